@@ -1,0 +1,142 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The walls of the package: every target imports only what its row lists.
+// `make check` builds with `--explicit-target-dependency-import-check error`, so an undeclared import fails.
+
+/// A C library from the system, reached through a module map and a `shim.h` in `Sources/System/<name>`.
+func system(_ name: String, pkgConfig: String, apt: String...) -> Target {
+    .systemLibrary(name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let deque = Target.Dependency.product(name: "DequeModule", package: "swift-collections")
+let orderedCollections = Target.Dependency.product(name: "OrderedCollections", package: "swift-collections")
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+/// A test target; tests are XCTest cases, which run one after another on the main thread, as user interface code needs.
+func test(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: client)
+}
+
+let engine: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+/// Samples, tools and tests are written as Texture code is: in Swift 5 mode.
+let client: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+let package = Package(
+    name: "weft",
+    products: [
+        .library(name: "AsyncDisplayKit", targets: ["AsyncDisplayKit"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "LayoutSpecBuilders", targets: ["LayoutSpecBuilders"]),
+        .library(name: "WeftApp", targets: ["WeftApp"]),
+        .library(name: "PreviewKit", targets: ["PreviewKit"]),
+        .library(name: "WeftTesting", targets: ["WeftTesting"]),
+        .executable(name: "weft", targets: ["weft"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    ],
+    targets: [
+        // C libraries.
+        system("CFreeType", pkgConfig: "freetype2", apt: "libfreetype-dev"),
+        system("CHarfBuzz", pkgConfig: "harfbuzz", apt: "libharfbuzz-dev"),
+        system("CFontconfig", pkgConfig: "fontconfig", apt: "libfontconfig-dev"),
+        system("CICU", pkgConfig: "icu-uc", apt: "libicu-dev"),
+        system("CPixman", pkgConfig: "pixman-1", apt: "libpixman-1-dev"),
+        system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
+        system("CJPEG", pkgConfig: "libjpeg", apt: "libjpeg-dev"),
+        system("CWebP", pkgConfig: "libwebp", apt: "libwebp-dev"),
+        system("CX11", pkgConfig: "x11", apt: "libx11-dev"),
+        system("CXext", pkgConfig: "xext", apt: "libxext-dev"),
+        system("CXi", pkgConfig: "xi", apt: "libxi-dev"),
+        system("CXrandr", pkgConfig: "xrandr", apt: "libxrandr-dev"),
+        system("CXpresent", pkgConfig: "xpresent", apt: "libxpresent-dev"),
+
+        // Engine: values first, then what measures, what draws, what shows.
+        .target(name: "UIPrimitives", swiftSettings: engine),
+        .target(name: "Scheduling", dependencies: [logging], swiftSettings: engine),
+        .target(name: "LayoutEngine", dependencies: ["UIPrimitives"], swiftSettings: engine),
+        .target(
+            name: "TextEngine",
+            dependencies: ["UIPrimitives", "Scheduling", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU"],
+            swiftSettings: engine),
+        .target(
+            name: "Graphics",
+            dependencies: [
+                "UIPrimitives", "TextEngine", "Scheduling", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP",
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "UIKit",
+            dependencies: ["UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", logging, deque, orderedCollections],
+            swiftSettings: engine),
+        .target(
+            name: "Nodes",
+            dependencies: ["UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "UIKit", logging, deque, orderedCollections],
+            swiftSettings: engine),
+        .target(
+            name: "Containers",
+            dependencies: [
+                "UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "UIKit", "Nodes", logging, deque, orderedCollections,
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "AsyncDisplayKit", dependencies: ["UIPrimitives", "LayoutEngine", "UIKit", "Nodes", "Containers"],
+            swiftSettings: engine),
+
+        // Syntax, hosts and tools.
+        .target(name: "LayoutSpecBuilders", dependencies: ["AsyncDisplayKit"], swiftSettings: engine),
+        .target(
+            name: "HeadlessHost",
+            dependencies: ["AsyncDisplayKit", "UIPrimitives", "LayoutEngine", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers"],
+            swiftSettings: engine),
+        .target(
+            name: "X11Host",
+            dependencies: [
+                "UIPrimitives", "Graphics", "Scheduling", "UIKit", "CX11", "CXext", "CXi", "CXrandr", "CXpresent",
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "WeftApp", dependencies: ["AsyncDisplayKit", "UIKit", "Scheduling", "HeadlessHost", "X11Host"],
+            swiftSettings: engine),
+        .target(
+            name: "PreviewKit",
+            dependencies: [
+                "AsyncDisplayKit", "LayoutSpecBuilders", "HeadlessHost", "UIKit", "LayoutEngine", "Nodes", "Containers",
+                "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "WeftTesting",
+            dependencies: [
+                "AsyncDisplayKit", "HeadlessHost", "LayoutEngine", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers",
+            ],
+            swiftSettings: client),
+
+        // Samples and the program.
+        .target(
+            name: "SampleResources", path: "Resources", exclude: ["Drawing", "Manual"],
+            resources: [.copy("Pictures"), .copy("products.json")], swiftSettings: client),
+        .target(
+            name: "Gallery", dependencies: ["AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit", "SampleResources"],
+            swiftSettings: client),
+        .executableTarget(name: "weft", dependencies: ["PreviewKit", "Gallery", "WeftApp"], swiftSettings: client),
+
+        // Tests.
+        test("SchedulingTests", ["Scheduling"]),
+        test("UIPrimitivesTests", ["UIPrimitives"]),
+        test("LayoutEngineTests", ["LayoutEngine", "UIPrimitives", "AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit"], resources: [.copy("Cases")]),
+        test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling"]),
+        test("GraphicsTests", ["Graphics", "TextEngine", "UIPrimitives", "Scheduling"]),
+        test("UIKitTests", ["UIKit", "UIPrimitives", "Graphics", "TextEngine", "Scheduling", "HeadlessHost"]),
+        test("NodesTests", ["AsyncDisplayKit", "Nodes", "UIKit", "LayoutEngine", "Graphics", "TextEngine", "Scheduling", "UIPrimitives", "HeadlessHost", "WeftTesting"]),
+        test("ContainersTests", ["AsyncDisplayKit", "Containers", "Nodes", "UIKit", "LayoutEngine", "Graphics", "Scheduling", "UIPrimitives", "HeadlessHost", "WeftTesting"]),
+        test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11"]),
+        test("CompatibilityTests", ["AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting"]),
+        test("GalleryTests", ["Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftTesting", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers"]),
+        test("CommandLineTests", ["PreviewKit", "Graphics", "UIPrimitives"]),
+    ]
+)

@@ -1,0 +1,80 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A queue for work off the main thread whose unfinished work is counted, so that a headless host knows when everything
+/// has settled.
+package final class BackgroundQueue: Sendable {
+    /// Node creation, measuring, layout, diffing. Concurrent.
+    package static let layout = BackgroundQueue("weft.layout", qos: .userInitiated, concurrent: true)
+
+    /// Drawing of node contents, decoding and scaling of images. Concurrent.
+    package static let display = BackgroundQueue("weft.display", qos: .userInitiated, concurrent: true)
+
+    /// File and network callbacks.
+    package static let loading = BackgroundQueue("weft.loading", qos: .utility, concurrent: true)
+
+    /// Last references to large trees and bitmaps end here, never in the middle of a frame. Serial.
+    package static let release = BackgroundQueue("weft.release", qos: .utility, concurrent: false)
+
+    /// The queue itself, for APIs that ask for one. Work sent to it directly is not counted.
+    package let dispatchQueue: DispatchQueue
+
+    private init(_ label: String, qos: DispatchQoS, concurrent: Bool) {
+        dispatchQueue = DispatchQueue(label: label, qos: qos, attributes: concurrent ? .concurrent : [])
+    }
+
+    /// A serial queue of one's own, counted as the shared ones are.
+    package init(serial label: String) {
+        dispatchQueue = DispatchQueue(label: label, qos: .userInitiated)
+    }
+
+    /// Runs `work` on the queue. *Thread*: any.
+    package func async(_ work: @escaping @Sendable () -> Void) {
+        OutstandingWork.begin()
+        dispatchQueue.async {
+            work()
+            OutstandingWork.end()
+        }
+    }
+
+    /// Lets go of an object on the release queue. The caller must not keep it.
+    package static func releaseLater<Object: AnyObject>(_ object: consuming Object) {
+        let box = ReleaseBox(object: object)
+        release.async { box.object = nil }
+    }
+
+    /// Carries a reference to the release queue; touched by one thread at a time, handed over by the queue.
+    private final class ReleaseBox: @unchecked Sendable {
+        var object: AnyObject?
+
+        init(object: AnyObject) {
+            self.object = object
+        }
+    }
+}
+
+/// How many pieces of background work have begun and not ended.
+package enum OutstandingWork {
+    private static let count = Atomic<Int>(0)
+
+    package static func begin() {
+        count.add(1, ordering: .acquiringAndReleasing)
+    }
+
+    /// Marks one piece as done and, when it was the last, wakes the main loop.
+    package static func end() {
+        let (_, left) = count.subtract(1, ordering: .acquiringAndReleasing)
+        if left == 0 { DispatchQueue.main.async {} }
+    }
+
+    package static var isNone: Bool { count.load(ordering: .acquiring) == 0 }
+}
+
+/// Calls `body` for each index below `count`, on all cores, and returns when all are done.
+///
+/// The pixel scale in force on the caller's thread is *not* carried over; callers that need it set it in `body`.
+package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    if count == 1 { return body(0) }
+    DispatchQueue.concurrentPerform(iterations: count, execute: body)
+}

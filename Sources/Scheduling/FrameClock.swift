@@ -1,0 +1,102 @@
+import Dispatch
+import Foundation
+
+/// The time that animations, gestures and timers read: the machine's, or a test's.
+///
+/// *Units*: seconds since an arbitrary start; it never goes back.
+/// *Thread*: `now` any; timers are set, fired and cancelled on the main thread.
+package protocol FrameClock: AnyObject, Sendable {
+    var now: Double { get }
+
+    /// True where time stands still until a test moves it; budgets do not apply then.
+    var isVirtual: Bool { get }
+
+    /// Calls `body` on the main thread once `delay` seconds have passed.
+    @MainActor func schedule(after delay: Double, _ body: @escaping @MainActor () -> Void) -> ClockTimer
+}
+
+/// A timer set on a ``FrameClock``; let go of it without `cancel()` and it still fires.
+@MainActor package final class ClockTimer {
+    fileprivate(set) var fireTime: Double
+    fileprivate let sequence: Int
+    private var body: (@MainActor () -> Void)?
+
+    fileprivate init(fireTime: Double, sequence: Int = 0, body: @escaping @MainActor () -> Void) {
+        self.fireTime = fireTime
+        self.sequence = sequence
+        self.body = body
+    }
+
+    /// Whether the timer can still fire.
+    package var isPending: Bool { body != nil }
+
+    /// Prevents the timer from firing; harmless after it did.
+    package func cancel() {
+        body = nil
+    }
+
+    fileprivate func fire() {
+        let body = body
+        self.body = nil
+        body?()
+    }
+}
+
+/// The machine's monotonic clock.
+package final class SystemClock: FrameClock {
+    package init() {}
+
+    package var now: Double {
+        Double(DispatchTime.now().uptimeNanoseconds) / 1e9
+    }
+
+    package var isVirtual: Bool { false }
+
+    @MainActor package func schedule(after delay: Double, _ body: @escaping @MainActor () -> Void) -> ClockTimer {
+        let timer = ClockTimer(fireTime: now + delay, body: body)
+        DispatchQueue.main.asyncAfter(deadline: .now() + max(0, delay)) {
+            MainActor.assumeIsolated { timer.fire() }
+        }
+        return timer
+    }
+}
+
+/// A clock that a test moves by hand: time passes only in ``advance(to:)``.
+package final class VirtualClock: FrameClock {
+    private let time = Locked<Double>(0)
+    @MainActor private var timers: [ClockTimer] = []
+    @MainActor private var nextSequence = 0
+
+    package init() {}
+
+    package var now: Double { time.withLock { $0 } }
+
+    package var isVirtual: Bool { true }
+
+    @MainActor package func schedule(after delay: Double, _ body: @escaping @MainActor () -> Void) -> ClockTimer {
+        nextSequence += 1
+        let timer = ClockTimer(fireTime: now + max(0, delay), sequence: nextSequence, body: body)
+        timers.append(timer)
+        return timer
+    }
+
+    /// When the earliest pending timer fires, if there is one.
+    @MainActor package var nextFireTime: Double? {
+        timers.lazy.filter(\.isPending).map(\.fireTime).min()
+    }
+
+    /// Moves time forward to `target` seconds, firing due timers in order of their time, then of their making.
+    @MainActor package func advance(to target: Double) {
+        while let timer = nextDue(by: target) {
+            time.withLock { $0 = max($0, timer.fireTime) }
+            timer.fire()
+        }
+        time.withLock { $0 = max($0, target) }
+    }
+
+    @MainActor private func nextDue(by target: Double) -> ClockTimer? {
+        timers.removeAll { !$0.isPending }
+        return timers.filter { $0.fireTime <= target }
+            .min { ($0.fireTime, $0.sequence) < ($1.fireTime, $1.sequence) }
+    }
+}

@@ -1,0 +1,137 @@
+import Dispatch
+import Foundation
+
+/// The fixed list of passes that make up a frame, in their order.
+package enum FramePass: Int, CaseIterable, Sendable {
+    /// Input that the host has queued.
+    case events
+    /// Animations, momentum, timers of the injected clock.
+    case animations
+    /// Finished background layouts and list updates.
+    case commit
+    /// Layout that cannot wait.
+    case layout
+    /// Finished bitmaps are handed in, new ones asked for.
+    case display
+    /// The damage is composed into the back buffer.
+    case compose
+    /// The back buffer goes to the window.
+    case present
+}
+
+/// Runs frames on the main thread: only when something asked for one, and always the same list of passes.
+///
+/// Work reaches a frame in two ways: once, by ``enqueue(_:_:)`` from any thread, or at every frame, by
+/// ``addWorker(_:owner:_:)``. A pass may add work to itself (drained in the same frame, a bounded number of times), to a
+/// later pass (same frame) or to an earlier one (next frame).
+/// *Thread*: main, but for the members marked nonisolated.
+@MainActor package final class FrameScheduler {
+    /// The scheduler of the process: there is one main thread.
+    package static let main = FrameScheduler(clock: SystemClock())
+
+    /// The clock that animations read. A headless host puts a ``VirtualClock`` here before anything runs.
+    package var clock: any FrameClock
+
+    /// Called on the main thread when a frame becomes needed and none was; the host arranges for ``runFrame()`` to be
+    /// called at its next frame time. Not called again until that frame has begun.
+    package var onNeedsFrame: (() -> Void)? {
+        didSet { if isFrameNeeded { onNeedsFrame?() } }
+    }
+
+    /// Seconds that one frame may spend in work that can wait; the host sets it from the refresh rate.
+    package var budget: Double = 0.008
+
+    /// When the present frame began, on ``clock``.
+    package private(set) var frameTime: Double = 0
+
+    /// How many frames have run.
+    package private(set) var frameCount = 0
+
+    private var workers: [FramePass: [Worker]] = [:]
+    private let queue = Locked(WorkQueue())
+    private var isFrameNeeded = false
+    private var isRunningFrame = false
+
+    /// A pass is rerun at most this often in one frame; what is added later waits for the next.
+    private static let maximumReruns = 8
+
+    package init(clock: any FrameClock) {
+        self.clock = clock
+    }
+
+    private struct Worker {
+        weak var owner: AnyObject?
+        let body: @MainActor () -> Void
+    }
+
+    private struct WorkQueue {
+        var work: [FramePass: [@MainActor () -> Void]] = [:]
+        var isWakeUpPosted = false
+    }
+
+    /// Asks for a frame. Any number of calls before it runs ask for one frame.
+    package func setNeedsFrame() {
+        guard !isFrameNeeded else { return }
+        isFrameNeeded = true
+        if !isRunningFrame { onNeedsFrame?() }
+    }
+
+    /// Whether a frame has been asked for and has not run yet.
+    package var needsFrame: Bool {
+        isFrameNeeded || queue.withLock { !$0.work.isEmpty }
+    }
+
+    /// Runs `work` once in the given pass of the next frame, or of this one if the pass is still to come.
+    /// *Thread*: any.
+    nonisolated package func enqueue(_ pass: FramePass, _ work: @escaping @MainActor () -> Void) {
+        let mustWake = queue.withLock { queue in
+            queue.work[pass, default: []].append(work)
+            defer { queue.isWakeUpPosted = true }
+            return !queue.isWakeUpPosted
+        }
+        guard mustWake else { return }
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                self.queue.withLock { $0.isWakeUpPosted = false }
+                if self.needsFrame { self.setNeedsFrame() }
+            }
+        }
+    }
+
+    /// Calls `body` in the given pass of every frame while `owner` lives, after the pass's queued work, in order of adding.
+    package func addWorker(_ pass: FramePass, owner: AnyObject, _ body: @escaping @MainActor () -> Void) {
+        workers[pass, default: []].append(Worker(owner: owner, body: body))
+    }
+
+    /// Whether work that can wait should stop now, to be taken up in the next frame. Never true on a virtual clock.
+    package var isBudgetSpent: Bool {
+        !clock.isVirtual && clock.now - frameTime > budget
+    }
+
+    /// Runs one frame: every pass in its order.
+    package func runFrame() {
+        guard !isRunningFrame else { return }
+        isRunningFrame = true
+        isFrameNeeded = false
+        frameTime = clock.now
+        frameCount += 1
+        for pass in FramePass.allCases {
+            Trace.span(.pass, "\(pass)") { run(pass) }
+        }
+        isRunningFrame = false
+        if needsFrame {
+            isFrameNeeded = true
+            onNeedsFrame?()
+        }
+    }
+
+    private func run(_ pass: FramePass) {
+        for _ in 0..<Self.maximumReruns {
+            let batch = queue.withLock { $0.work.removeValue(forKey: pass) } ?? []
+            if batch.isEmpty { break }
+            for work in batch { work() }
+        }
+        workers[pass]?.removeAll { $0.owner == nil }
+        for worker in workers[pass] ?? [] { worker.body() }
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Logging
+import Synchronization
+
+/// Where Weft says something. Silent unless there is something to do about it.
+///
+/// Lines go to standard error through swift-log, so that standard output stays free for results.
+package enum Log {
+    private static let isDisabled = Atomic<Bool>(false)
+
+    private static let logger: Logger = {
+        var logger = Logger(label: "weft", factory: { StreamLogHandler.standardError(label: $0) })
+        logger.logLevel = .notice
+        return logger
+    }()
+
+    /// Switches all logging on or off (`ASEnableLogging`, `ASDisableLogging`).
+    package static func setEnabled(_ enabled: Bool) {
+        isDisabled.store(!enabled, ordering: .relaxed)
+    }
+
+    package static func error(_ text: @autoclosure () -> String) {
+        write(.error, text)
+    }
+
+    package static func warning(_ text: @autoclosure () -> String) {
+        write(.warning, text)
+    }
+
+    package static func notice(_ text: @autoclosure () -> String) {
+        write(.notice, text)
+    }
+
+    private static func write(_ level: Logger.Level, _ text: () -> String) {
+        guard !isDisabled.load(ordering: .relaxed) else { return }
+        let text = text()
+        logger.log(level: level, "\(text)")
+    }
+}

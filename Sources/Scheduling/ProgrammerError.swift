@@ -1,0 +1,53 @@
+import Foundation
+
+/// The one hook for mistakes in a program that uses Weft: a cycle of nodes, wrong row counts, a main-thread call from the
+/// background.
+///
+/// In a debug build a report traps with its text; in release it is logged once per text and the caller takes its
+/// documented fallback. A preview or a test installs a handler to show or record it instead. A user's data never ends here.
+package enum ProgrammerError {
+    /// What went wrong, and with which object.
+    package struct Report: Sendable {
+        package let message: String
+        package let subject: String?
+    }
+
+    private struct State {
+        var handler: (@Sendable (Report) -> Void)?
+        var logged: Set<String> = []
+    }
+
+    private static let state = Locked(State())
+
+    /// Puts `handler` in the place of trap and log; nil restores them. Returns the handler that was there.
+    @discardableResult
+    package static func setHandler(_ handler: (@Sendable (Report) -> Void)?) -> (@Sendable (Report) -> Void)? {
+        state.withLock { state in
+            defer { state.handler = handler }
+            return state.handler
+        }
+    }
+
+    /// Reports a mistake; returns in release, or where a handler is installed. *Thread*: any; call it without locks.
+    package static func report(
+        _ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil
+    ) {
+        let report = Report(message: message(), subject: subject())
+        let text = report.subject.map { "\($0): \(report.message)" } ?? report.message
+        let (handler, isNew) = state.withLock { state in
+            (state.handler, state.handler == nil && state.logged.insert(text).inserted)
+        }
+        if let handler { return handler(report) }
+        assertionFailure(text)
+        if isNew { Log.error(text) }
+    }
+
+    /// Reports unless `condition` holds, and returns the condition so that the caller can fall back.
+    @discardableResult
+    package static func require(
+        _ condition: Bool, _ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil
+    ) -> Bool {
+        if !condition { report(message(), subject: subject()) }
+        return condition
+    }
+}

@@ -1,0 +1,6 @@
+#pragma once
+#if !__has_include(<X11/extensions/Xpresent.h>)
+#error "Weft needs libxpresent-dev: run 'make deps', or: apt-get install libxpresent-dev"
+#endif
+#include "../CX11/shim.h" // One definition of Display and Window: the one of module CX11.
+#include <X11/extensions/Xpresent.h>

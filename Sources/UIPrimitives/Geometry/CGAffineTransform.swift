@@ -1,0 +1,139 @@
+import Foundation
+
+/// A 2D affine map: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+///
+/// Foundation on Linux has no such type; the names and the multiplication order are Core Graphics'.
+public struct CGAffineTransform: Equatable, Hashable, Sendable {
+    public var a: CGFloat
+    public var b: CGFloat
+    public var c: CGFloat
+    public var d: CGFloat
+    public var tx: CGFloat
+    public var ty: CGFloat
+
+    public static let identity = CGAffineTransform()
+
+    public init() {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+    }
+
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
+        self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
+    }
+
+    public init(translationX tx: CGFloat, y ty: CGFloat) {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+    }
+
+    public init(scaleX sx: CGFloat, y sy: CGFloat) {
+        self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
+    }
+
+    /// A rotation by `angle` radians, clockwise on a screen whose y axis points down.
+    public init(rotationAngle angle: CGFloat) {
+        let sine = sin(angle)
+        let cosine = cos(angle)
+        self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+
+    public var isIdentity: Bool { self == .identity }
+
+    /// True when the map only moves: no scale, rotation or shear.
+    package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
+    /// True when axis-aligned rectangles stay axis-aligned and upright.
+    package var isScaleAndTranslation: Bool { b == 0 && c == 0 }
+
+    package var determinant: CGFloat { a * d - b * c }
+
+    /// The map that applies `self` first and `other` after it.
+    public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * other.a + b * other.c, b: a * other.b + b * other.d,
+            c: c * other.a + d * other.c, d: c * other.b + d * other.d,
+            tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
+    }
+
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(translationX: x, y: y).concatenating(self)
+    }
+
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(scaleX: x, y: y).concatenating(self)
+    }
+
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+
+    /// The inverse map, or `self` where none exists (as Core Graphics does).
+    public func inverted() -> CGAffineTransform {
+        let determinant = determinant
+        guard determinant != 0, determinant.isFinite else { return self }
+        let scale = 1 / determinant
+        return CGAffineTransform(
+            a: d * scale, b: -b * scale, c: -c * scale, d: a * scale,
+            tx: (c * ty - d * tx) * scale, ty: (b * tx - a * ty) * scale)
+    }
+}
+
+extension CGPoint {
+    /// The point moved by `transform`.
+    public func applying(_ transform: CGAffineTransform) -> CGPoint {
+        CGPoint(
+            x: transform.a * x + transform.c * y + transform.tx,
+            y: transform.b * x + transform.d * y + transform.ty)
+    }
+}
+
+extension CGSize {
+    /// The size, read as a vector, moved by the linear part of `transform`.
+    public func applying(_ transform: CGAffineTransform) -> CGSize {
+        CGSize(
+            width: transform.a * width + transform.c * height,
+            height: transform.b * width + transform.d * height)
+    }
+}
+
+extension CGRect {
+    /// The smallest upright rectangle that holds the four moved corners.
+    public func applying(_ transform: CGAffineTransform) -> CGRect {
+        if isNull || isInfinite { return self }
+        if transform.isTranslation { return offsetBy(dx: transform.tx, dy: transform.ty) }
+        let corners = [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
+            CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
+        ].map { $0.applying(transform) }
+        var low = corners[0]
+        var high = corners[0]
+        for corner in corners.dropFirst() {
+            low = CGPoint(x: min(low.x, corner.x), y: min(low.y, corner.y))
+            high = CGPoint(x: max(high.x, corner.x), y: max(high.y, corner.y))
+        }
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+}
+
+extension CGPoint {
+    /// Equality under its Core Graphics name.
+    public func equalTo(_ other: CGPoint) -> Bool { self == other }
+}
+
+extension CGSize {
+    /// Equality under its Core Graphics name.
+    public func equalTo(_ other: CGSize) -> Bool { self == other }
+}
+
+extension CGRect {
+    /// Equality under its Core Graphics name.
+    public func equalTo(_ other: CGRect) -> Bool { self == other }
+}

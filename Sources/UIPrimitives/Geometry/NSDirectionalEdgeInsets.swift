@@ -1,0 +1,30 @@
+import Foundation
+
+/// Edge insets whose horizontal sides follow the reading direction. *Units*: points.
+public struct NSDirectionalEdgeInsets: Equatable, Hashable, Sendable {
+    public var top: CGFloat
+    public var leading: CGFloat
+    public var bottom: CGFloat
+    public var trailing: CGFloat
+
+    public static let zero = NSDirectionalEdgeInsets()
+
+    public init() {
+        self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
+    }
+
+    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
+        self.top = top
+        self.leading = leading
+        self.bottom = bottom
+        self.trailing = trailing
+    }
+
+    /// The physical insets in a layout that reads in `direction`.
+    package func resolved(for direction: UIUserInterfaceLayoutDirection) -> UIEdgeInsets {
+        switch direction {
+        case .leftToRight: UIEdgeInsets(top: top, left: leading, bottom: bottom, right: trailing)
+        case .rightToLeft: UIEdgeInsets(top: top, left: trailing, bottom: bottom, right: leading)
+        }
+    }
+}
