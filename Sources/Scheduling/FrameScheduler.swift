@@ -50,6 +50,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
     private var workers: [FramePass: [Worker]] = [:]
     private let queue = Locked(WorkQueue())
     private var isFrameNeeded = false
+    private var isAnimationFrameNeeded = false
     private var isRunningFrame = false
 
     /// A pass is rerun at most this often in one frame; what is added later waits for the next.
@@ -75,6 +76,19 @@ package enum FramePass: Int, CaseIterable, Sendable {
         isFrameNeeded = true
         if !isRunningFrame { onNeedsFrame?() }
     }
+
+    /// Asks for another frame because time must pass: an animation, a fling, a fading scroll bar.
+    ///
+    /// A host with a real clock treats it as ``setNeedsFrame()``. A headless host does not run such frames by itself: they
+    /// wait until its virtual clock is moved.
+    package func setNeedsAnimationFrame() {
+        guard !isAnimationFrameNeeded else { return }
+        isAnimationFrameNeeded = true
+        if !clock.isVirtual { setNeedsFrame() }
+    }
+
+    /// Whether an animation waits for time to pass.
+    package var wantsAnimationFrame: Bool { isAnimationFrameNeeded }
 
     /// Whether a frame has been asked for and has not run yet.
     package var needsFrame: Bool {
@@ -113,6 +127,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         guard !isRunningFrame else { return }
         isRunningFrame = true
         isFrameNeeded = false
+        isAnimationFrameNeeded = false
         frameTime = clock.now
         frameCount += 1
         for pass in FramePass.allCases {

@@ -1,0 +1,82 @@
+# Weft: build, run, test. `make help` lists what there is.
+
+SHELL := /usr/bin/env bash
+PREFIX ?= /usr/local
+CONFIGURATION ?= release
+SWIFT ?= swift
+# Peers' benchmark programs to run beside ours: a folder with their run.py (see Documentation/Benchmarks.md).
+PEERS ?=
+JOBS ?= $(shell nproc)
+BUILD := --disable-index-store -j $(JOBS)
+
+# What the programs link, what they show text with, and what the tests need on top.
+LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libfreetype-dev libharfbuzz-dev \
+	libfontconfig-dev libicu-dev libpixman-1-dev libpng-dev libjpeg-dev libwebp-dev
+FONTS := fonts-inter fonts-dejavu-core
+TEST_PACKAGES := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji xvfb xdotool
+
+.DEFAULT_GOAL := help
+
+.PHONY: help
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+.PHONY: deps
+deps: ## install missing system packages by apt (with sudo where not root)
+	@Scripts/install-packages $(LIBRARIES) $(FONTS)
+
+.PHONY: test-deps
+test-deps: deps
+	@Scripts/install-packages $(TEST_PACKAGES)
+
+.PHONY: build
+build: deps ## build the programs
+	$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --product weft
+
+.PHONY: run
+run: build ## open the product-card list in a window; without a display, render it to a PNG
+	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
+
+.PHONY: test
+test: test-deps ## build and run every test, under an Xvfb of its own
+	$(SWIFT) build $(BUILD) --build-tests
+	Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build
+
+.PHONY: check
+check: deps ## format lint, explicit imports, size report
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Resources
+	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
+	@Scripts/size-report
+
+.PHONY: tsan
+tsan: test-deps ## the tests of the threaded targets under the thread sanitizer
+	$(SWIFT) build $(BUILD) --build-tests --sanitize thread --scratch-path .build-tsan
+	TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/tsan.suppressions halt_on_error=1" Scripts/with-xvfb \
+		$(SWIFT) test $(BUILD) --skip-build --sanitize thread --scratch-path .build-tsan \
+		--filter '$(TSAN_FILTER)'
+TSAN_FILTER ?= SchedulingTests|LayoutEngineTests|TextEngineTests|NodesTests|ContainersTests
+
+.PHONY: bench
+bench: deps ## the benchmarks; PEERS=DIR adds the peers' programs in the same rounds
+	$(SWIFT) build $(BUILD) -c release --package-path Tests/Benchmarks
+	@Scripts/bench "$(PEERS)"
+
+.PHONY: resources
+resources: deps ## draw the sample pictures and icons and write products.json anew
+	$(SWIFT) run $(BUILD) -c $(CONFIGURATION) DrawResources Resources
+
+.PHONY: screenshots
+screenshots: build ## make the pictures of the README and the docs anew
+	@Scripts/screenshots "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
+
+.PHONY: format
+format: ## format the sources in place
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Resources
+
+.PHONY: install
+install: build ## install the program, its resources and its desktop entry below PREFIX
+	@Scripts/install "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)" "$(DESTDIR)$(PREFIX)"
+
+.PHONY: clean
+clean: ## remove everything that was built
+	rm -rf .build .build-tsan Tests/Benchmarks/.build
