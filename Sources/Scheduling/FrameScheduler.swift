@@ -27,10 +27,20 @@ package enum FramePass: Int, CaseIterable, Sendable {
 /// *Thread*: main, but for the members marked nonisolated.
 @MainActor package final class FrameScheduler {
     /// The scheduler of the process: there is one main thread.
-    package static let main = FrameScheduler(clock: SystemClock())
+    nonisolated package static let main = FrameScheduler(clock: SystemClock())
 
     /// The clock that animations read. A headless host puts a ``VirtualClock`` here before anything runs.
-    package var clock: any FrameClock
+    package var clock: any FrameClock {
+        get { sharedClock.withLock { $0 } }
+        set { sharedClock.withLock { $0 = newValue } }
+    }
+
+    /// The time of the main scheduler's clock. *Units*: seconds. *Thread*: any.
+    nonisolated package static var currentTime: Double {
+        main.sharedClock.withLock { $0 }.now
+    }
+
+    nonisolated private let sharedClock: Locked<any FrameClock>
 
     /// Called on the main thread when a frame becomes needed and none was; the host arranges for ``runFrame()`` to be
     /// called at its next frame time. Not called again until that frame has begun.
@@ -56,8 +66,8 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// A pass is rerun at most this often in one frame; what is added later waits for the next.
     private static let maximumReruns = 8
 
-    package init(clock: any FrameClock) {
-        self.clock = clock
+    nonisolated package init(clock: any FrameClock) {
+        sharedClock = Locked(clock)
     }
 
     private struct Worker {

@@ -1,0 +1,89 @@
+import Foundation
+import Scheduling
+
+/// How an associated value is held. Copying policies retain: values that matter are copied by their own types.
+public enum objc_AssociationPolicy: Sendable {
+    case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
+    case OBJC_ASSOCIATION_RETAIN, OBJC_ASSOCIATION_COPY
+}
+
+/// Attaches a value to an object under a key; nil takes it away. *Thread*: any.
+///
+/// *Differs from Objective-C*: the values of an object that has been freed are let go when associations are next made, not
+/// in its `deinit`. `OBJC_ASSOCIATION_ASSIGN` holds objects weakly instead of unsafely.
+public func objc_setAssociatedObject(
+    _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
+) {
+    AssociatedObjects.set(value, on: object as AnyObject, key: key, policy: policy)
+}
+
+/// The value attached to an object under a key. *Thread*: any.
+public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
+    AssociatedObjects.value(of: object as AnyObject, key: key)
+}
+
+/// Takes away every value attached to an object. *Thread*: any.
+public func objc_removeAssociatedObjects(_ object: Any) {
+    AssociatedObjects.removeAll(of: object as AnyObject)
+}
+
+/// A side table from objects, held weakly, to their values by key.
+private enum AssociatedObjects {
+    private struct Value {
+        var strong: Any?
+        weak var weakObject: AnyObject?
+        var value: Any? { strong ?? weakObject }
+    }
+
+    private struct Entry {
+        weak var object: AnyObject?
+        var values: [UnsafeRawPointer: Value] = [:]
+    }
+
+    private struct Table {
+        var entries: [ObjectIdentifier: Entry] = [:]
+        /// Dead entries are swept out when the table has grown to this size.
+        var sweepCount = 64
+    }
+
+    private static let table = Locked(Table())
+
+    static func set(_ value: Any?, on object: AnyObject, key: UnsafeRawPointer, policy: objc_AssociationPolicy) {
+        // What falls out of the table is freed after the lock: its deinit may come back here.
+        var released: [Any] = []
+        table.withLock { table in
+            if table.entries.count >= table.sweepCount { released.append(sweep(&table)) }
+            var entry = table.entries[ObjectIdentifier(object)] ?? Entry(object: object)
+            if entry.object !== object {
+                released.append(entry)
+                entry = Entry(object: object)
+            }
+            if let old = entry.values[key] { released.append(old) }
+            entry.values[key] = value.map { make($0, policy: policy) }
+            table.entries[ObjectIdentifier(object)] = entry.values.isEmpty ? nil : entry
+        }
+        released.removeAll()
+    }
+
+    private static func make(_ value: Any, policy: objc_AssociationPolicy) -> Value {
+        policy == .OBJC_ASSOCIATION_ASSIGN ? Value(weakObject: value as AnyObject) : Value(strong: value)
+    }
+
+    private static func sweep(_ table: inout Table) -> [Entry] {
+        let dead = table.entries.filter { $0.value.object == nil }
+        for key in dead.keys { table.entries[key] = nil }
+        table.sweepCount = max(64, table.entries.count * 2)
+        return Array(dead.values)
+    }
+
+    static func value(of object: AnyObject, key: UnsafeRawPointer) -> Any? {
+        table.withLock { table in
+            guard let entry = table.entries[ObjectIdentifier(object)], entry.object === object else { return nil }
+            return entry.values[key]?.value
+        }
+    }
+
+    static func removeAll(of object: AnyObject) {
+        _ = table.withLock { $0.entries.removeValue(forKey: ObjectIdentifier(object)) }
+    }
+}

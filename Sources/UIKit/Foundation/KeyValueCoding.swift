@@ -1,0 +1,90 @@
+import Foundation
+import Scheduling
+
+/// Settable properties by name: what `setValue(_:forKey:)` knows.
+package enum KeyValueCoding {
+    private struct Setter {
+        let accepts: (AnyObject) -> Bool
+        let set: (AnyObject, Any?) -> Bool
+    }
+
+    private struct State {
+        var setters: [String: [Setter]] = [:]
+        var logged: Set<String> = []
+    }
+
+    // `nonisolated(unsafe)` closures are avoided: the table lives in a lock and setters run on the caller's thread.
+    private static let state = Locked(State())
+
+    /// Makes a property settable by name on every object of its class.
+    package static func register<Object: AnyObject, Value>(
+        _ key: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>
+    ) {
+        let setter = Setter(
+            accepts: { $0 is Object },
+            set: { object, value in
+                guard let object = object as? Object, let value = cast(value, to: Value.self) else { return false }
+                object[keyPath: keyPath] = value
+                return true
+            })
+        state.withLock { $0.setters[key, default: []].append(setter) }
+    }
+
+    static func set(_ value: Any?, key: String, of object: AnyObject) {
+        let setter = state.withLock { $0.setters[key] }?.last { $0.accepts(object) }
+        if let setter, setter.set(object, value) { return }
+        let text = "\(type(of: object)) has no settable value for the key \(key)"
+        if state.withLock({ $0.logged.insert(text).inserted }) { Log.warning(text) }
+    }
+
+    private static func cast<Value>(_ value: Any?, to type: Value.Type) -> Value? {
+        if let value { return value as? Value }
+        return (value as Any) as? Value
+    }
+
+    /// A stored property by name, the subclass's first; nil when there is none.
+    static func value(key: String, of object: Any) -> Any? {
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let present = mirror {
+            if let child = present.children.first(where: { $0.label == key }) { return unwrapped(child.value) }
+            mirror = present.superclassMirror
+        }
+        return nil
+    }
+
+    private static func unwrapped(_ value: Any) -> Any? {
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .optional ? mirror.children.first?.value : value
+    }
+}
+
+extension NSObject {
+    /// The value of a stored property by its name.
+    /// *Differs from Foundation on Apple's systems*: computed properties are not found; an unknown key gives nil.
+    public func value(forKey key: String) -> Any? {
+        KeyValueCoding.value(key: key, of: self)
+    }
+
+    /// The value at the end of a path of names joined by dots.
+    public func value(forKeyPath keyPath: String) -> Any? {
+        keyPath.split(separator: ".").reduce(Optional<Any>(self)) { object, key in
+            object.flatMap { KeyValueCoding.value(key: String(key), of: $0) }
+        }
+    }
+
+    /// Sets a property by its name.
+    /// *Differs from Foundation on Apple's systems*: only the properties made known by the library can be set; any other key,
+    /// such as one of UIKit's private keys, is logged once and ignored.
+    public func setValue(_ value: Any?, forKey key: String) {
+        KeyValueCoding.set(value, key: key, of: self)
+    }
+
+    /// Sets the property at the end of a path of names joined by dots; see ``setValue(_:forKey:)``.
+    public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        let keys = keyPath.split(separator: ".").map(String.init)
+        guard let last = keys.last else { return }
+        let owner = keys.count == 1 ? self : self.value(forKeyPath: keys.dropLast().joined(separator: ".")) as? NSObject
+        guard let owner else { return Log.warning("\(type(of: self)) has no value at the key path \(keyPath)") }
+        KeyValueCoding.set(value, key: last, of: owner)
+    }
+}

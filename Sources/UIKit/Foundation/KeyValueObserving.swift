@@ -1,0 +1,115 @@
+import Foundation
+import Scheduling
+
+/// When and with what an observer is called.
+public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let new = Self(rawValue: 1)
+    public static let old = Self(rawValue: 2)
+    /// Call once at the start, with the present value.
+    public static let initial = Self(rawValue: 4)
+    /// *Differs from Foundation on Apple's systems*: ignored; changes are seen after they happened.
+    public static let prior = Self(rawValue: 8)
+}
+
+/// What changed.
+public struct NSKeyValueObservedChange<Value> {
+    public let newValue: Value?
+    public let oldValue: Value?
+}
+
+/// Lets `observe(_:options:changeHandler:)` speak of the class it is called on.
+public protocol _KeyValueCodingAndObserving {}
+
+extension NSObject: _KeyValueCodingAndObserving {}
+
+extension _KeyValueCodingAndObserving where Self: NSObject {
+    /// Calls `changeHandler` when the value at a key path has changed, until the observation is invalidated or freed.
+    ///
+    /// *Thread*: main. *Differs from Foundation on Apple's systems*: the value is compared once a frame, so a handler hears of
+    /// the last of several changes in a frame, and of a change that brings no frame with the next one. Values that cannot be
+    /// compared (neither `Equatable` nor objects) are only reported at the start.
+    public func observe<Value>(
+        _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
+        changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation {
+        var last = self[keyPath: keyPath]
+        let observation = NSKeyValueObservation { [weak self] in
+            guard let self else { return false }
+            let value = self[keyPath: keyPath]
+            guard !areEqual(last, value) else { return true }
+            let old = last
+            last = value
+            changeHandler(
+                self,
+                NSKeyValueObservedChange(
+                    newValue: options.contains(.new) ? value : nil, oldValue: options.contains(.old) ? old : nil))
+            return true
+        }
+        if options.contains(.initial) {
+            changeHandler(self, NSKeyValueObservedChange(newValue: options.contains(.new) ? last : nil, oldValue: nil))
+        }
+        // Unsafe by contract: observing happens on the main thread.
+        nonisolated(unsafe) let added = observation
+        MainActor.assumeIsolated { KeyValueObservations.main.add(added) }
+        return observation
+    }
+}
+
+/// A running observation; letting go of it ends it. *Thread*: main.
+open class NSKeyValueObservation: NSObject {
+    private var check: (() -> Bool)?
+
+    init(check: @escaping () -> Bool) {
+        self.check = check
+    }
+
+    /// Ends the observation.
+    open func invalidate() {
+        check = nil
+    }
+
+    /// Compares, calls the handler on a change; false once the observation is over.
+    func runCheck() -> Bool {
+        check?() ?? false
+    }
+}
+
+/// Every running observation, compared in the `commit` pass of each frame.
+@MainActor private final class KeyValueObservations {
+    static let main = KeyValueObservations()
+
+    private struct Entry {
+        weak var observation: NSKeyValueObservation?
+    }
+
+    private var entries: [Entry] = []
+
+    private init() {
+        FrameScheduler.main.addWorker(.commit, owner: self) { [unowned self] in
+            let running = entries
+            entries = []
+            entries = running.filter { $0.observation?.runCheck() ?? false } + entries
+        }
+    }
+
+    func add(_ observation: NSKeyValueObservation) {
+        entries.append(Entry(observation: observation))
+    }
+}
+
+/// Whether two values of one type are known to be equal; objects are compared by identity.
+private func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {
+    func compare<E: Equatable>(_ first: E) -> Bool { (b as? E) == first }
+    if let a = a as? any Equatable { return compare(a) }
+    if type(of: a) is AnyObject.Type { return (a as AnyObject) === (b as AnyObject) }
+    if Mirror(reflecting: a).displayStyle == .optional {
+        return Mirror(reflecting: a).children.isEmpty == Mirror(reflecting: b).children.isEmpty
+    }
+    return true
+}

@@ -1,0 +1,15 @@
+import Foundation
+import Scheduling
+
+/// A duration or time. *Units*: seconds.
+public typealias CFTimeInterval = Double
+
+/// Seconds since 1 January 2001.
+public typealias CFAbsoluteTime = Double
+
+/// The present wall-clock time. *Units*: seconds since 1 January 2001. *Thread*: any.
+public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
+
+/// The time that animations read: the machine's uptime in a window, the virtual clock's in a headless run.
+/// *Units*: seconds. *Thread*: any.
+public func CACurrentMediaTime() -> CFTimeInterval { FrameScheduler.currentTime }

@@ -1,0 +1,93 @@
+import Foundation
+import Scheduling
+
+extension NSObject {
+    /// Whether the object has the method of the selector.
+    public func responds(to selector: Selector!) -> Bool {
+        selector?.isUnderstood(by: self) ?? false
+    }
+
+    /// Calls the method at once and returns its object, if it returns one.
+    @discardableResult
+    public func perform(_ selector: Selector) -> AnyObject? {
+        selector.send(to: self) as AnyObject?
+    }
+
+    /// Calls the method with an argument at once.
+    @discardableResult
+    public func perform(_ selector: Selector, with argument: Any?) -> AnyObject? {
+        selector.send(to: self, argument) as AnyObject?
+    }
+
+    /// Calls the method with two arguments at once.
+    @discardableResult
+    public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> AnyObject? {
+        selector.send(to: self, first, second) as AnyObject?
+    }
+
+    /// Calls the method on the main thread after `delay` seconds of the frame clock; the object is kept until then.
+    /// *Thread*: main.
+    public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
+        // Unsafe by contract, here and below: delayed calls are made and taken back on the main thread.
+        nonisolated(unsafe) let (target, argument) = (self, argument)
+        MainActor.assumeIsolated {
+            DelayedPerforms.main.add(target: target, selector: selector, argument: argument, delay: delay)
+        }
+    }
+
+    /// Calls the method on the main thread: at once when already there, or as soon as the main thread is free.
+    public func performSelector(onMainThread selector: Selector, with argument: Any?, waitUntilDone wait: Bool) {
+        if Thread.isMainThread {
+            selector.send(to: self, argument)
+            return
+        }
+        // Unsafe by contract: the caller hands the object and the argument to the main thread.
+        nonisolated(unsafe) let (target, argument) = (self, argument)
+        let call = { @Sendable in _ = selector.send(to: target, argument) }
+        wait ? DispatchQueue.main.sync(execute: call) : DispatchQueue.main.async(execute: call)
+    }
+
+    /// Takes back every delayed call on the target. *Thread*: main.
+    public class func cancelPreviousPerformRequests(withTarget target: Any) {
+        nonisolated(unsafe) let target = target as AnyObject
+        MainActor.assumeIsolated { DelayedPerforms.main.cancel(target: target, selector: nil) }
+    }
+
+    /// Takes back the delayed calls of one selector on the target. *Thread*: main.
+    public class func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object: Any?) {
+        nonisolated(unsafe) let target = target as AnyObject
+        MainActor.assumeIsolated { DelayedPerforms.main.cancel(target: target, selector: selector) }
+    }
+}
+
+/// Calls that wait for their time on the frame clock.
+@MainActor private final class DelayedPerforms {
+    static let main = DelayedPerforms()
+
+    private struct Entry {
+        let target: NSObject
+        let selector: Selector
+        let timer: ClockTimer
+    }
+
+    private var entries: [Int: Entry] = [:]
+    private var nextID = 0
+
+    func add(target: NSObject, selector: Selector, argument: Any?, delay: Double) {
+        nextID += 1
+        let id = nextID
+        let timer = FrameScheduler.main.clock.schedule(after: delay) { [self] in
+            guard let entry = entries.removeValue(forKey: id) else { return }
+            entry.selector.send(to: entry.target, argument)
+        }
+        entries[id] = Entry(target: target, selector: selector, timer: timer)
+    }
+
+    func cancel(target: AnyObject, selector: Selector?) {
+        for (id, entry) in entries where entry.target === target {
+            if let selector, !entry.selector.mayEqual(selector) { continue }
+            entry.timer.cancel()
+            entries[id] = nil
+        }
+    }
+}

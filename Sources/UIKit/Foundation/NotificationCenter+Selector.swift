@@ -1,0 +1,79 @@
+import Foundation
+import Scheduling
+
+extension NotificationCenter {
+    /// Sends the selector to the observer, with the notification, on the thread that posts it.
+    ///
+    /// The observer is held weakly and need not be removed. *Thread*: any.
+    public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
+        let observer = observer as AnyObject
+        let registration = SelectorObservation(center: self, observer: observer, name: name, object: object as AnyObject?)
+        registration.token = addObserver(forName: name, object: object, queue: nil) { [weak registration] notification in
+            guard let observer = registration?.observer else { return SelectorObservations.removeDead() }
+            selector.send(to: observer, notification)
+        }
+        SelectorObservations.add(registration)
+    }
+
+    /// Ends every observation of an observer that was added with a selector, or that of a block's token.
+    public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
+        removeObserver(observer, name: nil, object: nil)
+    }
+
+    /// Ends the observations of an observer that was added with a selector; nil name or object stands for any.
+    public func removeObserver<Observer: AnyObject>(_ observer: Observer, name: NSNotification.Name?, object: Any?) {
+        let removed = SelectorObservations.remove(center: self, observer: observer, name: name, object: object as AnyObject?)
+        if removed.isEmpty { return removeObserver(observer as Any, name: name, object: object) }
+        for registration in removed { registration.end() }
+    }
+}
+
+/// One `addObserver(_:selector:name:object:)`. `@unchecked Sendable`: the token is set before the object is shared.
+private final class SelectorObservation: @unchecked Sendable {
+    weak var center: NotificationCenter?
+    weak var observer: AnyObject?
+    let name: NSNotification.Name?
+    weak var object: AnyObject?
+    var token: (any NSObjectProtocol)?
+
+    init(center: NotificationCenter, observer: AnyObject, name: NSNotification.Name?, object: AnyObject?) {
+        self.center = center
+        self.observer = observer
+        self.name = name
+        self.object = object
+    }
+
+    func end() {
+        if let token { center?.removeObserver(token as Any) }
+    }
+}
+
+/// All observations with selectors, so that an observer can be removed by itself.
+private enum SelectorObservations {
+    private static let all = Locked<[SelectorObservation]>([])
+
+    static func add(_ registration: SelectorObservation) {
+        all.withLock { $0.append(registration) }
+    }
+
+    static func remove(
+        center: NotificationCenter, observer: AnyObject, name: NSNotification.Name?, object: AnyObject?
+    ) -> [SelectorObservation] {
+        takeOut { entry in
+            entry.center === center && entry.observer === observer
+                && (name == nil || entry.name == name) && (object == nil || entry.object === object)
+        }
+    }
+
+    static func removeDead() {
+        for registration in takeOut({ $0.observer == nil }) { registration.end() }
+    }
+
+    private static func takeOut(_ isWanted: (SelectorObservation) -> Bool) -> [SelectorObservation] {
+        all.withLock { entries in
+            let wanted = entries.filter(isWanted)
+            entries.removeAll(where: isWanted)
+            return wanted
+        }
+    }
+}
