@@ -1,0 +1,49 @@
+import Foundation
+
+/// A way from one offset to another in a given time, starting with the speed the content already has.
+///
+/// Wheel steps, keys and `setContentOffset(_:animated:)` use it. A step that comes while the last one is under way takes
+/// over its velocity, so that steps in a row flow into one motion. A cubic Hermite curve that ends at rest.
+/// *Units*: points, seconds.
+package struct ScrollGlide: Equatable, Sendable {
+    package private(set) var start: CGFloat
+    package private(set) var target: CGFloat
+    package let velocity: CGFloat
+    package let duration: CGFloat
+
+    package init(start: CGFloat, target: CGFloat, velocity: CGFloat, duration: CGFloat) {
+        self.start = start
+        self.target = target
+        self.duration = max(duration, 0.001)
+        // More than three times the mean velocity would overshoot the target; turning back first would look like a jerk.
+        let mean = (target - start) / self.duration
+        let limits = mean < 0 ? (3 * mean)...0 : 0...(3 * mean)
+        self.velocity = min(max(velocity, limits.lowerBound), limits.upperBound)
+    }
+
+    package func offset(at time: CGFloat) -> CGFloat {
+        let t = min(max(time / duration, 0), 1)
+        let remaining = 1 - t
+        let eased = t * t * (3 - 2 * t)
+        return start + (target - start) * eased + velocity * duration * t * remaining * remaining
+    }
+
+    package func velocity(at time: CGFloat) -> CGFloat {
+        let t = time / duration
+        guard t < 1 else { return 0 }
+        let eased = 6 * t * (1 - t)
+        return (target - start) / duration * eased + velocity * (1 - t) * (1 - 3 * t)
+    }
+
+    package func isFinished(at time: CGFloat) -> Bool {
+        time >= duration
+    }
+
+    /// The same motion over content that was moved by `delta`.
+    package func shifted(by delta: CGFloat) -> ScrollGlide {
+        var copy = self
+        copy.start += delta
+        copy.target += delta
+        return copy
+    }
+}

@@ -1,0 +1,342 @@
+import Foundation
+
+/// A sequence of lengths in which any sum, search, insertion and removal costs the logarithm of the number of *runs*.
+///
+/// Neighbouring items that nobody has looked at yet form one run of equal estimated length, so a million unseen rows
+/// are one node. An item that is known (measured, or given a payload) is a node of its own, and that node is a handle:
+/// ``index(of:)`` says where it is now.
+///
+///     runs      [ 3 × 44 ] [ 1 × 80 • ] [ 999,996 × 44 ]        • payload
+///     offsets   0          132          212
+///
+/// An implicit treap: the order is the in-order walk, priorities come from a fixed sequence so that equal operations
+/// build equal trees.
+/// *Thread*: one at a time; its owner says which. *Units*: points along the scrolled axis.
+package final class RunTree {
+    /// One run of items. A run with a payload has exactly one item.
+    package final class Node {
+        package fileprivate(set) var count: Int
+        /// The length of each item of the run.
+        package fileprivate(set) var length: CGFloat
+        /// Whether the length is a guess that a measurement will replace.
+        package fileprivate(set) var isEstimate: Bool
+        package fileprivate(set) var payload: AnyObject?
+
+        fileprivate var left: Node?
+        fileprivate var right: Node?
+        // A child never outlives its parent's link to it: links are changed in `update()` and `detach()` only.
+        fileprivate unowned(unsafe) var parent: Node?
+        fileprivate let priority: UInt64
+        fileprivate var subtreeCount: Int
+        fileprivate var subtreeLength: CGFloat
+
+        fileprivate init(count: Int, length: CGFloat, isEstimate: Bool, payload: AnyObject?, priority: UInt64) {
+            self.count = count
+            self.length = length
+            self.isEstimate = isEstimate
+            self.payload = payload
+            self.priority = priority
+            subtreeCount = count
+            subtreeLength = length * CGFloat(count)
+        }
+
+        fileprivate func update() {
+            subtreeCount = count + (left?.subtreeCount ?? 0) + (right?.subtreeCount ?? 0)
+            subtreeLength = length * CGFloat(count) + (left?.subtreeLength ?? 0) + (right?.subtreeLength ?? 0)
+            left?.parent = self
+            right?.parent = self
+        }
+
+        fileprivate func updateUpwards() {
+            update()
+            var ancestor = parent
+            while let node = ancestor {
+                node.update()
+                ancestor = node.parent
+            }
+        }
+    }
+
+    private var root: Node?
+    private var random = SplitMix64(state: 0x5EED)
+
+    package init() {}
+
+    package convenience init(count: Int, estimatedLength: CGFloat) {
+        self.init()
+        insert(count: count, estimatedLength: estimatedLength, at: 0)
+    }
+
+    /// The number of items.
+    package var count: Int { root?.subtreeCount ?? 0 }
+
+    /// The sum of all lengths.
+    package var totalLength: CGFloat { root?.subtreeLength ?? 0 }
+
+    // MARK: Change
+
+    /// Inserts a run of unseen items. *Traps* when `index` is outside 0…count.
+    package func insert(count: Int, estimatedLength: CGFloat, at index: Int) {
+        guard count > 0 else { return }
+        insertNode(makeNode(count: count, length: estimatedLength, isEstimate: true, payload: nil), at: index)
+    }
+
+    /// Inserts one known item and returns its handle. *Traps* when `index` is outside 0…count.
+    @discardableResult
+    package func insert(_ payload: AnyObject?, length: CGFloat, isEstimate: Bool = false, at index: Int) -> Node {
+        let node = makeNode(count: 1, length: length, isEstimate: isEstimate, payload: payload)
+        insertNode(node, at: index)
+        return node
+    }
+
+    /// Removes items and returns the payloads they had, in order. *Traps* when the range is not inside 0..<count.
+    @discardableResult
+    package func remove(_ range: Range<Int>) -> [AnyObject] {
+        precondition(range.lowerBound >= 0 && range.upperBound <= count, "range \(range) outside 0..<\(count)")
+        guard !range.isEmpty else { return [] }
+        let (before, rest) = split(root, range.lowerBound)
+        let (removed, after) = split(rest, range.count)
+        setRoot(merge(before, after))
+        removed?.parent = nil
+        var payloads: [AnyObject] = []
+        Self.walk(removed) { node in
+            if let payload = node.payload { payloads.append(payload) }
+        }
+        return payloads
+    }
+
+    package func removeAll() {
+        root = nil
+    }
+
+    /// Gives one item a known length. *Traps* when there is no such item.
+    package func setLength(_ length: CGFloat, isEstimate: Bool = false, at index: Int) {
+        let node = isolate(index)
+        node.length = length
+        node.isEstimate = isEstimate
+        node.updateUpwards()
+    }
+
+    /// Gives the item behind a handle a known length.
+    package func setLength(_ length: CGFloat, isEstimate: Bool = false, of node: Node) {
+        node.isEstimate = isEstimate
+        guard node.length != length else { return }
+        node.length = length
+        node.updateUpwards()
+    }
+
+    /// Attaches an object to one item, in the place of the one it had, and returns the item's handle.
+    @discardableResult
+    package func setPayload(_ payload: AnyObject?, at index: Int) -> Node {
+        let node = isolate(index)
+        node.payload = payload
+        return node
+    }
+
+    /// Sets the length of every item whose length is still a guess. *Cost*: the number of runs.
+    package func setEstimatedLength(_ length: CGFloat) {
+        func visit(_ node: Node?) {
+            guard let node else { return }
+            visit(node.left)
+            visit(node.right)
+            if node.isEstimate { node.length = length }
+            node.update()
+        }
+        visit(root)
+    }
+
+    // MARK: Ask
+
+    /// The sum of the lengths before `index`, which may be ``count``.
+    package func offset(at index: Int) -> CGFloat {
+        var node = root
+        var index = index
+        var sum: CGFloat = 0
+        while let current = node {
+            let before = current.left?.subtreeCount ?? 0
+            if index < before {
+                node = current.left
+                continue
+            }
+            sum += current.left?.subtreeLength ?? 0
+            index -= before
+            if index <= current.count { return sum + current.length * CGFloat(index) }
+            sum += current.length * CGFloat(current.count)
+            index -= current.count
+            node = current.right
+        }
+        return sum
+    }
+
+    /// The item that covers `offset`: the last one that begins at or before it, nearest at the ends; nil when empty.
+    package func index(atOffset offset: CGFloat) -> Int? {
+        guard let root else { return nil }
+        var node: Node = root
+        var offset = offset
+        var index = 0
+        while true {
+            let before = node.left?.subtreeLength ?? 0
+            if offset < before, let left = node.left {
+                node = left
+                continue
+            }
+            index += node.left?.subtreeCount ?? 0
+            offset -= before
+            let length = node.length * CGFloat(node.count)
+            if offset < length || node.right == nil {
+                let steps = node.length > 0 ? max(0, offset / node.length) : 0
+                return index + (steps < CGFloat(node.count) ? Int(steps) : node.count - 1)
+            }
+            index += node.count
+            offset -= length
+            node = node.right!
+        }
+    }
+
+    package func length(at index: Int) -> CGFloat { node(at: index).length }
+
+    package func payload(at index: Int) -> AnyObject? { node(at: index).payload }
+
+    /// Whether the length of an item is still a guess.
+    package func isEstimate(at index: Int) -> Bool { node(at: index).isEstimate }
+
+    /// The handle of an item that stands alone; nil while it is part of a longer run.
+    package func handle(at index: Int) -> Node? {
+        let node = node(at: index)
+        return node.count == 1 ? node : nil
+    }
+
+    /// Where the item behind a handle is now. The handle must be of this tree.
+    package func index(of node: Node) -> Int {
+        var index = node.left?.subtreeCount ?? 0
+        var child = node
+        while let parent = child.parent {
+            if parent.right === child { index += parent.count + (parent.left?.subtreeCount ?? 0) }
+            child = parent
+        }
+        return index
+    }
+
+    /// Calls `body` for every payload with its index, in order. *Cost*: the number of runs.
+    package func forEachPayload(_ body: (Int, AnyObject) -> Void) {
+        var index = 0
+        Self.walk(root) { node in
+            if let payload = node.payload { body(index, payload) }
+            index += node.count
+        }
+    }
+
+    /// The number of runs; what the costs above are the logarithm of.
+    package var runCount: Int {
+        var count = 0
+        Self.walk(root) { _ in count += 1 }
+        return count
+    }
+
+    // MARK: Treap
+
+    private func makeNode(count: Int, length: CGFloat, isEstimate: Bool, payload: AnyObject?) -> Node {
+        Node(count: count, length: length, isEstimate: isEstimate, payload: payload, priority: random.next())
+    }
+
+    private func setRoot(_ node: Node?) {
+        node?.parent = nil
+        root = node
+    }
+
+    private func insertNode(_ node: Node, at index: Int) {
+        precondition(index >= 0 && index <= count, "index \(index) outside 0...\(count)")
+        let (before, after) = split(root, index)
+        setRoot(merge(merge(before, node), after))
+    }
+
+    /// Splits before the item `index`; a run across the border becomes two.
+    private func split(_ node: Node?, _ index: Int) -> (Node?, Node?) {
+        guard let node else { return (nil, nil) }
+        let before = node.left?.subtreeCount ?? 0
+        if index <= before {
+            let (first, second) = split(node.left, index)
+            node.left = second
+            node.update()
+            return (first, node)
+        }
+        if index >= before + node.count {
+            let (first, second) = split(node.right, index - before - node.count)
+            node.right = first
+            node.update()
+            return (node, second)
+        }
+        let rest = makeNode(
+            count: before + node.count - index, length: node.length, isEstimate: node.isEstimate, payload: nil)
+        let second = merge(rest, node.right)
+        node.count = index - before
+        node.right = nil
+        node.update()
+        return (node, second)
+    }
+
+    private func merge(_ first: Node?, _ second: Node?) -> Node? {
+        guard let first else { return second }
+        guard let second else { return first }
+        if first.priority > second.priority {
+            first.right = merge(first.right, second)
+            first.update()
+            return first
+        }
+        second.left = merge(first, second.left)
+        second.update()
+        return second
+    }
+
+    private func node(at index: Int) -> Node {
+        precondition(index >= 0 && index < count, "index \(index) outside 0..<\(count)")
+        var node = root!
+        var index = index
+        while true {
+            let before = node.left?.subtreeCount ?? 0
+            if index < before {
+                node = node.left!
+            } else if index < before + node.count {
+                return node
+            } else {
+                index -= before + node.count
+                node = node.right!
+            }
+        }
+    }
+
+    /// Makes the item a run of its own.
+    private func isolate(_ index: Int) -> Node {
+        let found = node(at: index)
+        guard found.count > 1 else { return found }
+        let (before, rest) = split(root, index)
+        let (single, after) = split(rest, 1)
+        setRoot(merge(merge(before, single), after))
+        return single!
+    }
+
+    private static func walk(_ node: Node?, _ body: (Node) -> Void) {
+        guard let node else { return }
+        walk(node.left, body)
+        body(node)
+        walk(node.right, body)
+    }
+}
+
+/// A small generator of well-mixed numbers. *Source*: Steele, Lea, Flood, "Fast splittable pseudorandom number
+/// generators", 2014.
+package struct SplitMix64: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    package init(state: UInt64) {
+        self.state = state
+    }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

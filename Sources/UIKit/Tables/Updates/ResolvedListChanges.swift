@@ -1,0 +1,280 @@
+import Foundation
+import UIPrimitives
+
+/// A checked set of changes: every section and item of the old list has one fate, and the counts of the new list follow.
+///
+/// A reload is a deletion and an insertion that know of each other, a move is a pair that keeps what it carries. Item
+/// changes inside a section that is itself deleted, inserted or reloaded are dropped, as in Texture.
+package struct ResolvedListChanges: Equatable, Sendable {
+    package typealias SectionMove = ListChanges.SectionMove
+    package typealias ItemMove = ListChanges.ItemMove
+
+    package private(set) var oldCounts: [Int]
+    package private(set) var newCounts: [Int]
+    /// Old indexes that go: deleted, reloaded or moved away.
+    package private(set) var removedSections = IndexSet()
+    /// New indexes that come: inserted, reloaded or moved there.
+    package private(set) var addedSections = IndexSet()
+    package private(set) var movedSections: [SectionMove] = []
+    package private(set) var reloadedSections: [SectionMove] = []
+    /// By old section: rows that go, for whatever reason.
+    package private(set) var removedItems: [Int: IndexSet] = [:]
+    /// By new section: rows that come, for whatever reason.
+    package private(set) var addedItems: [Int: IndexSet] = [:]
+    package private(set) var movedItems: [ItemMove] = []
+    package private(set) var reloadedItems: [ItemMove] = []
+    /// How a row or section that goes or comes is animated, where it was not moved.
+    package private(set) var removalAnimations: [IndexPath: Int] = [:]
+    package private(set) var insertionAnimations: [IndexPath: Int] = [:]
+    package private(set) var sectionRemovalAnimations: [Int: Int] = [:]
+    package private(set) var sectionInsertionAnimations: [Int: Int] = [:]
+
+    /// Checks `changes` against the counts before and after.
+    package init(_ changes: ListChanges, oldCounts: [Int], newCounts: [Int]) throws(ListChangeError) {
+        self.oldCounts = oldCounts
+        self.newCounts = newCounts
+        try resolveSections(changes)
+        try checkSections()
+        resolveReloadedSections(changes)
+        try resolveRemovedItems(changes)
+        try resolveMovedItems(changes)
+        try resolveInsertedItems(changes)
+        try checkItems()
+        resolveReloadedItems(changes)
+    }
+
+    // MARK: Where things went
+
+    /// The new index of an old section that stayed or moved; nil when it went.
+    package func newSection(forOld section: Int) -> Int? {
+        if removedSections.contains(section) {
+            return movedSections.first { $0.from == section }?.to
+        }
+        return Self.map(section, removed: removedSections, added: addedSections)
+    }
+
+    /// The old index of a new section that stayed or moved; nil when it is new.
+    package func oldSection(forNew section: Int) -> Int? {
+        if addedSections.contains(section) {
+            return movedSections.first { $0.to == section }?.from
+        }
+        return Self.map(section, removed: addedSections, added: removedSections)
+    }
+
+    /// Where an old item is now; nil when it was deleted or reloaded.
+    package func newIndexPath(forOld path: IndexPath) -> IndexPath? {
+        let removed = removedItems[path.section] ?? IndexSet()
+        if removed.contains(path.item) {
+            return movedItems.first { $0.from == path }?.to
+        }
+        guard let section = newSection(forOld: path.section) else { return nil }
+        let item = Self.map(path.item, removed: removed, added: addedItems[section] ?? IndexSet())
+        return IndexPath(item: item, section: section)
+    }
+
+    /// Where a new item was before; nil when it is new or reloaded.
+    package func oldIndexPath(forNew path: IndexPath) -> IndexPath? {
+        let added = addedItems[path.section] ?? IndexSet()
+        if added.contains(path.item) {
+            return movedItems.first { $0.to == path }?.from
+        }
+        guard let section = oldSection(forNew: path.section) else { return nil }
+        let item = Self.map(path.item, removed: added, added: removedItems[section] ?? IndexSet())
+        return IndexPath(item: item, section: section)
+    }
+
+    /// The place of an index that stays, when `removed` go before it and `added` come.
+    private static func map(_ index: Int, removed: IndexSet, added: IndexSet) -> Int {
+        var result = index - removed.count(in: 0..<max(0, index))
+        for range in added.rangeView {
+            guard range.lowerBound <= result else { break }
+            result += range.count
+        }
+        return result
+    }
+
+    // MARK: Sections
+
+    private mutating func resolveSections(_ changes: ListChanges) throws(ListChangeError) {
+        for change in changes.deletedSections {
+            guard oldCounts.indices.contains(change.section) else {
+                throw ListChangeError(
+                    "Attempt to delete section \(change.section) but there are only \(oldCounts.count) sections before "
+                        + "the update.")
+            }
+            removedSections.insert(change.section)
+            sectionRemovalAnimations[change.section] = change.animation
+        }
+        for change in changes.insertedSections {
+            guard newCounts.indices.contains(change.section) else {
+                throw ListChangeError(
+                    "Attempt to insert section \(change.section) but there are only \(newCounts.count) sections after "
+                        + "the update.")
+            }
+            addedSections.insert(change.section)
+            sectionInsertionAnimations[change.section] = change.animation
+        }
+        for move in changes.movedSections {
+            guard oldCounts.indices.contains(move.from), newCounts.indices.contains(move.to) else {
+                throw ListChangeError(
+                    "Attempt to move section \(move.from) to \(move.to) but there are \(oldCounts.count) sections before "
+                        + "and \(newCounts.count) sections after the update.")
+            }
+            guard !removedSections.contains(move.from) else {
+                throw ListChangeError("Attempt to delete and move the same section \(move.from).")
+            }
+            removedSections.insert(move.from)
+            addedSections.insert(move.to)
+            movedSections.append(move)
+        }
+    }
+
+    private func checkSections() throws(ListChangeError) {
+        let (removed, added) = (removedSections.count, addedSections.count)
+        guard newCounts.count == oldCounts.count - removed + added else {
+            throw ListChangeError(
+                "Invalid number of sections. The number of sections after the update (\(newCounts.count)) must be equal to "
+                    + "the number of sections before the update (\(oldCounts.count)) plus or minus the number of sections "
+                    + "inserted or deleted (\(added) inserted, \(removed) deleted).")
+        }
+    }
+
+    private mutating func resolveReloadedSections(_ changes: ListChanges) {
+        var reloads: [(SectionMove, Int)] = []
+        var seen = removedSections
+        for change in changes.reloadedSections
+        where oldCounts.indices.contains(change.section) && !seen.contains(change.section) {
+            guard let to = newSection(forOld: change.section) else { continue }
+            seen.insert(change.section)
+            reloads.append((SectionMove(from: change.section, to: to), change.animation))
+        }
+        for (reload, animation) in reloads {
+            removedSections.insert(reload.from)
+            addedSections.insert(reload.to)
+            reloadedSections.append(reload)
+            sectionRemovalAnimations[reload.from] = animation
+            sectionInsertionAnimations[reload.to] = animation
+        }
+    }
+
+    // MARK: Items
+
+    /// Whether item changes of an old section count: it stays or moves.
+    private func keepsItems(ofOld section: Int) -> Bool {
+        !removedSections.contains(section) || movedSections.contains { $0.from == section }
+    }
+
+    private func keepsItems(ofNew section: Int) -> Bool {
+        !addedSections.contains(section) || movedSections.contains { $0.to == section }
+    }
+
+    private mutating func resolveRemovedItems(_ changes: ListChanges) throws(ListChangeError) {
+        for change in changes.deletedItems {
+            let path = change.path
+            try checkOld(path, verb: "delete")
+            guard keepsItems(ofOld: path.section) else { continue }
+            removedItems[path.section, default: IndexSet()].insert(path.item)
+            removalAnimations[path] = change.animation
+        }
+        for change in changes.reloadedItems {
+            let path = change.path
+            try checkOld(path, verb: "reload")
+            if removedItems[path.section]?.contains(path.item) == true {
+                throw ListChangeError("Attempt to delete and reload the same item at \(Self.text(path)).")
+            }
+        }
+    }
+
+    private mutating func resolveMovedItems(_ changes: ListChanges) throws(ListChangeError) {
+        for move in changes.movedItems {
+            try checkOld(move.from, verb: "move")
+            try checkNew(move.to, verb: "move")
+            let leaves = keepsItems(ofOld: move.from.section)
+            let arrives = keepsItems(ofNew: move.to.section)
+            if leaves {
+                guard removedItems[move.from.section]?.contains(move.from.item) != true else {
+                    throw ListChangeError("Attempt to delete and move the same item at \(Self.text(move.from)).")
+                }
+                removedItems[move.from.section, default: IndexSet()].insert(move.from.item)
+            }
+            if arrives {
+                guard addedItems[move.to.section]?.contains(move.to.item) != true else {
+                    throw ListChangeError("Attempt to move two items to \(Self.text(move.to)).")
+                }
+                addedItems[move.to.section, default: IndexSet()].insert(move.to.item)
+            }
+            if leaves && arrives { movedItems.append(move) }
+        }
+    }
+
+    private mutating func resolveInsertedItems(_ changes: ListChanges) throws(ListChangeError) {
+        for change in changes.insertedItems {
+            let path = change.path
+            try checkNew(path, verb: "insert")
+            guard keepsItems(ofNew: path.section) else { continue }
+            addedItems[path.section, default: IndexSet()].insert(path.item)
+            insertionAnimations[path] = change.animation
+        }
+    }
+
+    private mutating func resolveReloadedItems(_ changes: ListChanges) {
+        var reloads: [(ItemMove, Int)] = []
+        var seen: Set<IndexPath> = []
+        for change in changes.reloadedItems
+        where keepsItems(ofOld: change.path.section) && seen.insert(change.path).inserted {
+            guard let to = newIndexPath(forOld: change.path) else { continue }
+            reloads.append((ItemMove(from: change.path, to: to), change.animation))
+        }
+        for (reload, animation) in reloads {
+            removedItems[reload.from.section, default: IndexSet()].insert(reload.from.item)
+            addedItems[reload.to.section, default: IndexSet()].insert(reload.to.item)
+            reloadedItems.append(reload)
+            removalAnimations[reload.from] = animation
+            insertionAnimations[reload.to] = animation
+        }
+    }
+
+    private func checkOld(_ path: IndexPath, verb: String) throws(ListChangeError) {
+        guard path.count == 2, oldCounts.indices.contains(path.section) else {
+            throw ListChangeError(
+                "Attempt to \(verb) item at \(Self.text(path)), but there are only \(oldCounts.count) sections before the "
+                    + "update.")
+        }
+        guard path.item >= 0, path.item < oldCounts[path.section] else {
+            throw ListChangeError(
+                "Attempt to \(verb) item \(path.item) from section \(path.section), which only contains "
+                    + "\(oldCounts[path.section]) items before the update.")
+        }
+    }
+
+    private func checkNew(_ path: IndexPath, verb: String) throws(ListChangeError) {
+        guard path.count == 2, newCounts.indices.contains(path.section) else {
+            throw ListChangeError(
+                "Attempt to \(verb) item into \(Self.text(path)), but there are only \(newCounts.count) sections after the "
+                    + "update.")
+        }
+        guard path.item >= 0, path.item < newCounts[path.section] else {
+            throw ListChangeError(
+                "Attempt to \(verb) item \(path.item) into section \(path.section), which only contains "
+                    + "\(newCounts[path.section]) items after the update.")
+        }
+    }
+
+    private func checkItems() throws(ListChangeError) {
+        for old in oldCounts.indices where keepsItems(ofOld: old) {
+            guard let new = newSection(forOld: old) else { continue }
+            let removed = removedItems[old]?.count ?? 0
+            let added = addedItems[new]?.count ?? 0
+            guard newCounts[new] == oldCounts[old] - removed + added else {
+                throw ListChangeError(
+                    "Invalid number of items in section \(new). The number of items after the update (\(newCounts[new])) "
+                        + "must be equal to the number of items before the update (\(oldCounts[old])) plus or minus the "
+                        + "number of items inserted or deleted (\(added) inserted, \(removed) deleted).")
+            }
+        }
+    }
+
+    private static func text(_ path: IndexPath) -> String {
+        "[" + path.map(String.init).joined(separator: ", ") + "]"
+    }
+}

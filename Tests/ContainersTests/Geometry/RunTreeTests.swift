@@ -1,0 +1,107 @@
+import Foundation
+import UIKit
+import XCTest
+
+/// The prefix-sum tree behind tables against a plain array.
+final class RunTreeTests: XCTestCase {
+    func testAMillionUnseenItemsAreOneRun() {
+        let tree = RunTree(count: 1_000_000, estimatedLength: 44)
+
+        XCTAssertEqual(tree.runCount, 1)
+        XCTAssertEqual(tree.count, 1_000_000)
+        XCTAssertEqual(tree.totalLength, 44_000_000)
+        XCTAssertEqual(tree.offset(at: 500_000), 22_000_000)
+        XCTAssertEqual(tree.index(atOffset: 22_000_001), 500_000)
+    }
+
+    func testAMeasuredItemMovesWhatFollows() {
+        let tree = RunTree(count: 10, estimatedLength: 44)
+
+        tree.setLength(80, at: 3)
+
+        XCTAssertEqual(tree.offset(at: 3), 132)
+        XCTAssertEqual(tree.offset(at: 4), 212)
+        XCTAssertEqual(tree.totalLength, 476)
+        XCTAssertFalse(tree.isEstimate(at: 3))
+        XCTAssertTrue(tree.isEstimate(at: 4))
+    }
+
+    func testOffsetsBeyondTheEndsFindTheNearestItem() {
+        let tree = RunTree(count: 3, estimatedLength: 10)
+
+        XCTAssertEqual(tree.index(atOffset: -5), 0)
+        XCTAssertEqual(tree.index(atOffset: 30), 2)
+        XCTAssertEqual(tree.index(atOffset: 1000), 2)
+        XCTAssertNil(RunTree().index(atOffset: 0))
+    }
+
+    func testAHandleKnowsItsPlaceThroughChanges() {
+        let tree = RunTree(count: 100, estimatedLength: 1)
+        let payload = NSObject()
+        let handle = tree.setPayload(payload, at: 50)
+
+        tree.insert(count: 7, estimatedLength: 1, at: 0)
+        tree.remove(10..<20)
+
+        XCTAssertEqual(tree.index(of: handle), 47)
+        XCTAssertTrue(tree.payload(at: 47) === payload)
+    }
+
+    func testAThousandRandomInsertsIntoAMillionAreQuick() {
+        let tree = RunTree(count: 1_000_000, estimatedLength: 44)
+        var random = SplitMix64(state: 1)
+        let start = Date()
+
+        for _ in 0..<1000 {
+            tree.insert(nil, length: 50, at: Int.random(in: 0...tree.count, using: &random))
+        }
+
+        XCTAssertLessThan(Date().timeIntervalSince(start), 0.1)
+        XCTAssertEqual(tree.count, 1_001_000)
+    }
+
+    func testAnyMixOfOperationsEqualsAnArray() {
+        for seed in 0..<20 as Range<UInt64> {
+            var random = SplitMix64(state: seed)
+            let tree = RunTree()
+            var model: [CGFloat] = []
+            for _ in 0..<300 {
+                step(tree, &model, &random)
+                XCTAssertEqual(tree.count, model.count, "seed \(seed)")
+                XCTAssertEqual(tree.totalLength, model.reduce(0, +), "seed \(seed)")
+            }
+            var offset: CGFloat = 0
+            for index in model.indices {
+                XCTAssertEqual(tree.offset(at: index), offset, "seed \(seed)")
+                if model[index] > 0 { XCTAssertEqual(tree.index(atOffset: offset), index, "seed \(seed)") }
+                offset += model[index]
+            }
+        }
+    }
+
+    private func step(_ tree: RunTree, _ model: inout [CGFloat], _ random: inout SplitMix64) {
+        let length = CGFloat(Int.random(in: 1...100, using: &random))
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0:
+            let index = Int.random(in: 0...model.count, using: &random)
+            let count = Int.random(in: 1...20, using: &random)
+            tree.insert(count: count, estimatedLength: length, at: index)
+            model.insert(contentsOf: [CGFloat](repeating: length, count: count), at: index)
+        case 1:
+            let index = Int.random(in: 0...model.count, using: &random)
+            tree.insert(NSObject(), length: length, at: index)
+            model.insert(length, at: index)
+        case 2 where !model.isEmpty:
+            let start = Int.random(in: 0..<model.count, using: &random)
+            let end = min(model.count, start + Int.random(in: 0...10, using: &random))
+            tree.remove(start..<end)
+            model.removeSubrange(start..<end)
+        case 3 where !model.isEmpty:
+            let index = Int.random(in: 0..<model.count, using: &random)
+            tree.setLength(length, at: index)
+            model[index] = length
+        default:
+            break
+        }
+    }
+}
