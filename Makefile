@@ -7,7 +7,7 @@ SWIFT ?= swift
 # Peers' benchmark programs to run beside ours: a folder with their run.py (see Documentation/Benchmarks.md).
 PEERS ?=
 JOBS ?= $(shell nproc)
-BUILD := --disable-index-store -j $(JOBS)
+BUILD := -j $(JOBS)
 
 # What the programs link, what they show text with, and what the tests need on top.
 LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libfreetype-dev libharfbuzz-dev \

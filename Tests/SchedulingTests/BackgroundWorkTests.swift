@@ -1,0 +1,70 @@
+import Foundation
+import XCTest
+
+@testable import Scheduling
+
+final class BackgroundWorkTests: XCTestCase {
+    func testOutstandingWorkIsCountedUntilItsEnd() {
+        let gate = DispatchSemaphore(value: 0)
+        let done = expectation(description: "the work ran")
+        BackgroundQueue.layout.async {
+            gate.wait()
+            done.fulfill()
+        }
+
+        XCTAssertFalse(OutstandingWork.isNone)
+        gate.signal()
+        wait(for: [done], timeout: 5)
+    }
+
+    func testAnObjectIsFreedOffTheMainThread() {
+        final class Probe {
+            let freed: (Bool) -> Void
+
+            init(freed: @escaping (Bool) -> Void) {
+                self.freed = freed
+            }
+
+            deinit {
+                freed(Thread.isMainThread)
+            }
+        }
+        let freed = expectation(description: "freed")
+        var probe: Probe? = Probe { isMain in
+            XCTAssertFalse(isMain)
+            freed.fulfill()
+        }
+
+        BackgroundQueue.releaseLater(probe!)
+        probe = nil
+
+        wait(for: [freed], timeout: 5)
+    }
+
+    func testAProgrammersErrorReachesTheInstalledHandler() {
+        let seen = Locked<[String]>([])
+        let former = ProgrammerError.setHandler { report in seen.withLock { $0.append(report.message) } }
+        defer { ProgrammerError.setHandler(former) }
+
+        XCTAssertFalse(ProgrammerError.require(1 > 2, "one is not above two"))
+
+        XCTAssertEqual(seen.withLock { $0 }, ["one is not above two"])
+    }
+
+    func testATraceRecordsKindLabelAndThread() {
+        Trace.start()
+        Trace.span(.measure, "here") {}
+        let done = expectation(description: "measured elsewhere")
+        BackgroundQueue.layout.async {
+            Trace.span(.measure, "there") {}
+            done.fulfill()
+        }
+        wait(for: [done], timeout: 5)
+
+        let events = Trace.stop().filter { $0.kind == .measure }
+
+        XCTAssertEqual(events.map(\.label), ["here", "there"])
+        XCTAssertEqual(events.map(\.isMainThread), [true, false])
+        XCTAssertFalse(Trace.isEnabled)
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import XCTest
+
+@testable import Scheduling
+
+final class FrameSchedulerTests: XCTestCase {
+    func testPassesRunInTheirFixedOrderWhateverTheOrderOfAsking() {
+        MainActor.assumeIsolated {
+            let scheduler = FrameScheduler(clock: VirtualClock())
+            var seen: [FramePass] = []
+            for pass in FramePass.allCases.reversed() {
+                scheduler.enqueue(pass) { seen.append(pass) }
+            }
+
+            scheduler.runFrame()
+
+            XCTAssertEqual(seen, FramePass.allCases)
+        }
+    }
+
+    func testWorkForALaterPassRunsInTheSameFrameAndForAnEarlierOneInTheNext() {
+        MainActor.assumeIsolated {
+            let scheduler = FrameScheduler(clock: VirtualClock())
+            var seen: [String] = []
+            scheduler.enqueue(.layout) {
+                scheduler.enqueue(.display) { seen.append("display") }
+                scheduler.enqueue(.commit) { seen.append("commit") }
+            }
+
+            scheduler.runFrame()
+            XCTAssertEqual(seen, ["display"])
+            XCTAssertTrue(scheduler.needsFrame)
+
+            scheduler.runFrame()
+            XCTAssertEqual(seen, ["display", "commit"])
+            XCTAssertFalse(scheduler.needsFrame)
+        }
+    }
+
+    func testAPassThatFeedsItselfForEverEndsTheFrameAllTheSame() {
+        MainActor.assumeIsolated {
+            let scheduler = FrameScheduler(clock: VirtualClock())
+            func feed() {
+                scheduler.enqueue(.commit) { feed() }
+            }
+            feed()
+
+            scheduler.runFrame()
+
+            XCTAssertEqual(scheduler.frameCount, 1)
+            XCTAssertTrue(scheduler.needsFrame)
+        }
+    }
+
+    func testManyRequestsAskTheHostForOneFrame() {
+        MainActor.assumeIsolated {
+            let scheduler = FrameScheduler(clock: VirtualClock())
+            var requests = 0
+            scheduler.onNeedsFrame = { requests += 1 }
+
+            scheduler.setNeedsFrame()
+            scheduler.setNeedsFrame()
+            XCTAssertEqual(requests, 1)
+
+            scheduler.runFrame()
+            scheduler.setNeedsFrame()
+            XCTAssertEqual(requests, 2)
+        }
+    }
+
+    func testAWorkerRunsAtEveryFrameWhileItsOwnerLives() {
+        MainActor.assumeIsolated {
+            let scheduler = FrameScheduler(clock: VirtualClock())
+            var owner: NSObject? = NSObject()
+            var calls = 0
+            scheduler.addWorker(.animations, owner: owner!) { calls += 1 }
+
+            scheduler.runFrame()
+            scheduler.runFrame()
+            XCTAssertEqual(calls, 2)
+
+            owner = nil
+            scheduler.runFrame()
+            XCTAssertEqual(calls, 2)
+        }
+    }
+
+    func testAnAnimationDoesNotKeepAHeadlessHostBusy() {
+        MainActor.assumeIsolated {
+            let scheduler = FrameScheduler(clock: VirtualClock())
+            scheduler.addWorker(.animations, owner: self) { scheduler.setNeedsAnimationFrame() }
+
+            scheduler.runFrame()
+
+            XCTAssertTrue(scheduler.wantsAnimationFrame)
+            XCTAssertFalse(scheduler.needsFrame)
+        }
+    }
+
+    func testWorkFromAnotherThreadReachesTheNextFrame() {
+        MainActor.assumeIsolated {
+            let scheduler = FrameScheduler(clock: VirtualClock())
+            let asked = expectation(description: "a frame is asked for")
+            scheduler.onNeedsFrame = { asked.fulfill() }
+            var isOnMain = false
+            DispatchQueue.global().async {
+                scheduler.enqueue(.commit) { isOnMain = Thread.isMainThread }
+            }
+
+            wait(for: [asked], timeout: 5)
+            scheduler.runFrame()
+
+            XCTAssertTrue(isOnMain)
+        }
+    }
+}
