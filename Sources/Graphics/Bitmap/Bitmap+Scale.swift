@@ -1,0 +1,94 @@
+import Foundation
+import UIPrimitives
+
+extension Bitmap {
+    /// The bitmap at another size: each pixel the mean of the area it stands for, or between its neighbours when larger.
+    ///
+    /// *Cost*: one pass over the source. nil beyond the limits.
+    package func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap? {
+        if newWidth == width, newHeight == height { return copy() }
+        guard let result = Bitmap(width: newWidth, height: newHeight, isOpaque: isOpaque) else { return nil }
+        let columns = ScaleWeights(from: width, to: newWidth)
+        let rows = ScaleWeights(from: height, to: newHeight)
+        var scaler = RowScaler(source: self, columns: columns)
+        for y in 0..<newHeight { scaler.write(rows.spans[y], into: result.row(y)) }
+        return result
+    }
+}
+
+/// Which source pixels make up each target pixel along one axis, and with what weight.
+private struct ScaleWeights {
+    struct Span {
+        let first: Int
+        /// Weights that add up to 1.
+        let weights: [Float]
+    }
+
+    let spans: [Span]
+
+    init(from source: Int, to target: Int) {
+        let step = Double(source) / Double(target)
+        spans = (0..<target).map { index in
+            step > 1
+                ? Self.area(Double(index) * step, Double(index + 1) * step, source)
+                : Self.between((Double(index) + 0.5) * step - 0.5, source)
+        }
+    }
+
+    private static func area(_ start: Double, _ end: Double, _ count: Int) -> Span {
+        let first = min(Int(start), count - 1)
+        let last = min(max(Int(end.rounded(.up)) - 1, first), count - 1)
+        let weights = (first...last).map { Float(min(Double($0 + 1), end) - max(Double($0), start)) }
+        let sum = weights.reduce(0, +)
+        return Span(first: first, weights: weights.map { $0 / sum })
+    }
+
+    private static func between(_ place: Double, _ count: Int) -> Span {
+        let low = min(max(place, 0), Double(count - 1))
+        let first = min(Int(low), max(count - 2, 0))
+        guard count > 1 else { return Span(first: 0, weights: [1]) }
+        let share = Float(low - Double(first))
+        return Span(first: first, weights: [1 - share, share])
+    }
+}
+
+/// Scales rows in width as they are asked for and adds them up by weight.
+private struct RowScaler {
+    let source: Bitmap
+    let columns: ScaleWeights
+    /// Rows already scaled in width, by source row; neighbours share them.
+    private var cache: [Int: [SIMD4<Float>]] = [:]
+
+    init(source: Bitmap, columns: ScaleWeights) {
+        self.source = source
+        self.columns = columns
+    }
+
+    mutating func write(_ span: ScaleWeights.Span, into target: UnsafeMutablePointer<UInt32>) {
+        cache = cache.filter { $0.key >= span.first }
+        var sums = [SIMD4<Float>](repeating: SIMD4(repeating: 0.5), count: columns.spans.count)
+        for (offset, weight) in span.weights.enumerated() {
+            let row = narrowed(span.first + offset)
+            for x in sums.indices { sums[x] += row[x] * weight }
+        }
+        for x in sums.indices {
+            let bytes = SIMD4<UInt8>(clamping: SIMD4<Int32>(sums[x]))
+            target[x] = unsafeBitCast(bytes, to: UInt32.self)
+        }
+    }
+
+    private mutating func narrowed(_ y: Int) -> [SIMD4<Float>] {
+        if let known = cache[y] { return known }
+        let row = source.row(y)
+        let made = columns.spans.map { span in
+            var sum = SIMD4<Float>(repeating: 0)
+            for (offset, weight) in span.weights.enumerated() {
+                let bytes = unsafeBitCast(row[span.first + offset], to: SIMD4<UInt8>.self)
+                sum += SIMD4<Float>(bytes) * weight
+            }
+            return sum
+        }
+        cache[y] = made
+        return made
+    }
+}

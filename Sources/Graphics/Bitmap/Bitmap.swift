@@ -1,0 +1,106 @@
+import Foundation
+import UIPrimitives
+
+/// A block of 32-bit pixels: premultiplied, one native-endian word 0xAARRGGBB each (the bytes B, G, R, A on x86 and ARM).
+///
+/// *Ownership*: owns its memory, or wraps foreign memory (a shared-memory segment, another bitmap's rows) and lets go of
+/// it in `deinit`.
+/// *Thread*: written by one thread, which hands it over; from then on it is read by any number of threads.
+// Sendable: the pixels are written only before the bitmap is shared; the cached spans have their own lock.
+package final class Bitmap: @unchecked Sendable {
+    /// Pixels a row.
+    package let width: Int
+    /// Rows.
+    package let height: Int
+    /// Pixels from the start of one row to the start of the next.
+    package let stride: Int
+    /// Whether every pixel covers what is below. The alpha bytes of an opaque bitmap have no meaning.
+    package let isOpaque: Bool
+    /// The first pixel of the top row.
+    package let pixels: UnsafeMutablePointer<UInt32>
+
+    private let release: (@Sendable () -> Void)?
+    let spanCache = OpaqueSpanCache()
+
+    /// The longest side, in pixels, that pictures of users may have.
+    package static let maximumSide = 16_384
+    /// The most pixels a bitmap may have: 64 Mpx, 256 MB.
+    package static let maximumArea = 64 * 1024 * 1024
+
+    /// A clear bitmap (black where opaque); nil where a side is not positive, or the limits above are passed.
+    package init?(width: Int, height: Int, isOpaque: Bool = false) {
+        guard Self.isAcceptable(width: width, height: height),
+            let memory = calloc(width * height, 4)
+        else { return nil }
+        self.width = width
+        self.height = height
+        self.stride = width
+        self.isOpaque = isOpaque
+        self.pixels = memory.bindMemory(to: UInt32.self, capacity: width * height)
+        self.release = nil
+    }
+
+    /// A view of memory that someone else made; `release` runs once when the bitmap goes, on whichever thread that is.
+    package init(
+        wrapping pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool,
+        release: @escaping @Sendable () -> Void
+    ) {
+        self.width = width
+        self.height = height
+        self.stride = stride
+        self.isOpaque = isOpaque
+        self.pixels = pixels
+        self.release = release
+    }
+
+    deinit {
+        if let release { release() } else { free(pixels) }
+    }
+
+    /// Whether a picture of these sides is within the limits.
+    package static func isAcceptable(width: Int, height: Int) -> Bool {
+        width > 0 && height > 0 && width <= maximumSide && height <= maximumSide && width * height <= maximumArea
+    }
+
+    package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    /// Memory held, in bytes.
+    package var byteCount: Int { stride * height * 4 }
+
+    /// The pixel word at a place inside the bounds.
+    package subscript(x: Int, y: Int) -> UInt32 {
+        get { pixels[y * stride + x] }
+        set {
+            precondition(x >= 0 && y >= 0 && x < width && y < height, "pixel outside its bitmap")
+            pixels[y * stride + x] = newValue
+        }
+    }
+
+    package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
+
+    /// The part inside `rect`, sharing this bitmap's memory and keeping it alive; nil where they do not meet.
+    package func cropped(to rect: PixelRect) -> Bitmap? {
+        let part = rect.intersection(bounds)
+        guard !part.isEmpty else { return nil }
+        return Bitmap(
+            wrapping: pixels + part.y * stride + part.x, width: part.width, height: part.height, stride: stride,
+            isOpaque: isOpaque, release: { [self] in withExtendedLifetime(self) {} })
+    }
+
+    /// The same pixels in memory of their own; nil where there is no memory.
+    package func copy() -> Bitmap? {
+        guard let copy = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
+        for y in 0..<height {
+            (copy.pixels + y * copy.stride).update(from: row(y), count: width)
+        }
+        return copy
+    }
+
+    /// The same memory read as opaque or not, for a picture whose alpha is known better than its format says.
+    package func declaredOpaque(_ isOpaque: Bool) -> Bitmap {
+        guard isOpaque != self.isOpaque else { return self }
+        return Bitmap(
+            wrapping: pixels, width: width, height: height, stride: stride, isOpaque: isOpaque,
+            release: { [self] in withExtendedLifetime(self) {} })
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// A colour: straight sRGB or grey components with alpha. Immutable. *Thread*: any.
+public final class CGColor: Hashable, Sendable {
+    let red: CGFloat
+    let green: CGFloat
+    let blue: CGFloat
+    /// Opacity, 0…1.
+    public let alpha: CGFloat
+    private let isGray: Bool
+
+    private init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat, isGray: Bool) {
+        self.red = red.isFinite ? red : 0
+        self.green = green.isFinite ? green : 0
+        self.blue = blue.isFinite ? blue : 0
+        self.alpha = unitClamped(alpha)
+        self.isGray = isGray
+    }
+
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha, isGray: false)
+    }
+
+    public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha, isGray: false)
+    }
+
+    public convenience init(gray: CGFloat, alpha: CGFloat) {
+        self.init(red: gray, green: gray, blue: gray, alpha: alpha, isGray: true)
+    }
+
+    public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+        self.init(gray: gray, alpha: alpha)
+    }
+
+    /// A colour of `colorSpace`: as many components as it has, then alpha.
+    public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        if colorSpace.numberOfComponents == 1 {
+            self.init(gray: components[0], alpha: components[1])
+        } else {
+            self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+        }
+    }
+
+    public static let black = CGColor(gray: 0, alpha: 1)
+    public static let white = CGColor(gray: 1, alpha: 1)
+    public static let clear = CGColor(gray: 0, alpha: 0)
+
+    /// The components with alpha last: two of a grey colour, four of an RGB one.
+    public var components: [CGFloat]? { isGray ? [red, alpha] : [red, green, blue, alpha] }
+    public var numberOfComponents: Int { isGray ? 2 : 4 }
+    public var colorSpace: CGColorSpace? { isGray ? .gray : .rgb }
+
+    public func copy(alpha: CGFloat) -> CGColor? {
+        CGColor(red: red, green: green, blue: blue, alpha: alpha, isGray: isGray)
+    }
+
+    /// The straight components, whatever the colour space.
+    package var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { (red, green, blue, alpha) }
+
+    /// The colour as it is written into a bitmap.
+    package var pixel: PixelColor { PixelColor(red: red, green: green, blue: blue, alpha: alpha) }
+
+    /// Half-way colours are mixed in straight sRGB, as Core Animation does.
+    package func mixed(with other: CGColor, at fraction: CGFloat) -> CGColor {
+        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
+        return CGColor(
+            red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+            alpha: mix(alpha, other.alpha), isGray: isGray && other.isGray)
+    }
+
+    public static func == (a: CGColor, b: CGColor) -> Bool {
+        a === b || (a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha && a.isGray == b.isGray)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(red)
+        hasher.combine(green)
+        hasher.combine(blue)
+        hasher.combine(alpha)
+    }
+}

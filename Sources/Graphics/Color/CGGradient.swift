@@ -1,0 +1,54 @@
+import Foundation
+
+/// Colours along a line or between two circles. Immutable. *Thread*: any.
+public final class CGGradient: Sendable {
+    /// A colour at a place, 0…1.
+    struct Stop: Sendable {
+        let location: CGFloat
+        let color: CGColor
+    }
+
+    /// In order of their location; never empty.
+    let stops: [Stop]
+
+    init?(colors: [CGColor], locations: [CGFloat]?) {
+        guard !colors.isEmpty else { return nil }
+        let last = CGFloat(max(colors.count - 1, 1))
+        stops = colors.enumerated().map { index, color in
+            let location = locations.flatMap { index < $0.count ? $0[index] : nil } ?? CGFloat(index) / last
+            return Stop(location: unitClamped(location), color: color)
+        }.sorted { $0.location < $1.location }
+    }
+
+    /// A gradient of `CGColor`s, spread evenly where `locations` is nil; other objects in `colors` are left out.
+    public convenience init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+        let array = colors.compactMap { $0 as? CGColor }
+        self.init(colors: array, locations: locations.map { pointer in array.indices.map { pointer[$0] } })
+    }
+
+    /// A gradient from component values, `count` colours of the space's components and alpha each.
+    public convenience init?(
+        colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
+    ) {
+        let size = colorSpace.numberOfComponents + 1
+        let colors = (0..<max(0, count)).compactMap { CGColor(colorSpace: colorSpace, components: colorComponents + $0 * size) }
+        self.init(colors: colors, locations: locations.map { pointer in colors.indices.map { pointer[$0] } })
+    }
+
+    /// A gradient of values, for layers.
+    package convenience init?(colors: [CGColor], at locations: [CGFloat]?) {
+        self.init(colors: colors, locations: locations)
+    }
+}
+
+/// Whether a gradient goes on beyond its ends.
+public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}

@@ -1,0 +1,63 @@
+import Foundation
+import UIPrimitives
+
+extension CGContext {
+    /// Cuts everything drawn from now on to the present path.
+    public func clip(using rule: CGPathFillRule = .winding) {
+        clipPixels(currentPath, rule: rule)
+        beginPath()
+    }
+
+    public func clip(to rect: CGRect) {
+        clipPixels(CGPath(rect: rect, transform: nil).applying(state.transform), rule: .winding)
+    }
+
+    public func clip(to rects: [CGRect]) {
+        let path = CGMutablePath()
+        path.addRects(rects, transform: state.transform)
+        clipPixels(path, rule: .winding)
+    }
+
+    /// Cuts to a path of the user's space without touching the present path.
+    package func clip(to path: CGPath, using rule: CGPathFillRule) {
+        clipPixels(path.applying(state.transform), rule: rule)
+    }
+
+    /// Cuts to the alpha of an image, its top at the rectangle's larger y, as `draw(_:in:)` would place it.
+    ///
+    /// *Differs from Core Graphics*: images without alpha clip by nothing but their rectangle.
+    public func clip(to rect: CGRect, mask image: CGImage) {
+        let bounds = state.clip.bounds
+        guard !bounds.isEmpty, let canvas = Bitmap(width: bounds.width, height: bounds.height) else { return }
+        let map = ImagePlacement(rect: rect, isUpsideDown: true).transform(width: image.width, height: image.height)
+        let place = map.concatenating(state.transform)
+            .concatenating(CGAffineTransform(translationX: CGFloat(-bounds.x), y: CGFloat(-bounds.y)))
+        BitmapPainter(canvas).draw(image.bitmap, transform: place)
+        if let mask = CoverageMask(alphaOf: canvas) { state.clip.intersect(PlacedMask(mask: mask, x: bounds.x, y: bounds.y)) }
+    }
+
+    /// The smallest rectangle of the user's space around what can be drawn on.
+    public var boundingBoxOfClipPath: CGRect {
+        let bounds = state.clip.bounds
+        guard !bounds.isEmpty else { return .zero }
+        return CGRect(x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height)
+            .applying(state.transform.inverted())
+    }
+
+    /// What can be drawn on, in pixels.
+    package var clipPixelBounds: PixelRect { state.clip.bounds }
+
+    /// Gives the whole target back, whatever was clipped since the last save.
+    public func resetClip() {
+        state.clip = ContextClip(bounds: bitmap.bounds, mask: nil)
+    }
+
+    private func clipPixels(_ path: CGPath, rule: CGPathFillRule) {
+        if case .rect(let rect)? = path.simpleShape, SoftRect.isSharp(rect) || !state.isAntialiased {
+            return state.clip.intersect(PixelRect(covering: rect, scale: 1))
+        }
+        let coverage = PathRasterizer.coverage(
+            of: path, transform: .identity, rule: rule, within: state.clip.bounds, isAntialiased: state.isAntialiased)
+        if let coverage { state.clip.intersect(coverage) } else { state.clip.bounds = .empty }
+    }
+}

@@ -1,0 +1,131 @@
+internal import CPixman
+import Foundation
+import UIPrimitives
+
+// From a path in pixels to painted pixels: coverage, shadow, paint, blend mode, clip.
+extension CGContext {
+    /// Fills a path given in pixels.
+    func fillPixels(_ path: CGPath, rule: CGPathFillRule) {
+        if fillSimple(path) { return }
+        let limits = coverageLimits
+        guard
+            let coverage = PathRasterizer.coverage(
+                of: path, transform: .identity, rule: rule, within: limits, isAntialiased: state.isAntialiased)
+        else { return }
+        paint(state.fill, through: coverage)
+    }
+
+    /// Strokes a path given in pixels, with the width in the user's space.
+    func strokePixels(_ path: CGPath) {
+        let outline = strokeOutline(of: path)
+        guard
+            let coverage = PathRasterizer.coverage(
+                of: outline, transform: .identity, rule: .winding, within: coverageLimits, isAntialiased: state.isAntialiased)
+        else { return }
+        paint(state.stroke, through: coverage)
+    }
+
+    /// The outline, in pixels, of the stroke of a path in pixels. The pen is round in the user's space.
+    func strokeOutline(of path: CGPath) -> CGPath {
+        let transform = state.transform
+        guard abs(transform.determinant) > 1e-12 else { return CGPath() }
+        let own = path.applying(transform.inverted())
+        return StrokeOutliner.outline(of: own, style: state.strokeStyle, scale: max(state.scale, 1)).applying(transform)
+    }
+
+    /// Where coverage can matter: the clip, or more where a shadow brings in what lies outside.
+    private var coverageLimits: PixelRect {
+        let clip = state.clip.bounds
+        guard let shadow = state.shadow else { return clip }
+        let reach = BoxBlur.reach(sigma: shadow.sigma)
+        let from = clip.offsetBy(x: -Int(shadow.offset.width), y: -Int(shadow.offset.height))
+        let wide = PixelRect(
+            x: from.x - reach, y: from.y - reach, width: from.width + 2 * reach, height: from.height + 2 * reach)
+        return wide.union(clip)
+    }
+
+    // MARK: Fast path
+
+    /// Upright rectangles and rounded rectangles on whole pixels need no rasterizer. False where it does not apply.
+    private func fillSimple(_ path: CGPath) -> Bool {
+        guard state.shadow == nil, state.blendMode == .normal || state.blendMode == .copy || state.blendMode == .clear,
+            case .color(let color) = state.fill, let shape = path.simpleShape
+        else { return false }
+        let pixel = state.blendMode == .clear ? PixelColor.clear : color.pixel.faded(state.alpha)
+        let isReplacing = state.blendMode != .normal
+        switch shape {
+        case .rect(let rect):
+            guard !rect.isInfinite, state.isAntialiased || SoftRect.isSharp(rect) else { return false }
+            if isReplacing { return replaceSharp(rect, with: pixel) }
+            clippedPainter.fill(rect, with: pixel)
+            return true
+        case .roundedRect(let rect, let radius):
+            guard !isReplacing, state.isAntialiased, SoftRect.isSharp(rect) else { return false }
+            let place = PixelRect(covering: rect, scale: 1)
+            guard 2 * radius <= CGFloat(min(place.width, place.height)), radius <= 256 else { return false }
+            let rounded = RoundedRect(rect: place, radius: radius)
+            clippedPainter.clipped(by: .rounded(rounded)).fill(place, with: pixel)
+            return true
+        }
+    }
+
+    private func replaceSharp(_ rect: CGRect, with color: PixelColor) -> Bool {
+        guard SoftRect.isSharp(rect), state.clip.mask == nil else { return false }
+        let place = PixelRect(covering: rect, scale: 1).intersection(state.clip.bounds)
+        if !place.isEmpty { painter.replace(place, with: color.premultiplied) }
+        return true
+    }
+
+    /// The painter limited to the clip.
+    var clippedPainter: BitmapPainter {
+        let limited = painter.clipped(to: state.clip.bounds)
+        return state.clip.mask.map { limited.clipped(by: .mask($0)) } ?? limited
+    }
+
+    // MARK: General path
+
+    /// Paints through a coverage, shadow first.
+    func paint(_ paint: Paint, through coverage: PlacedMask) {
+        if let shadow = state.shadow { paintShadow(shadow, of: coverage, opacity: paint.opacity) }
+        composite(image(of: paint), through: coverage)
+    }
+
+    private func paintShadow(_ shadow: Shadow, of coverage: PlacedMask, opacity: CGFloat) {
+        let soft = ShadowMask.blurred(coverage, sigma: shadow.sigma)
+        let placed = PlacedMask(mask: soft.mask, x: soft.x + Int(shadow.offset.width), y: soft.y + Int(shadow.offset.height))
+        composite(PixmanImage(shadow.color.pixel.faded(opacity)), through: placed)
+    }
+
+    private func image(of paint: Paint) -> PixmanImage {
+        switch paint {
+        case .color(let color): return PixmanImage(color.pixel)
+        case .pattern(let bitmap, let patternScale):
+            let image = PixmanImage(bitmap)
+            image.setRepeat(PIXMAN_REPEAT_NORMAL)
+            let factor = patternScale > 0 ? patternScale / scale : 1
+            if factor != 1 {
+                image.setTransform(CGAffineTransform(scaleX: factor, y: factor))
+                image.setFilter(.bilinear)
+            }
+            return image
+        }
+    }
+
+    /// Puts an image, whose pixels lie where the target's do, through a coverage into the target.
+    func composite(_ source: PixmanImage, through coverage: PlacedMask) {
+        let area = coverage.frame.intersection(state.clip.bounds)
+        guard !area.isEmpty, state.alpha > 0 || state.blendMode != .normal else { return }
+        let limited = painter.clipped(to: area).clipped(by: .mask(coverage))
+        let shaped = state.clip.mask.map { limited.clipped(by: .mask($0)) } ?? limited
+        shaped.forEachPart(of: area) { part, mask in
+            shaped.blend(source, mask, part, mode: state.blendMode, opacity: state.alpha)
+        }
+    }
+}
+
+extension Paint {
+    /// The opacity of a colour; 1 for pictures.
+    var opacity: CGFloat {
+        if case .color(let color) = self { color.alpha } else { 1 }
+    }
+}

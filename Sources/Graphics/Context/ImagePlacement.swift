@@ -1,0 +1,19 @@
+import Foundation
+import UIPrimitives
+
+/// Where an image is drawn.
+struct ImagePlacement {
+    let rect: CGRect
+    /// Whether the top row of the image lies at the rectangle's larger y: Core Graphics draws images for a y axis that
+    /// points up.
+    let isUpsideDown: Bool
+
+    /// From pixels of an image of that size to the user's space.
+    func transform(width: Int, height: Int) -> CGAffineTransform {
+        let scaleX = rect.width / CGFloat(width)
+        let scaleY = rect.height / CGFloat(height)
+        return isUpsideDown
+            ? CGAffineTransform(a: scaleX, b: 0, c: 0, d: -scaleY, tx: rect.minX, ty: rect.maxY)
+            : CGAffineTransform(a: scaleX, b: 0, c: 0, d: scaleY, tx: rect.minX, ty: rect.minY)
+    }
+}

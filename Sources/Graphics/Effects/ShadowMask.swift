@@ -1,0 +1,83 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Shadows: coverage, blurred. *Thread*: any.
+package enum ShadowMask {
+    /// The blurred coverage of a shape; larger than it by the reach of the blur. *Units*: `sigma` in pixels.
+    ///
+    /// A layer's `shadowRadius` is its sigma; the blur of `CGContext.setShadow` is twice it.
+    package static func blurred(_ shape: PlacedMask, sigma: CGFloat) -> PlacedMask {
+        let reach = BoxBlur.reach(sigma: sigma)
+        guard reach > 0,
+            let mask = CoverageMask(width: shape.mask.width + 2 * reach, height: shape.mask.height + 2 * reach)
+        else { return shape }
+        mask.copy(PlacedMask(mask: shape.mask, x: reach, y: reach))
+        BoxBlur.blur(mask, sigma: sigma)
+        return PlacedMask(mask: mask, x: shape.x - reach, y: shape.y - reach)
+    }
+
+    /// The blurred coverage of a path. `transform` leads to pixels; what lies outside `limits` is left out.
+    package static func ofPath(
+        _ path: CGPath, transform: CGAffineTransform, sigma: CGFloat, within limits: PixelRect
+    ) -> PlacedMask? {
+        let reach = BoxBlur.reach(sigma: sigma)
+        let wide = PixelRect(
+            x: limits.x - reach, y: limits.y - reach, width: limits.width + 2 * reach, height: limits.height + 2 * reach)
+        return PathRasterizer.coverage(of: path, transform: transform, rule: .winding, within: wide)
+            .map { blurred($0, sigma: sigma) }
+    }
+
+    /// The blurred alpha of a bitmap whose corner lies at (x, y).
+    package static func ofBitmap(_ bitmap: Bitmap, x: Int, y: Int, sigma: CGFloat) -> PlacedMask? {
+        CoverageMask(alphaOf: bitmap).map { blurred(PlacedMask(mask: $0, x: x, y: y), sigma: sigma) }
+    }
+
+    /// How many pixels a blur reaches beyond its shape.
+    package static func reach(sigma: CGFloat) -> Int { BoxBlur.reach(sigma: sigma) }
+
+    private struct Key: Hashable {
+        let shape: RoundedRect
+        let sigma: Int
+    }
+
+    private struct Cache {
+        var masks: [Key: CoverageMask] = [:]
+        var byteCount = 0
+    }
+
+    private static let cache = Locked(Cache())
+    private static let maximumBytes = 16 * 1024 * 1024
+
+    /// The shadow of a rounded rectangle, cached by size: lists are full of equal cards.
+    package static func ofRoundedRect(_ shape: RoundedRect, sigma: CGFloat) -> PlacedMask? {
+        let reach = BoxBlur.reach(sigma: sigma)
+        var local = shape
+        local.rect.x = 0
+        local.rect.y = 0
+        let key = Key(shape: local, sigma: Int((min(max(sigma, 0), 1000) * 16).rounded()))
+        if let known = cache.withLock({ $0.masks[key] }) {
+            return PlacedMask(mask: known, x: shape.rect.x - reach, y: shape.rect.y - reach)
+        }
+        guard let plain = ClipShape.combinedMask(of: [.rounded(local)], over: local.rect) else { return nil }
+        let made = blurred(PlacedMask(mask: plain, x: shape.rect.x, y: shape.rect.y), sigma: sigma)
+        cache.withLock { cache in
+            if cache.byteCount + made.mask.byteCount > maximumBytes { cache = Cache() }
+            cache.masks[key] = made.mask
+            cache.byteCount += made.mask.byteCount
+        }
+        return made
+    }
+}
+
+extension CoverageMask {
+    /// The alpha of a bitmap as coverage.
+    package convenience init?(alphaOf bitmap: Bitmap) {
+        self.init(width: bitmap.width, height: bitmap.height)
+        for y in 0..<height {
+            let from = bitmap.row(y)
+            let to = row(y)
+            for x in 0..<width { to[x] = bitmap.isOpaque ? 255 : UInt8(from[x] >> 24) }
+        }
+    }
+}

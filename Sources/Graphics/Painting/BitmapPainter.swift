@@ -1,0 +1,202 @@
+internal import CPixman
+import Foundation
+import UIPrimitives
+
+/// Composes finished bitmaps and plain colours into a bitmap: what the compositor paints a frame with.
+///
+/// Everything is limited to the clip rectangles, which must not overlap, and to the shapes added by ``clipped(by:)``.
+/// *Units*: pixels of the target. *Thread*: one.
+package struct BitmapPainter {
+    package let target: Bitmap
+    /// What may be painted; within the target, without overlaps.
+    package private(set) var clip: [PixelRect]
+    /// What everything is cut to besides; coverages multiply.
+    package private(set) var shapes: [ClipShape] = []
+
+    let image: PixmanImage
+
+    /// A painter of all of `target`, or of the parts named.
+    package init(_ target: Bitmap, clip: [PixelRect]? = nil) {
+        self.target = target
+        self.clip = (clip ?? [target.bounds]).map { $0.intersection(target.bounds) }.filter { !$0.isEmpty }
+        image = PixmanImage(target)
+    }
+
+    /// A painter of what is also in `rect`.
+    package func clipped(to rect: PixelRect) -> BitmapPainter {
+        var painter = self
+        painter.clip = clip.map { $0.intersection(rect) }.filter { !$0.isEmpty }
+        return painter
+    }
+
+    /// A painter of what is also in `shape`.
+    package func clipped(by shape: ClipShape) -> BitmapPainter {
+        var painter = clipped(to: shape.frame)
+        painter.shapes.append(shape)
+        return painter
+    }
+
+    /// Whether nothing can be painted.
+    package var isClippedAway: Bool { clip.isEmpty }
+
+    /// Whether `rect` meets what may be painted.
+    package func reaches(_ rect: PixelRect) -> Bool {
+        clip.contains { $0.intersects(rect) }
+    }
+
+    // MARK: Colours
+
+    /// Paints `rect` with a colour, over what is there.
+    package func fill(_ rect: PixelRect, with color: PixelColor, opacity: CGFloat = 1) {
+        let color = color.faded(opacity)
+        guard !color.isClear else { return }
+        lazy var source = PixmanImage(color)
+        forEachPart(of: rect) { part, mask in
+            if mask == nil, color.isOpaque {
+                replace(part, with: color.premultiplied)
+            } else {
+                composite(PIXMAN_OP_OVER, source, mask, part)
+            }
+        }
+    }
+
+    /// Makes `rect` clear (black where the target is opaque).
+    package func clear(_ rect: PixelRect) {
+        lazy var source = PixmanImage(.black)
+        forEachPart(of: rect) { part, mask in
+            if mask == nil {
+                replace(part, with: 0)
+            } else {
+                composite(PIXMAN_OP_OUT_REVERSE, source, mask, part)
+            }
+        }
+    }
+
+    /// Paints a colour through a mask, over what is there: glyphs, shadows, icons.
+    package func fill(_ color: PixelColor, through mask: PlacedMask, opacity: CGFloat = 1) {
+        let color = color.faded(opacity)
+        guard !color.isClear else { return }
+        clipped(by: .mask(mask)).fill(mask.frame, with: color)
+    }
+
+    /// Paints a fractional rectangle, its edges as soft as their share of a pixel. *Units*: pixels.
+    package func fill(_ rect: CGRect, with color: PixelColor, opacity: CGFloat = 1) {
+        for part in SoftRect(rect, within: clipBounds).parts {
+            fill(part.rect, with: color, opacity: opacity * part.coverage)
+        }
+    }
+
+    // MARK: Bitmaps
+
+    /// Paints a bitmap pixel by pixel with its left top corner at (x, y), over what is there.
+    ///
+    /// *Cost*: opaque runs are copied, clear pixels skipped, the rest blended.
+    package func draw(_ source: Bitmap, x: Int, y: Int, opacity: CGFloat = 1) {
+        let frame = PixelRect(x: x, y: y, width: source.width, height: source.height)
+        guard opacity > 0, reaches(frame) else { return }
+        let alpha = UInt32((unitClamped(opacity) * 255).rounded())
+        lazy var sourceImage = PixmanImage(source)
+        forEachPart(of: frame) { part, mask in
+            if mask == nil {
+                blend(source, offsetX: x, offsetY: y, part, alpha: alpha)
+            } else {
+                composite(PIXMAN_OP_OVER, sourceImage, mask, part, sourceX: part.x - x, sourceY: part.y - y, opacity: opacity)
+            }
+        }
+    }
+
+    /// Paints a part of a bitmap where `transform` (from its pixels to the target's) puts it, over what is there.
+    ///
+    /// `part` is in pixels of the bitmap; nil means all of it.
+    package func draw(
+        _ source: Bitmap, part: CGRect? = nil, transform: CGAffineTransform, opacity: CGFloat = 1,
+        sampling: Sampling = .bilinear
+    ) {
+        let whole = CGRect(x: 0, y: 0, width: source.width, height: source.height)
+        let part = part ?? whole
+        if let place = wholePixelPlace(of: transform), part == whole {
+            return draw(source, x: place.x, y: place.y, opacity: opacity)
+        }
+        guard opacity > 0, abs(transform.determinant) > 1e-9, transform.determinant.isFinite else { return }
+        let drawing = TransformedDrawing(source: source, part: part, transform: transform, sampling: sampling)
+        drawing.paint(into: self, opacity: opacity)
+    }
+
+    private func wholePixelPlace(of transform: CGAffineTransform) -> (x: Int, y: Int)? {
+        guard transform.isTranslation, transform.tx.rounded() == transform.tx, transform.ty.rounded() == transform.ty,
+            abs(transform.tx) < 1_000_000, abs(transform.ty) < 1_000_000
+        else { return nil }
+        return (Int(transform.tx), Int(transform.ty))
+    }
+
+    // MARK: Scrolling
+
+    /// Moves the pixels of `rect` by whole pixels within it; what nothing moved into keeps its old pixels and is to be
+    /// repainted by the caller. Ignores clip and shapes.
+    package func movePixels(in rect: PixelRect, byX dx: Int, y dy: Int) {
+        let area = rect.intersection(target.bounds)
+        let destination = area.offsetBy(x: dx, y: dy).intersection(area)
+        guard !destination.isEmpty, dx != 0 || dy != 0 else { return }
+        let rows = destination.y..<destination.maxY
+        let order: [Int] = dy > 0 ? rows.reversed() : Array(rows)
+        for y in order {
+            let source = target.row(y - dy) + (destination.x - dx)
+            memmove(target.row(y) + destination.x, source, destination.width * 4)
+        }
+    }
+
+    // MARK: Parts
+
+    /// The smallest rectangle around the clip.
+    package var clipBounds: PixelRect {
+        clip.reduce(PixelRect.empty) { $0.union($1) }
+    }
+
+    /// Calls `body` for parts that together are `rect` within clip and shapes, each with the mask to paint through.
+    func forEachPart(of rect: PixelRect, _ body: (PixelRect, MaskPart?) -> Void) {
+        for allowed in clip {
+            let part = allowed.intersection(rect)
+            guard !part.isEmpty else { continue }
+            if shapes.isEmpty {
+                body(part, nil)
+            } else if shapes.count == 1 {
+                shapes[0].forEachPart(of: part, body)
+            } else if let mask = ClipShape.combinedMask(of: shapes, over: part) {
+                body(part, MaskPart(image: PixmanImage(mask), x: 0, y: 0))
+            }
+        }
+    }
+
+    /// One pixman composite into `part` of the target; the mask's place is that of the part.
+    func composite(
+        _ operation: pixman_op_t, _ source: PixmanImage, _ mask: MaskPart?, _ part: PixelRect, sourceX: Int = 0,
+        sourceY: Int = 0, opacity: CGFloat = 1
+    ) {
+        var maskImage = mask?.image
+        if opacity < 1 {
+            maskImage = mask.map { $0.faded(opacity, part) } ?? PixmanImage(opacity: opacity)
+        }
+        let usesPartOrigin = mask != nil && opacity >= 1
+        pixman_image_composite32(
+            operation, source.handle, maskImage?.handle, image.handle, Int32(sourceX), Int32(sourceY),
+            Int32(usesPartOrigin ? mask!.x : 0), Int32(usesPartOrigin ? mask!.y : 0),
+            Int32(part.x), Int32(part.y), Int32(part.width), Int32(part.height))
+    }
+}
+
+/// A mask, and which of its pixels belongs to the first pixel of the part being painted.
+struct MaskPart {
+    let image: PixmanImage
+    let x: Int
+    let y: Int
+
+    /// The same mask at a share of its coverage, as an image that begins at the part's first pixel.
+    func faded(_ opacity: CGFloat, _ part: PixelRect) -> PixmanImage? {
+        guard let mask = CoverageMask(width: part.width, height: part.height) else { return nil }
+        let result = PixmanImage(mask)
+        pixman_image_composite32(
+            PIXMAN_OP_SRC, image.handle, PixmanImage(opacity: opacity).handle, result.handle, Int32(x), Int32(y), 0, 0, 0, 0,
+            Int32(part.width), Int32(part.height))
+        return result
+    }
+}

@@ -1,0 +1,132 @@
+internal import CPixman
+import Foundation
+import UIPrimitives
+
+/// A rectangle of whole pixels with some corners rounded. *Units*: pixels.
+package struct RoundedRect: Hashable, Sendable {
+    package var rect: PixelRect
+    /// The radius of the rounded corners, at most half the shorter side.
+    package var radius: CGFloat
+    package var corners: UIRectCorner
+
+    package init(rect: PixelRect, radius: CGFloat, corners: UIRectCorner = .allCorners) {
+        self.rect = rect
+        let limit = CGFloat(min(rect.width, rect.height)) / 2
+        self.radius = min(max(radius.isFinite ? radius : 0, 0), limit)
+        self.corners = corners
+    }
+
+    /// The side of the square that holds a rounded corner.
+    var cornerSide: Int { Int(radius.rounded(.up)) }
+
+    /// The squares of the rounded corners.
+    var cornerRects: [(corner: UIRectCorner, rect: PixelRect)] {
+        let side = min(cornerSide, rect.width, rect.height)
+        guard side > 0 else { return [] }
+        let right = rect.maxX - side
+        let bottom = rect.maxY - side
+        let all: [(UIRectCorner, Int, Int)] = [
+            (.topLeft, rect.x, rect.y), (.topRight, right, rect.y), (.bottomLeft, rect.x, bottom), (.bottomRight, right, bottom),
+        ]
+        return all.filter { corners.contains($0.0) }
+            .map { ($0.0, PixelRect(x: $0.1, y: $0.2, width: side, height: side)) }
+    }
+
+    /// Rectangles without overlaps that are all of the shape but its corner squares.
+    package var solidRects: [PixelRect] {
+        let side = min(cornerSide, rect.height / 2)
+        guard radius > 0, !corners.isEmpty else { return [rect] }
+        func band(_ y: Int, _ height: Int, _ left: UIRectCorner, _ right: UIRectCorner) -> PixelRect {
+            let leading = corners.contains(left) ? cornerSide : 0
+            let trailing = corners.contains(right) ? cornerSide : 0
+            return PixelRect(x: rect.x + leading, y: y, width: rect.width - leading - trailing, height: height)
+        }
+        return [
+            band(rect.y, side, .topLeft, .topRight),
+            PixelRect(x: rect.x, y: rect.y + side, width: rect.width, height: rect.height - 2 * side),
+            band(rect.maxY - side, side, .bottomLeft, .bottomRight),
+        ].filter { !$0.isEmpty }
+    }
+}
+
+/// What painting is cut to, with soft edges.
+package enum ClipShape: Sendable {
+    case rounded(RoundedRect)
+    case mask(PlacedMask)
+
+    /// What the shape can reach.
+    package var frame: PixelRect {
+        switch self {
+        case .rounded(let shape): shape.rect
+        case .mask(let placed): placed.frame
+        }
+    }
+
+    /// Splits `part` into pieces painted plainly (nil mask) and pieces painted through a mask.
+    func forEachPart(of part: PixelRect, _ body: (PixelRect, MaskPart?) -> Void) {
+        switch self {
+        case .mask(let placed):
+            let piece = part.intersection(placed.frame)
+            guard !piece.isEmpty else { return }
+            body(piece, MaskPart(image: PixmanImage(placed.mask), x: piece.x - placed.x, y: piece.y - placed.y))
+        case .rounded(let shape):
+            guard !shape.needsWholeMask else {
+                let mask = CornerMasks.wholeMask(of: shape)
+                return ClipShape.mask(mask).forEachPart(of: part, body)
+            }
+            for solid in shape.solidRects {
+                let piece = part.intersection(solid)
+                if !piece.isEmpty { body(piece, nil) }
+            }
+            for (corner, rect) in shape.cornerRects {
+                let piece = part.intersection(rect)
+                guard !piece.isEmpty else { continue }
+                let mask = CornerMasks.mask(radius: shape.radius, corner: corner)
+                body(piece, MaskPart(image: PixmanImage(mask), x: piece.x - rect.x, y: piece.y - rect.y))
+            }
+        }
+    }
+
+    /// The product of several shapes over `area`, beginning at its first pixel; nil where there is no memory.
+    static func combinedMask(of shapes: [ClipShape], over area: PixelRect) -> CoverageMask? {
+        guard let result = CoverageMask(width: area.width, height: area.height) else { return nil }
+        for (index, shape) in shapes.enumerated() {
+            if index == 0 {
+                shape.write(into: result, area: area)
+            } else if let factor = CoverageMask(width: area.width, height: area.height) {
+                shape.write(into: factor, area: area)
+                result.multiply(by: factor)
+            }
+        }
+        return result
+    }
+
+    /// Copies the shape's coverage over `area` into a clear mask that begins at the area's first pixel.
+    private func write(into mask: CoverageMask, area: PixelRect) {
+        let target = PixmanImage(mask)
+        let full = PixmanImage(PixelColor.black)
+        forEachPart(of: area) { piece, part in
+            pixman_image_composite32(
+                PIXMAN_OP_SRC, full.handle, part?.image.handle, target.handle, 0, 0, Int32(part?.x ?? 0),
+                Int32(part?.y ?? 0), Int32(piece.x - area.x), Int32(piece.y - area.y), Int32(piece.width), Int32(piece.height))
+        }
+    }
+}
+
+extension RoundedRect {
+    /// Whether the corner squares meet, so that the shape is not four corners and a body.
+    ///
+    /// Two corners of a circle of odd diameter share its middle row; then the whole shape is one mask.
+    var needsWholeMask: Bool {
+        2 * cornerSide > rect.width || 2 * cornerSide > rect.height
+    }
+}
+
+extension CoverageMask {
+    /// This coverage times another of the same size.
+    func multiply(by other: CoverageMask) {
+        let target = PixmanImage(self)
+        pixman_image_composite32(
+            PIXMAN_OP_IN_REVERSE, PixmanImage(other).handle, nil, target.handle, 0, 0, 0, 0, 0, 0, Int32(width), Int32(height))
+    }
+}

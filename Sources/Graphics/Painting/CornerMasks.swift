@@ -1,0 +1,118 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Coverage of rounded corners, made once for each radius. *Thread*: any.
+package enum CornerMasks {
+    private struct Key: Hashable {
+        /// Quarters of a pixel.
+        let radius: Int
+        let corner: UInt
+        /// Border width in quarters of a pixel; nil means the filled corner.
+        let border: Int?
+    }
+
+    private struct WholeKey: Hashable {
+        let width: Int
+        let height: Int
+        let radius: Int
+        let corners: UInt
+    }
+
+    private static let corners = Locked<[Key: CoverageMask]>([:])
+    private static let wholes = Locked<[WholeKey: CoverageMask]>([:])
+
+    /// More than this many are not an interface but an animation of radii: the cache starts anew.
+    private static let maximumCount = 256
+
+    /// The square of one rounded corner. *Units*: pixels.
+    package static func mask(radius: CGFloat, corner: UIRectCorner) -> CoverageMask {
+        let key = Key(radius: Int((radius * 4).rounded()), corner: corner.rawValue, border: nil)
+        return cached(corners, key) { make(radius: radius, corner: corner) { _ in } }
+    }
+
+    /// The square of one corner of a border that runs inside the shape. *Units*: pixels.
+    package static func borderMask(radius: CGFloat, width: CGFloat, corner: UIRectCorner) -> CoverageMask {
+        let key = Key(
+            radius: Int((radius * 4).rounded()), corner: corner.rawValue, border: Int((width * 4).rounded()))
+        return cached(corners, key) {
+            make(radius: radius, corner: corner) { path in
+                let rect = rect(radius: radius, corner: corner).insetBy(dx: width, dy: width)
+                let inner = max(radius - width, 0)
+                path.addRoundedRect(in: rect, cornerWidth: inner, cornerHeight: inner)
+            }
+        }
+    }
+
+    /// The mask of a shape whose corner squares meet.
+    static func wholeMask(of shape: RoundedRect) -> PlacedMask {
+        let key = WholeKey(
+            width: shape.rect.width, height: shape.rect.height, radius: Int((shape.radius * 4).rounded()),
+            corners: shape.corners.rawValue)
+        let mask = cached(wholes, key) { makeWhole(shape) }
+        return PlacedMask(mask: mask, x: shape.rect.x, y: shape.rect.y)
+    }
+
+    private static func cached<Key: Hashable>(
+        _ cache: Locked<[Key: CoverageMask]>, _ key: Key, _ make: () -> CoverageMask
+    ) -> CoverageMask {
+        if let known = cache.withLock({ $0[key] }) { return known }
+        let made = make()
+        cache.withLock { masks in
+            if masks.count >= maximumCount { masks.removeAll() }
+            masks[key] = made
+        }
+        return made
+    }
+
+    /// A rectangle, large enough that its other corners do not matter, placed so that the corner's square is at the origin.
+    private static func rect(radius: CGFloat, corner: UIRectCorner) -> CGRect {
+        let side = radius.rounded(.up)
+        let large = side * 4 + 8
+        let isRight = corner == .topRight || corner == .bottomRight
+        let isBottom = corner == .bottomLeft || corner == .bottomRight
+        return CGRect(
+            x: isRight ? side - large : 0, y: isBottom ? side - large : 0, width: large, height: large)
+    }
+
+    private static func make(
+        radius: CGFloat, corner: UIRectCorner, _ addInner: (CGMutablePath) -> Void
+    ) -> CoverageMask {
+        let side = max(Int(radius.rounded(.up)), 1)
+        let path = CGMutablePath()
+        path.addRoundedRect(in: rect(radius: radius, corner: corner), cornerWidth: radius, cornerHeight: radius)
+        addInner(path)
+        return mask(of: path, width: side, height: side)
+    }
+
+    private static func makeWhole(_ shape: RoundedRect) -> CoverageMask {
+        let rect = CGRect(x: 0, y: 0, width: shape.rect.width, height: shape.rect.height)
+        let path = CGPath(
+            elements: PathShapes.roundedRect(
+                rect, radii: CGSize(width: shape.radius, height: shape.radius), corners: shape.corners))
+        return mask(of: path, width: max(shape.rect.width, 1), height: max(shape.rect.height, 1))
+    }
+
+    /// The path's coverage as a mask of exactly that size.
+    private static func mask(of path: CGPath, width: Int, height: Int) -> CoverageMask {
+        let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+        guard let mask = CoverageMask(width: width, height: height) else {
+            fatalError("a corner mask of \(width) by \(height) pixels: larger than any surface")
+        }
+        let found = PathRasterizer.coverage(of: path, transform: .identity, rule: .evenOdd, within: bounds)
+        if let found { mask.copy(found) }
+        return mask
+    }
+}
+
+extension CoverageMask {
+    /// Copies a placed mask in where it lies.
+    func copy(_ other: PlacedMask) {
+        let area = other.frame.intersection(bounds)
+        guard !area.isEmpty else { return }
+        for y in area.y..<area.maxY {
+            let source = other.mask.row(y - other.y) + (area.x - other.x)
+            (row(y) + area.x).update(from: source, count: area.width)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+internal import CPixman
+import Foundation
+import UIPrimitives
+
+/// One image of pixman: pixels, a solid colour or a gradient. *Thread*: one; make another for another thread.
+///
+/// *Ownership*: borrows the memory of its bitmap or mask and keeps that alive.
+final class PixmanImage {
+    let handle: OpaquePointer
+    private let owner: AnyObject?
+
+    private init(_ handle: OpaquePointer, owner: AnyObject?) {
+        self.handle = handle
+        self.owner = owner
+    }
+
+    deinit {
+        pixman_image_unref(handle)
+    }
+
+    convenience init(_ bitmap: Bitmap) {
+        let format = bitmap.isOpaque ? PIXMAN_x8r8g8b8 : PIXMAN_a8r8g8b8
+        let handle = pixman_image_create_bits_no_clear(
+            format, Int32(bitmap.width), Int32(bitmap.height), bitmap.pixels, Int32(bitmap.stride * 4))
+        self.init(Self.checked(handle), owner: bitmap)
+    }
+
+    convenience init(_ mask: CoverageMask) {
+        let words = UnsafeMutableRawPointer(mask.bytes).assumingMemoryBound(to: UInt32.self)
+        let handle = pixman_image_create_bits_no_clear(
+            PIXMAN_a8, Int32(mask.width), Int32(mask.height), words, Int32(mask.stride))
+        self.init(Self.checked(handle), owner: mask)
+    }
+
+    convenience init(_ color: PixelColor) {
+        var value = color.pixman
+        self.init(Self.checked(pixman_image_create_solid_fill(&value)), owner: nil)
+    }
+
+    /// A mask of one value everywhere.
+    convenience init(opacity: CGFloat) {
+        var value = pixman_color_t(red: 0, green: 0, blue: 0, alpha: UInt16((unitClamped(opacity) * 65535).rounded()))
+        self.init(Self.checked(pixman_image_create_solid_fill(&value)), owner: nil)
+    }
+
+    static func linear(from start: CGPoint, to end: CGPoint, stops: [pixman_gradient_stop_t]) -> PixmanImage {
+        var first = pixman_point_fixed_t(x: fixed(start.x), y: fixed(start.y))
+        var last = pixman_point_fixed_t(x: fixed(end.x), y: fixed(end.y))
+        return PixmanImage(checked(pixman_image_create_linear_gradient(&first, &last, stops, Int32(stops.count))), owner: nil)
+    }
+
+    static func radial(
+        from start: CGPoint, radius startRadius: CGFloat, to end: CGPoint, radius endRadius: CGFloat,
+        stops: [pixman_gradient_stop_t]
+    ) -> PixmanImage {
+        var inner = pixman_point_fixed_t(x: fixed(start.x), y: fixed(start.y))
+        var outer = pixman_point_fixed_t(x: fixed(end.x), y: fixed(end.y))
+        let handle = pixman_image_create_radial_gradient(
+            &inner, &outer, fixed(startRadius), fixed(endRadius), stops, Int32(stops.count))
+        return PixmanImage(checked(handle), owner: nil)
+    }
+
+    /// `angle` in degrees, counter-clockwise on the screen from the right.
+    static func conical(center: CGPoint, angle: CGFloat, stops: [pixman_gradient_stop_t]) -> PixmanImage {
+        var middle = pixman_point_fixed_t(x: fixed(center.x), y: fixed(center.y))
+        let handle = pixman_image_create_conical_gradient(&middle, fixed(angle), stops, Int32(stops.count))
+        return PixmanImage(checked(handle), owner: nil)
+    }
+
+    private static func checked(_ handle: OpaquePointer?) -> OpaquePointer {
+        guard let handle else { fatalError("no memory for a pixman image") }
+        return handle
+    }
+
+    /// A 16.16 number; what does not fit is cut off.
+    static func fixed(_ value: CGFloat) -> pixman_fixed_t {
+        value.isNaN ? 0 : pixman_fixed_t((min(max(value, -32_767), 32_767) * 65536).rounded())
+    }
+
+    /// Where a pixel of the target finds its pixel of this image. `map` leads from target pixels to image pixels.
+    func setTransform(_ map: CGAffineTransform) {
+        var transform = pixman_transform_t()
+        transform.matrix.0 = (Self.fixed(map.a), Self.fixed(map.c), Self.fixed(map.tx))
+        transform.matrix.1 = (Self.fixed(map.b), Self.fixed(map.d), Self.fixed(map.ty))
+        transform.matrix.2 = (0, 0, 65536)
+        pixman_image_set_transform(handle, &transform)
+    }
+
+    func setFilter(_ sampling: Sampling) {
+        pixman_image_set_filter(handle, sampling == .nearest ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, nil, 0)
+    }
+
+    func setRepeat(_ mode: pixman_repeat_t) {
+        pixman_image_set_repeat(handle, mode)
+    }
+}
+
+/// How pixels of an image are found between its own.
+package enum Sampling: Sendable {
+    case nearest, bilinear
+}
+
+extension PixelColor {
+    /// The same premultiplied colour with 16 bits a component.
+    var pixman: pixman_color_t {
+        func wide(_ shift: UInt32) -> UInt16 { UInt16(premultiplied >> shift & 255) * 257 }
+        return pixman_color_t(red: wide(16), green: wide(8), blue: wide(0), alpha: wide(24))
+    }
+}

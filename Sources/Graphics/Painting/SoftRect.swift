@@ -1,0 +1,64 @@
+import Foundation
+import UIPrimitives
+
+/// A rectangle with fractional edges, taken apart into whole pixels and thin strips of part coverage.
+///
+///     ┌─┬───────┬─┐   corner: product of both shares
+///     ├─┼───────┼─┤   strip: share of the pixel that the edge covers
+///     │ │ inside│ │   inside: 1
+///     └─┴───────┴─┘
+struct SoftRect {
+    struct Part {
+        let rect: PixelRect
+        let coverage: CGFloat
+    }
+
+    private(set) var parts: [Part] = []
+
+    /// Edges nearer than this to a whole pixel are taken as sharp.
+    private static let tolerance: CGFloat = 1.0 / 512
+
+    private struct Piece {
+        let start: Int
+        let length: Int
+        let coverage: CGFloat
+    }
+
+    init(_ rect: CGRect, within limits: PixelRect) {
+        guard !rect.isNull, rect.width > 0, rect.height > 0, !limits.isEmpty else { return }
+        let columns = Self.pieces(rect.minX, rect.maxX, limits.x, limits.maxX)
+        let rows = Self.pieces(rect.minY, rect.maxY, limits.y, limits.maxY)
+        for row in rows {
+            for column in columns {
+                let area = PixelRect(x: column.start, y: row.start, width: column.length, height: row.length)
+                parts.append(Part(rect: area, coverage: row.coverage * column.coverage))
+            }
+        }
+    }
+
+    /// Whether all edges lie between pixels.
+    static func isSharp(_ rect: CGRect) -> Bool {
+        [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { abs($0 - $0.rounded()) < tolerance }
+    }
+
+    private static func snapped(_ value: CGFloat) -> CGFloat {
+        let whole = value.rounded()
+        return abs(value - whole) < tolerance ? whole : value
+    }
+
+    private static func pieces(_ low: CGFloat, _ high: CGFloat, _ first: Int, _ end: Int) -> [Piece] {
+        let start = min(max(snapped(low), CGFloat(first)), CGFloat(end))
+        let stop = min(max(snapped(high), CGFloat(first)), CGFloat(end))
+        guard stop > start else { return [] }
+        let firstPixel = Int(start.rounded(.down))
+        let lastPixel = Int(stop.rounded(.up)) - 1
+        if firstPixel == lastPixel { return [Piece(start: firstPixel, length: 1, coverage: stop - start)] }
+        let innerStart = Int(start.rounded(.up))
+        let innerEnd = Int(stop.rounded(.down))
+        var pieces: [Piece] = []
+        if innerStart > firstPixel { pieces.append(Piece(start: firstPixel, length: 1, coverage: CGFloat(innerStart) - start)) }
+        if innerEnd > innerStart { pieces.append(Piece(start: innerStart, length: innerEnd - innerStart, coverage: 1)) }
+        if innerEnd <= lastPixel { pieces.append(Piece(start: lastPixel, length: 1, coverage: stop - CGFloat(innerEnd))) }
+        return pieces
+    }
+}

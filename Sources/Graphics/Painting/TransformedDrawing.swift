@@ -1,0 +1,53 @@
+internal import CPixman
+import Foundation
+import UIPrimitives
+
+/// A bitmap drawn scaled, turned or between pixels.
+struct TransformedDrawing {
+    let source: Bitmap
+    /// What is drawn of it, in its pixels.
+    let part: CGRect
+    /// From its pixels to the target's.
+    let transform: CGAffineTransform
+    let sampling: Sampling
+
+    func paint(into painter: BitmapPainter, opacity: CGFloat) {
+        let limits = painter.clipBounds
+        guard !PixelRect(covering: part.applying(transform), scale: 1).intersection(limits).isEmpty else { return }
+        let (image, map) = preparedImage()
+        image.setTransform(map.inverted())
+        image.setFilter(sampling)
+        // Beyond its edge the image goes on with its edge pixels; the softness of the edge is the coverage of the shape.
+        image.setRepeat(PIXMAN_REPEAT_PAD)
+        if transform.isScaleAndTranslation {
+            for piece in SoftRect(part.applying(transform), within: limits).parts {
+                composite(image, piece.rect, into: painter, opacity: opacity * piece.coverage)
+            }
+        } else if let mask = PathRasterizer.coverage(
+            of: CGPath(elements: PathShapes.rect(part)), transform: transform, rule: .winding, within: limits)
+        {
+            composite(image, mask.frame, into: painter.clipped(by: .mask(mask)), opacity: opacity)
+        }
+    }
+
+    private func composite(_ image: PixmanImage, _ rect: PixelRect, into painter: BitmapPainter, opacity: CGFloat) {
+        let operation = source.isOpaque && opacity >= 1 ? PIXMAN_OP_SRC : PIXMAN_OP_OVER
+        painter.forEachPart(of: rect) { piece, mask in
+            let used = mask == nil ? operation : PIXMAN_OP_OVER
+            painter.composite(used, image, mask, piece, sourceX: piece.x, sourceY: piece.y, opacity: opacity)
+        }
+    }
+
+    /// The image and its map, the image made smaller first where bilinear sampling would skip pixels.
+    private func preparedImage() -> (PixmanImage, CGAffineTransform) {
+        let scaleX = hypot(transform.a, transform.b)
+        let scaleY = hypot(transform.c, transform.d)
+        guard sampling == .bilinear, scaleX < 0.5 || scaleY < 0.5 else { return (PixmanImage(source), transform) }
+        let width = max(Int((CGFloat(source.width) * min(scaleX, 1)).rounded(.up)), 1)
+        let height = max(Int((CGFloat(source.height) * min(scaleY, 1)).rounded(.up)), 1)
+        guard let smaller = source.scaled(toWidth: width, height: height) else { return (PixmanImage(source), transform) }
+        let back = CGAffineTransform(
+            scaleX: CGFloat(source.width) / CGFloat(width), y: CGFloat(source.height) / CGFloat(height))
+        return (PixmanImage(smaller), back.concatenating(transform))
+    }
+}

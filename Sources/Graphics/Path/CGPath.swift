@@ -1,0 +1,260 @@
+import Foundation
+import UIPrimitives
+
+/// Lines and curves. Immutable, but for its subclass `CGMutablePath`. *Thread*: any, once it is not changed any more.
+// Sendable: only CGMutablePath changes the elements; as on Apple's systems it must not be shared while it does.
+public class CGPath: Hashable, @unchecked Sendable {
+    /// The steps in their order.
+    package fileprivate(set) var elements: [PathElement]
+    /// The well-known shape that the path is, if any.
+    package fileprivate(set) var simpleShape: SimpleShape?
+
+    package init(elements: [PathElement] = [], simpleShape: SimpleShape? = nil) {
+        self.elements = elements
+        self.simpleShape = simpleShape
+    }
+
+    public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self.init(PathShapes.rect(rect), shape: .rect(rect), transform: transform)
+    }
+
+    public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        let shape = rect.width == rect.height ? SimpleShape.roundedRect(rect, radius: rect.width / 2) : nil
+        self.init(PathShapes.ellipse(in: rect), shape: shape, transform: transform)
+    }
+
+    /// A rectangle with elliptic corners; radii are cut to half the sides.
+    public convenience init(
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
+    ) {
+        let radii = PathShapes.clampedRadii(CGSize(width: cornerWidth, height: cornerHeight), in: rect)
+        let shape = radii.width == radii.height ? SimpleShape.roundedRect(rect, radius: radii.width) : nil
+        self.init(PathShapes.roundedRect(rect, radii: radii, corners: .allCorners), shape: shape, transform: transform)
+    }
+
+    private convenience init(
+        _ elements: [PathElement], shape: SimpleShape?, transform: UnsafePointer<CGAffineTransform>?
+    ) {
+        if let transform = transform?.pointee, !transform.isIdentity {
+            self.init(elements: elements.map { $0.applying(transform) }, simpleShape: shape?.applying(transform))
+        } else {
+            self.init(elements: elements, simpleShape: shape)
+        }
+    }
+
+    public var isEmpty: Bool { elements.isEmpty }
+
+    /// Where the next line would begin; zero for an empty path.
+    public var currentPoint: CGPoint {
+        var start = CGPoint.zero
+        var current = CGPoint.zero
+        for element in elements {
+            if case .move(let point) = element { start = point }
+            current = element.end ?? start
+        }
+        return current
+    }
+
+    /// The smallest rectangle around all points, control points among them; null for an empty path.
+    public var boundingBox: CGRect { Self.box(around: elements.lazy.flatMap(\.points)) }
+
+    /// The smallest rectangle around the curves themselves; null for an empty path.
+    public var boundingBoxOfPath: CGRect {
+        guard elements.contains(where: { if case .quad = $0 { true } else if case .cubic = $0 { true } else { false } })
+        else { return boundingBox }
+        return Self.box(around: flattened(tolerance: 0.01).lazy.flatMap(\.points))
+    }
+
+    private static func box(around points: some Sequence<CGPoint>) -> CGRect {
+        var low = CGPoint(x: CGFloat.infinity, y: .infinity)
+        var high = CGPoint(x: -CGFloat.infinity, y: -.infinity)
+        for point in points where point.x.isFinite && point.y.isFinite {
+            low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        guard low.x <= high.x else { return .null }
+        return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    public func copy() -> CGPath? { CGPath(elements: elements, simpleShape: simpleShape) }
+
+    /// The path moved by `transform`.
+    public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+        guard let transform = transform?.pointee else { return copy() }
+        return applying(transform)
+    }
+
+    package func applying(_ transform: CGAffineTransform) -> CGPath {
+        if transform.isIdentity { return self }
+        return CGPath(
+            elements: elements.map { $0.applying(transform) }, simpleShape: simpleShape?.applying(transform))
+    }
+
+    public func mutableCopy() -> CGMutablePath? {
+        let copy = CGMutablePath()
+        copy.elements = elements
+        copy.simpleShape = simpleShape
+        return copy
+    }
+
+    public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
+        for element in elements {
+            var points = element.points
+            points.withUnsafeMutableBufferPointer { buffer in
+                withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 1) { spare in
+                    var shown = CGPathElement(type: element.type, points: buffer.baseAddress ?? spare.baseAddress!)
+                    block(&shown)
+                }
+            }
+        }
+    }
+
+    /// Whether the path is a rectangle, upright in its own space, which is then stored in `rect`.
+    public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+        guard case .rect(let own)? = simpleShape else { return false }
+        rect?.pointee = own
+        return true
+    }
+
+    public static func == (a: CGPath, b: CGPath) -> Bool { a === b || a.elements == b.elements }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(elements)
+    }
+}
+
+/// A path in the making.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+    public init() {
+        super.init()
+    }
+
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        append([.move(point)], transform)
+    }
+
+    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        append(startingIfEmpty(at: point) + [.line(point)], transform)
+    }
+
+    public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+        guard let first = points.first else { return }
+        append([.move(first)] + points.dropFirst().map { .line($0) }, transform)
+    }
+
+    public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+        append(startingIfEmpty(at: control) + [.quad(end, control: control)], transform)
+    }
+
+    public func addCurve(
+        to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+    ) {
+        append(startingIfEmpty(at: control1) + [.cubic(end, control1: control1, control2: control2)], transform)
+    }
+
+    public func closeSubpath() {
+        guard !elements.isEmpty, elements.last != .close else { return }
+        elements.append(.close)
+    }
+
+    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        append(PathShapes.rect(rect), transform, shape: .rect(rect))
+    }
+
+    public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { addRect(rect, transform: transform) }
+    }
+
+    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        let shape = rect.width == rect.height ? SimpleShape.roundedRect(rect, radius: rect.width / 2) : nil
+        append(PathShapes.ellipse(in: rect), transform, shape: shape)
+    }
+
+    public func addRoundedRect(
+        in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        let radii = PathShapes.clampedRadii(CGSize(width: cornerWidth, height: cornerHeight), in: rect)
+        let shape = radii.width == radii.height ? SimpleShape.roundedRect(rect, radius: radii.width) : nil
+        append(PathShapes.roundedRect(rect, radii: radii, corners: .allCorners), transform, shape: shape)
+    }
+
+    /// An arc of a circle, joined to the current point by a line.
+    ///
+    /// *Units*: radians. `clockwise` means in a space whose y axis points up, as in Core Graphics: the angle gets smaller.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+        transform: CGAffineTransform = .identity
+    ) {
+        let arc = PathShapes.arc(
+            center: center, radius: radius, from: startAngle, sweep: PathShapes.sweep(startAngle, endAngle, clockwise))
+        append(joined(arc), transform)
+    }
+
+    public func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        append(joined(PathShapes.arc(center: center, radius: radius, from: startAngle, sweep: delta)), transform)
+    }
+
+    /// An arc that touches the lines from the current point to `tangent1End` and on to `tangent2End`.
+    public func addArc(
+        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        let arc = PathShapes.tangentArc(from: currentPoint, tangent1End, tangent2End, radius: radius)
+        append(joined(arc), transform)
+    }
+
+    public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
+        append(path.elements, transform, shape: path.simpleShape)
+    }
+
+    package func append(_ more: [PathElement]) {
+        append(more, .identity)
+    }
+
+    func removeAll() {
+        elements = []
+        simpleShape = nil
+    }
+
+    private func append(_ more: [PathElement], _ transform: CGAffineTransform, shape: SimpleShape? = nil) {
+        guard !more.isEmpty else { return }
+        simpleShape = elements.isEmpty ? shape?.applying(transform) : nil
+        elements.append(contentsOf: transform.isIdentity ? more : more.map { $0.applying(transform) })
+    }
+
+    /// Core Graphics refuses a line without a start; here it starts where it first goes to.
+    private func startingIfEmpty(at point: CGPoint) -> [PathElement] {
+        elements.isEmpty ? [.move(point)] : []
+    }
+
+    private func joined(_ arc: [PathElement]) -> [PathElement] {
+        guard !elements.isEmpty, case .move(let start)? = arc.first else { return arc }
+        return [.line(start)] + arc.dropFirst()
+    }
+}
+
+extension PathElement {
+    fileprivate var type: CGPathElementType {
+        switch self {
+        case .move: .moveToPoint
+        case .line: .addLineToPoint
+        case .quad: .addQuadCurveToPoint
+        case .cubic: .addCurveToPoint
+        case .close: .closeSubpath
+        }
+    }
+}
+
+extension SimpleShape {
+    /// The shape after `transform`, where it is still as simple.
+    func applying(_ transform: CGAffineTransform) -> SimpleShape? {
+        guard transform.isScaleAndTranslation else { return nil }
+        switch self {
+        case .rect(let rect): return .rect(rect.applying(transform))
+        case .roundedRect(let rect, let radius):
+            guard abs(transform.a) == abs(transform.d) else { return nil }
+            return .roundedRect(rect.applying(transform), radius: radius * abs(transform.a))
+        }
+    }
+}

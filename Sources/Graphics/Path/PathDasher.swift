@@ -1,0 +1,86 @@
+import Foundation
+
+/// Cuts paths into dashes.
+struct PathDasher {
+    /// How far into the pattern the path begins.
+    let phase: CGFloat
+    /// Painted and unpainted lengths in turn.
+    let lengths: [CGFloat]
+
+    /// More dashes than this are a mistake or an attack; the rest of the path is drawn as one dash.
+    private static let maximumDashes = 100_000
+
+    init(phase: CGFloat, lengths: [CGFloat]) {
+        self.phase = phase.isFinite ? phase : 0
+        self.lengths = lengths
+    }
+
+    /// Whether the pattern leaves any gap.
+    var isSolid: Bool {
+        lengths.isEmpty || lengths.contains { !$0.isFinite || $0 < 0 } || lengths.reduce(0, +) <= 1e-6
+    }
+
+    /// The dashes of `path` as open lines.
+    func dashed(_ path: CGPath) -> [PathElement] {
+        if isSolid { return path.elements }
+        var result: [PathElement] = []
+        var pen = Pen(lengths: lengths, phase: phase)
+        var start = CGPoint.zero
+        var current = CGPoint.zero
+        for element in path.flattened(tolerance: 0.1) {
+            if case .move(let point) = element {
+                pen = Pen(lengths: lengths, phase: phase)
+                start = point
+                current = point
+                if pen.isDown { result.append(.move(point)) }
+                continue
+            }
+            let next = element.end ?? start
+            pen.draw(from: current, to: next, budget: Self.maximumDashes - result.count, into: &result)
+            current = next
+        }
+        return result
+    }
+
+    /// A pen that goes up and down by the pattern.
+    private struct Pen {
+        let lengths: [CGFloat]
+        var index = 0
+        /// What is left of the present dash or gap.
+        var left: CGFloat
+
+        /// A pattern of odd length runs twice before it repeats, so parity is kept by the running index.
+        var isDown: Bool { index % 2 == 0 }
+
+        init(lengths: [CGFloat], phase: CGFloat) {
+            self.lengths = lengths
+            let period = lengths.reduce(0, +) * (lengths.count % 2 == 0 ? 1 : 2)
+            var rest = phase.truncatingRemainder(dividingBy: period)
+            if rest < 0 { rest += period }
+            left = lengths[0]
+            while rest >= left, index < 2 * lengths.count {
+                rest -= left
+                index += 1
+                left = lengths[index % lengths.count]
+            }
+            left -= rest
+        }
+
+        mutating func draw(from start: CGPoint, to end: CGPoint, budget: Int, into result: inout [PathElement]) {
+            let length = hypot(end.x - start.x, end.y - start.y)
+            guard length.isFinite, length > 0 else { return }
+            let limit = result.count + max(budget, 0)
+            var done: CGFloat = 0
+            while length - done > left, result.count < limit {
+                done += left
+                let share = done / length
+                let point = CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+                result.append(isDown ? .line(point) : .move(point))
+                index += 1
+                left = lengths[index % lengths.count]
+            }
+            left -= length - done
+            if isDown { result.append(.line(end)) }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import UIPrimitives
+
+/// One step of a path.
+package enum PathElement: Hashable, Sendable {
+    case move(CGPoint)
+    case line(CGPoint)
+    case quad(CGPoint, control: CGPoint)
+    case cubic(CGPoint, control1: CGPoint, control2: CGPoint)
+    case close
+
+    func applying(_ transform: CGAffineTransform) -> PathElement {
+        switch self {
+        case .move(let point): .move(point.applying(transform))
+        case .line(let point): .line(point.applying(transform))
+        case .quad(let point, let control): .quad(point.applying(transform), control: control.applying(transform))
+        case .cubic(let point, let control1, let control2):
+            .cubic(
+                point.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
+        case .close: .close
+        }
+    }
+
+    /// Where the step ends, but for a close.
+    var end: CGPoint? {
+        switch self {
+        case .move(let point), .line(let point), .quad(let point, _), .cubic(let point, _, _): point
+        case .close: nil
+        }
+    }
+
+    /// End and control points.
+    var points: [CGPoint] {
+        switch self {
+        case .move(let point), .line(let point): [point]
+        case .quad(let point, let control): [control, point]
+        case .cubic(let point, let control1, let control2): [control1, control2, point]
+        case .close: []
+        }
+    }
+}
+
+/// What a path is when it consists of one well-known shape, so that it can be painted without being rasterized.
+package enum SimpleShape: Hashable, Sendable {
+    case rect(CGRect)
+    /// All corners alike, radii not longer than half the sides.
+    case roundedRect(CGRect, radius: CGFloat)
+}
+
+/// The kinds of path elements under their Core Graphics names.
+public enum CGPathElementType: Int32, Sendable {
+    case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
+}
+
+/// One step of a path as `CGPath.applyWithBlock(_:)` shows it; the points are valid only during the call.
+public struct CGPathElement {
+    public var type: CGPathElementType
+    public var points: UnsafeMutablePointer<CGPoint>
+
+    public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
+        self.type = type
+        self.points = points
+    }
+}

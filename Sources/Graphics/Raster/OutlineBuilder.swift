@@ -1,0 +1,125 @@
+internal import CFreeType
+import Foundation
+import UIPrimitives
+
+/// Collects a path as FreeType wants it: points of 1/64 pixel with a tag each, and the last point of each contour.
+struct OutlineBuilder {
+    var points: [FT_Vector] = []
+    var tags: [UInt8] = []
+    /// Index of the last point of each contour.
+    var contourEnds: [Int] = []
+
+    private enum Tag {
+        static let conicControl: UInt8 = 0
+        static let onCurve: UInt8 = 1
+        static let cubicControl: UInt8 = 2
+    }
+
+    /// FreeType counts the points of an outline in 16 bits.
+    static let maximumPoints = 32_000
+
+    /// The largest distance from the origin, in pixels, that FreeType's rasterizer takes.
+    private static let reach: CGFloat = 200_000
+
+    init(_ elements: [PathElement], transform: CGAffineTransform, origin: CGPoint = .zero) {
+        points.reserveCapacity(elements.count * 2)
+        tags.reserveCapacity(elements.count * 2)
+        let shifted = transform.concatenating(CGAffineTransform(translationX: -origin.x, y: -origin.y))
+        for element in elements { add(element, shifted) }
+        endContour()
+    }
+
+    private mutating func add(_ element: PathElement, _ transform: CGAffineTransform) {
+        func place(_ point: CGPoint) -> FT_Vector { Self.vector(point.applying(transform)) }
+        switch element {
+        case .move(let point):
+            endContour()
+            append(place(point), Tag.onCurve)
+        case .line(let point):
+            resumeAfterClose()
+            append(place(point), Tag.onCurve)
+        case .quad(let point, let control):
+            resumeAfterClose()
+            append(place(control), Tag.conicControl)
+            append(place(point), Tag.onCurve)
+        case .cubic(let point, let control1, let control2):
+            resumeAfterClose()
+            append(place(control1), Tag.cubicControl)
+            append(place(control2), Tag.cubicControl)
+            append(place(point), Tag.onCurve)
+        case .close:
+            let start = contourStart
+            endContour()
+            startAfterClose = start
+        }
+    }
+
+    /// What follows a close without a move starts where the closed contour did.
+    private var startAfterClose: FT_Vector?
+
+    private mutating func resumeAfterClose() {
+        guard let start = startAfterClose else { return }
+        startAfterClose = nil
+        append(start, Tag.onCurve)
+    }
+
+    /// The first point of the contour being built.
+    private var contourStart: FT_Vector? {
+        let first = (contourEnds.last ?? -1) + 1
+        return first < points.count ? points[first] : nil
+    }
+
+    private mutating func append(_ vector: FT_Vector, _ tag: UInt8) {
+        points.append(vector)
+        tags.append(tag)
+    }
+
+    private mutating func endContour() {
+        startAfterClose = nil
+        let last = points.count - 1
+        guard last > (contourEnds.last ?? -1) else { return }
+        contourEnds.append(last)
+    }
+
+    static func vector(_ point: CGPoint) -> FT_Vector {
+        func fixed(_ value: CGFloat) -> FT_Pos {
+            value.isNaN ? 0 : FT_Pos((min(max(value, -reach), reach) * 64).rounded())
+        }
+        return FT_Vector(x: fixed(point.x), y: fixed(point.y))
+    }
+
+    /// Runs `body` for one or, where there are too many points for one, several outlines that together are the path.
+    func forEachOutline(in library: RasterLibrary, evenOdd: Bool, _ body: (inout FT_Outline) -> Void) {
+        var firstContour = 0
+        while firstContour < contourEnds.count {
+            let firstPoint = firstContour == 0 ? 0 : contourEnds[firstContour - 1] + 1
+            var lastContour = firstContour
+            while lastContour + 1 < contourEnds.count,
+                contourEnds[lastContour + 1] - firstPoint < Self.maximumPoints
+            { lastContour += 1 }
+            withOutline(library, firstContour...lastContour, firstPoint: firstPoint, evenOdd: evenOdd, body)
+            firstContour = lastContour + 1
+        }
+    }
+
+    private func withOutline(
+        _ library: RasterLibrary, _ contours: ClosedRange<Int>, firstPoint: Int, evenOdd: Bool,
+        _ body: (inout FT_Outline) -> Void
+    ) {
+        // A single contour with more points than FreeType takes is cut; it has no visible detail left anyway.
+        let count = min(contourEnds[contours.upperBound] - firstPoint + 1, Self.maximumPoints)
+        var outline = FT_Outline()
+        guard count > 0, FT_Outline_New(library.handle, FT_UInt(count), FT_Int(contours.count), &outline) == 0 else { return }
+        for index in 0..<count {
+            outline.points[index] = points[firstPoint + index]
+            outline.tags[index] = .init(truncatingIfNeeded: tags[firstPoint + index])
+        }
+        outline.tags[count - 1] = .init(truncatingIfNeeded: count < Self.maximumPoints ? tags[firstPoint + count - 1] : Tag.onCurve)
+        for (slot, contour) in contours.enumerated() {
+            outline.contours[slot] = .init(truncatingIfNeeded: min(contourEnds[contour] - firstPoint, count - 1))
+        }
+        if evenOdd { outline.flags |= Int32(FT_OUTLINE_EVEN_ODD_FILL) }
+        body(&outline)
+        FT_Outline_Done(library.handle, &outline)
+    }
+}

@@ -1,0 +1,62 @@
+internal import CFreeType
+import Foundation
+import UIPrimitives
+
+/// Turns paths into coverage by FreeType's smooth rasterizer: exact area coverage in 256 steps.
+enum PathRasterizer {
+    /// The coverage of a path within `bounds` of the target; nil where it covers nothing there.
+    ///
+    /// The mask is no larger than the part of `bounds` that the path reaches.
+    static func coverage(
+        of path: CGPath, transform: CGAffineTransform, rule: CGPathFillRule, within bounds: PixelRect,
+        isAntialiased: Bool = true
+    ) -> PlacedMask? {
+        let box = path.boundingBox
+        guard !box.isNull else { return nil }
+        let reached = PixelRect(covering: box.applying(transform), scale: 1).intersection(bounds)
+        guard !reached.isEmpty, let mask = CoverageMask(width: reached.width, height: reached.height) else { return nil }
+        let origin = CGPoint(x: reached.x, y: reached.y)
+        let builder = OutlineBuilder(path.elements, transform: transform, origin: origin)
+        RasterLibrary.borrow { library in
+            var isFirst = true
+            builder.forEachOutline(in: library, evenOdd: rule == .evenOdd) { outline in
+                render(&outline, into: mask, library, isFirst: isFirst)
+                isFirst = false
+            }
+        }
+        if !isAntialiased { mask.threshold() }
+        return PlacedMask(mask: mask, x: reached.x, y: reached.y)
+    }
+
+    private static func render(
+        _ outline: inout FT_Outline, into mask: CoverageMask, _ library: RasterLibrary, isFirst: Bool
+    ) {
+        if isFirst { return render(&outline, into: mask.bytes, like: mask, library) }
+        // Groups of contours beyond FreeType's limit are drawn by themselves; the larger coverage wins.
+        guard let part = CoverageMask(width: mask.width, height: mask.height) else { return }
+        render(&outline, into: part.bytes, like: part, library)
+        for index in 0..<mask.byteCount { mask.bytes[index] = max(mask.bytes[index], part.bytes[index]) }
+    }
+
+    private static func render(
+        _ outline: inout FT_Outline, into bytes: UnsafeMutablePointer<UInt8>, like mask: CoverageMask, _ library: RasterLibrary
+    ) {
+        var bitmap = FT_Bitmap()
+        bitmap.width = UInt32(mask.width)
+        bitmap.rows = UInt32(mask.height)
+        // A negative pitch means "up" to FreeType, whose y axis points up: the rows come out in our order.
+        bitmap.pitch = -Int32(mask.stride)
+        bitmap.buffer = bytes
+        bitmap.num_grays = 256
+        bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+        // The only errors are lack of memory and overflow, which leave the mask empty.
+        _ = FT_Outline_Get_Bitmap(library.handle, &outline, &bitmap)
+    }
+}
+
+extension CoverageMask {
+    /// Makes every pixel all or nothing, for drawing without antialiasing.
+    func threshold() {
+        for index in 0..<byteCount { bytes[index] = bytes[index] >= 128 ? 255 : 0 }
+    }
+}

@@ -1,0 +1,248 @@
+internal import CFreeType
+import Foundation
+import UIPrimitives
+
+/// How a line is stroked. *Units*: points of the user's space.
+struct StrokeStyle {
+    var width: CGFloat = 1
+    var cap: CGLineCap = .butt
+    var join: CGLineJoin = .miter
+    var miterLimit: CGFloat = 10
+    var dashPhase: CGFloat = 0
+    var dashLengths: [CGFloat] = []
+}
+
+/// Turns a stroked line into the path of its outline, by FreeType's stroker.
+enum StrokeOutliner {
+    /// The outline in the space of `path`. `scale` is how many steps of 1/64 finer than a point the stroker works:
+    /// the pixels a point covers, or more.
+    static func outline(of path: CGPath, style: StrokeStyle, scale: CGFloat) -> CGPath {
+        let dasher = PathDasher(phase: style.dashPhase, lengths: style.dashLengths)
+        let source = dasher.isSolid ? path : CGPath(elements: dasher.dashed(path))
+        let fineness = min(max(scale.isFinite ? scale : 1, 1 / 64), 64)
+        guard style.width.isFinite, style.width > 0, !source.isEmpty else { return CGPath() }
+        let elements = RasterLibrary.borrow { library in
+            Stroker(library: library, style: style, scale: fineness)?.stroke(source.elements) ?? []
+        }
+        let back = CGAffineTransform(scaleX: 1 / fineness, y: 1 / fineness)
+        return CGPath(elements: elements ?? []).applying(back)
+    }
+}
+
+/// One run of FreeType's stroker over one path.
+private final class Stroker {
+    private let handle: FT_Stroker
+    private let library: RasterLibrary
+    private let scale: CGFloat
+    private let halfWidth: CGFloat
+    private let cap: CGLineCap
+    private var start = CGPoint.zero
+    private var current = CGPoint.zero
+    /// Whether the present subpath has drawn anything.
+    private var hasSegments = false
+    private var isOpen = false
+    private var dots: [PathElement] = []
+
+    init?(library: RasterLibrary, style: StrokeStyle, scale: CGFloat) {
+        var stroker: FT_Stroker?
+        guard FT_Stroker_New(library.handle, &stroker) == 0, let stroker else { return nil }
+        handle = stroker
+        self.library = library
+        self.scale = scale
+        halfWidth = style.width * scale / 2
+        cap = style.cap
+        FT_Stroker_Set(
+            stroker, FT_Fixed(min(halfWidth * 64, 1_000_000)), style.cap.freeType, style.join.freeType,
+            FT_Fixed(min(max(style.miterLimit.isFinite ? style.miterLimit : 10, 1), 1000) * 65536))
+    }
+
+    deinit {
+        FT_Stroker_Done(handle)
+    }
+
+    func stroke(_ elements: [PathElement]) -> [PathElement] {
+        for (index, element) in elements.enumerated() {
+            switch element {
+            case .move(let point):
+                finish()
+                start = point
+                current = point
+            case .close:
+                close()
+            default:
+                begin(isClosed: Self.isClosed(elements, from: index))
+                segment(element)
+            }
+        }
+        finish()
+        return exported() + dots
+    }
+
+    /// Whether the subpath that `index` lies in ends with a close.
+    private static func isClosed(_ elements: [PathElement], from index: Int) -> Bool {
+        for element in elements[index...] {
+            if case .close = element { return true }
+            if case .move = element { return false }
+        }
+        return false
+    }
+
+    private func begin(isClosed: Bool) {
+        guard !isOpen else { return }
+        isOpen = true
+        hasSegments = false
+        var vector = vector(current)
+        FT_Stroker_BeginSubPath(handle, &vector, isClosed ? 0 : 1)
+    }
+
+    private func segment(_ element: PathElement) {
+        var from = vector(current)
+        switch element {
+        case .line(let point):
+            var to = vector(point)
+            if to.x != from.x || to.y != from.y {
+                FT_Stroker_LineTo(handle, &to)
+                hasSegments = true
+            }
+        case .quad(let point, let control):
+            var middle = vector(control)
+            var to = vector(point)
+            FT_Stroker_ConicTo(handle, &middle, &to)
+            hasSegments = true
+        case .cubic(let point, let control1, let control2):
+            var first = vector(control1)
+            var second = vector(control2)
+            var to = vector(point)
+            FT_Stroker_CubicTo(handle, &first, &second, &to)
+            hasSegments = true
+        case .move, .close: break
+        }
+        current = element.end ?? start
+        from = vector(current)
+    }
+
+    private func close() {
+        guard isOpen else { return }
+        segment(.line(start))
+        finish()
+        current = start
+    }
+
+    private func finish() {
+        guard isOpen else { return }
+        isOpen = false
+        if hasSegments {
+            FT_Stroker_EndSubPath(handle)
+        } else {
+            // FreeType leaves a subpath without length unfinished; round and square caps still show as a dot.
+            addDot(at: start)
+        }
+    }
+
+    private func addDot(at point: CGPoint) {
+        let rect = CGRect(
+            x: point.x * scale - halfWidth, y: point.y * scale - halfWidth, width: 2 * halfWidth, height: 2 * halfWidth)
+        switch cap {
+        case .butt: break
+        case .round: dots += PathShapes.ellipse(in: rect)
+        case .square: dots += PathShapes.rect(rect)
+        }
+    }
+
+    private func vector(_ point: CGPoint) -> FT_Vector {
+        OutlineBuilder.vector(CGPoint(x: point.x * scale, y: point.y * scale))
+    }
+
+    /// Both borders of the stroke as path elements, in steps of `scale` a point.
+    private func exported() -> [PathElement] {
+        var elements: [PathElement] = []
+        for border in [FT_STROKER_BORDER_LEFT, FT_STROKER_BORDER_RIGHT] {
+            var pointCount: FT_UInt = 0
+            var contourCount: FT_UInt = 0
+            guard FT_Stroker_GetBorderCounts(handle, border, &pointCount, &contourCount) == 0, pointCount > 0 else { continue }
+            elements += exported(border, Int(pointCount), Int(contourCount))
+        }
+        return elements
+    }
+
+    private func exported(_ border: FT_StrokerBorder, _ pointCount: Int, _ contourCount: Int) -> [PathElement] {
+        guard pointCount < Int(Int16.max), contourCount < Int(Int16.max) else { return [] }
+        var outline = FT_Outline()
+        guard FT_Outline_New(library.handle, FT_UInt(pointCount), FT_Int(contourCount), &outline) == 0 else { return [] }
+        defer { FT_Outline_Done(library.handle, &outline) }
+        outline.n_points = 0
+        outline.n_contours = 0
+        FT_Stroker_ExportBorder(handle, border, &outline)
+        return OutlineReader.elements(of: outline)
+    }
+}
+
+/// Reads FreeType outlines back into path elements.
+enum OutlineReader {
+    static func elements(of outline: FT_Outline) -> [PathElement] {
+        var elements: [PathElement] = []
+        var first = 0
+        for contour in 0..<Int(outline.n_contours) {
+            let last = Int(outline.contours[contour])
+            defer { first = last + 1 }
+            guard last >= first else { continue }
+            elements += contourElements(of: outline, first...last)
+        }
+        return elements
+    }
+
+    private static func contourElements(of outline: FT_Outline, _ range: ClosedRange<Int>) -> [PathElement] {
+        func point(_ index: Int) -> CGPoint {
+            // A contour is a ring: what lies behind its last point is its first.
+            let place = index > range.upperBound ? range.lowerBound : index
+            let vector = outline.points[place]
+            return CGPoint(x: CGFloat(vector.x) / 64, y: CGFloat(vector.y) / 64)
+        }
+        func tag(_ index: Int) -> UInt8 {
+            let place = index > range.upperBound ? range.lowerBound : index
+            return UInt8(truncatingIfNeeded: outline.tags[place]) & 3
+        }
+        var elements: [PathElement] = [.move(point(range.lowerBound))]
+        var index = range.lowerBound + 1
+        while index <= range.upperBound {
+            switch tag(index) {
+            case 1:
+                elements.append(.line(point(index)))
+                index += 1
+            case 2:
+                elements.append(.cubic(point(index + 2), control1: point(index), control2: point(index + 1)))
+                index += 3
+            default:
+                // Between two conic controls in a row lies an implied point.
+                let control = point(index)
+                let next = point(index + 1)
+                let isImplied = tag(index + 1) == 0
+                let end = isImplied ? CGPoint(x: (control.x + next.x) / 2, y: (control.y + next.y) / 2) : next
+                elements.append(.quad(end, control: control))
+                index += isImplied ? 1 : 2
+            }
+        }
+        elements.append(.close)
+        return elements
+    }
+}
+
+extension CGLineCap {
+    fileprivate var freeType: FT_Stroker_LineCap {
+        switch self {
+        case .butt: FT_STROKER_LINECAP_BUTT
+        case .round: FT_STROKER_LINECAP_ROUND
+        case .square: FT_STROKER_LINECAP_SQUARE
+        }
+    }
+}
+
+extension CGLineJoin {
+    fileprivate var freeType: FT_Stroker_LineJoin {
+        switch self {
+        case .miter: FT_STROKER_LINEJOIN_MITER_FIXED
+        case .round: FT_STROKER_LINEJOIN_ROUND
+        case .bevel: FT_STROKER_LINEJOIN_BEVEL
+        }
+    }
+}
