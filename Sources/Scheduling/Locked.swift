@@ -4,13 +4,17 @@ import Synchronization
 ///
 /// A function that needs the lock takes the state `inout`, so the compiler proves that it is held. Never call a user's
 /// hook, a delegate or another object inside `withLock`: the lock is not recursive and a call back would deadlock.
-/// *Thread*: any. *Cost*: one uncontended futex operation.
+/// *Thread*: any. *Cost*: one uncontended futex operation; inlined into the caller, so the state is reached directly.
 package final class Locked<State>: Sendable {
-    private let mutex: Mutex<Guarded>
+    @usableFromInline let mutex: Mutex<Guarded>
 
     /// Lets a non-`Sendable` state live in the mutex: it never leaves `withLock` but by a caller's own copy.
-    private struct Guarded: @unchecked Sendable {
-        var state: State
+    @usableFromInline struct Guarded: @unchecked Sendable {
+        @usableFromInline var state: State
+
+        init(state: consuming State) {
+            self.state = state
+        }
     }
 
     package init(_ state: consuming sending State) {
@@ -18,7 +22,7 @@ package final class Locked<State>: Sendable {
     }
 
     /// Runs `body` with the lock held.
-    package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+    @inlinable package func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         // The result is handed out of the mutex by hand: `Mutex` wants it `sending`, and callers return plain values.
         var outcome: Result?
         try mutex.withLock { guarded in
