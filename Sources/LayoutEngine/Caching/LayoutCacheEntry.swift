@@ -1,0 +1,33 @@
+import Foundation
+
+/// A layout together with the question it answers and the version it was computed for.
+///
+/// A node holds two: the one it shows and the one it measured last. *Thread*: a value; the node's lock guards its copies.
+package struct LayoutCacheEntry: Sendable {
+    package var layout: ASLayout
+    package var constrainedSize: ASSizeRange
+    /// What fractions referred to; NaN where that was not known.
+    package var parentSize: CGSize
+    /// The node's version when the measurement began.
+    package var version: UInt
+    /// Whether the node has asked its parent for a size other than this layout's, so that it asks once only.
+    package var requestedLayoutFromAbove = false
+
+    package init(layout: ASLayout, constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt) {
+        self.layout = layout
+        self.constrainedSize = constrainedSize
+        self.parentSize = parentSize
+        self.version = version
+    }
+
+    /// Whether the layout is not older than `version`.
+    package func isValid(version: UInt) -> Bool {
+        self.version >= version
+    }
+
+    /// Whether the layout answers the same question at `version`. A NaN parent size never equals itself, so a child of a
+    /// stack without a fixed length is measured again in each pass, as in Texture.
+    package func isValid(for constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt) -> Bool {
+        self.version >= version && self.parentSize == parentSize && self.constrainedSize == constrainedSize
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// How the value of an ``ASDimension`` is to be read.
+public enum ASDimensionUnit: Int, Sendable {
+    /// As long as the content asks for; the value is 0.
+    case auto
+    /// A length in points.
+    case points
+    /// A share of the parent's length, 0…1.
+    case fraction
+}
+
+/// A length that may depend on the parent's length.
+///
+/// Any value can be stored; the layout reads a negative or NaN value as no value at all and reports it once.
+public struct ASDimension: Hashable, Sendable {
+    public var unit: ASDimensionUnit
+    /// Points, or a fraction of 1; 0 for `auto`.
+    public var value: CGFloat
+
+    /// The `auto` dimension.
+    public init() {
+        unit = .auto
+        value = 0
+    }
+
+    public init(unit: ASDimensionUnit, value: CGFloat) {
+        self.unit = unit
+        self.value = value
+    }
+}
+
+extension ASDimension: CustomStringConvertible {
+    /// `12pt`, `50%` or `Auto`, with whole numbers.
+    public var description: String { NSStringFromASDimension(self) }
+}
+
+/// The length that follows the content.
+public let ASDimensionAuto = ASDimension()
+
+/// `points` points.
+public func ASDimensionMake(_ points: CGFloat) -> ASDimension {
+    ASDimensionMakeWithPoints(points)
+}
+
+/// The dimension that `text` spells: `12pt` or `50%`; `auto`, the empty string and anything not understood is auto.
+public func ASDimensionMake(_ text: String) -> ASDimension {
+    if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) {
+        return ASDimensionMakeWithPoints(CGFloat(points))
+    }
+    if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
+        return ASDimensionMakeWithFraction(CGFloat(percent) / 100)
+    }
+    return ASDimensionAuto
+}
+
+public func ASDimensionMake(_ unit: ASDimensionUnit, _ value: CGFloat) -> ASDimension {
+    ASDimension(unit: unit, value: value)
+}
+
+/// `points` points.
+public func ASDimensionMakeWithPoints(_ points: CGFloat) -> ASDimension {
+    ASDimension(unit: .points, value: points)
+}
+
+/// `fraction` of the parent's length, 0…1.
+public func ASDimensionMakeWithFraction(_ fraction: CGFloat) -> ASDimension {
+    ASDimension(unit: .fraction, value: fraction)
+}
+
+public func ASDimensionEqualToDimension(_ a: ASDimension, _ b: ASDimension) -> Bool {
+    a == b
+}
+
+/// The length of `dimension` in points.
+///
+/// - Parameters:
+///   - parentLength: points; NaN where the parent's length is not known, which makes a fraction NaN too.
+///   - autoLength: the answer for `auto`.
+public func ASDimensionResolve(_ dimension: ASDimension, _ parentLength: CGFloat, _ autoLength: CGFloat) -> CGFloat {
+    switch dimension.unit {
+    case .auto: autoLength
+    case .points: dimension.value
+    case .fraction: dimension.value * parentLength
+    }
+}
+
+/// `12pt`, `50%` or `Auto`, with whole numbers.
+public func NSStringFromASDimension(_ dimension: ASDimension) -> String {
+    switch dimension.unit {
+    case .auto: "Auto"
+    case .points: "\(String(format: "%.0f", Double(dimension.value)))pt"
+    case .fraction: "\(String(format: "%.0f", Double(dimension.value * 100)))%"
+    }
+}

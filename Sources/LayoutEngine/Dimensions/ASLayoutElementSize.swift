@@ -1,0 +1,89 @@
+import Foundation
+
+/// The sizes that a style asks for: exact, least and most, each of which may depend on the parent.
+public struct ASLayoutElementSize: Hashable, Sendable {
+    public var width: ASDimension
+    public var height: ASDimension
+    public var minWidth: ASDimension
+    public var maxWidth: ASDimension
+    public var minHeight: ASDimension
+    public var maxHeight: ASDimension
+
+    /// Auto throughout.
+    public init() {
+        width = ASDimension()
+        height = ASDimension()
+        minWidth = ASDimension()
+        maxWidth = ASDimension()
+        minHeight = ASDimension()
+        maxHeight = ASDimension()
+    }
+
+    public init(
+        width: ASDimension, height: ASDimension, minWidth: ASDimension, maxWidth: ASDimension, minHeight: ASDimension,
+        maxHeight: ASDimension
+    ) {
+        self.width = width
+        self.height = height
+        self.minWidth = minWidth
+        self.maxWidth = maxWidth
+        self.minHeight = minHeight
+        self.maxHeight = maxHeight
+    }
+}
+
+/// Auto throughout.
+public func ASLayoutElementSizeMake() -> ASLayoutElementSize {
+    ASLayoutElementSize()
+}
+
+/// Exactly `size` points, without bounds.
+public func ASLayoutElementSizeMakeFromCGSize(_ size: CGSize) -> ASLayoutElementSize {
+    var result = ASLayoutElementSize()
+    result.width = ASDimensionMake(size.width)
+    result.height = ASDimensionMake(size.height)
+    return result
+}
+
+public func ASLayoutElementSizeEqualToLayoutElementSize(_ a: ASLayoutElementSize, _ b: ASLayoutElementSize) -> Bool {
+    a == b
+}
+
+/// The range `size` allows inside a parent of `parentSize`; min beats max beats exact.
+public func ASLayoutElementSizeResolve(_ size: ASLayoutElementSize, _ parentSize: CGSize) -> ASSizeRange {
+    ASLayoutElementSizeResolveAutoSize(size, parentSize, ASSizeRangeUnconstrained)
+}
+
+/// The range `size` allows inside a parent of `parentSize`, where `autoRange` gives the bounds that are not set.
+public func ASLayoutElementSizeResolveAutoSize(
+    _ size: ASLayoutElementSize, _ parentSize: CGSize, _ autoRange: ASSizeRange
+) -> ASSizeRange {
+    let width = resolvedRange(
+        exact: size.width, min: size.minWidth, max: size.maxWidth, parent: parentSize.width,
+        autoMin: autoRange.min.width, autoMax: autoRange.max.width)
+    let height = resolvedRange(
+        exact: size.height, min: size.minHeight, max: size.maxHeight, parent: parentSize.height,
+        autoMin: autoRange.min.height, autoMax: autoRange.max.height)
+    return ASSizeRange(
+        min: CGSize(width: width.min, height: height.min), max: CGSize(width: width.max, height: height.max))
+}
+
+/// One axis of ``ASLayoutElementSizeResolveAutoSize(_:_:_:)``.
+///
+/// A bound that is NaN (a fraction of an unknown parent, or a bad number) counts as not set, and so does a negative one.
+func resolvedRange(
+    exact: ASDimension, min: ASDimension, max: ASDimension, parent: CGFloat, autoMin: CGFloat, autoMax: CGFloat
+) -> (min: CGFloat, max: CGFloat) {
+    let low = lengthOrDefault(ASDimensionResolve(min, parent, autoMin), autoMin)
+    let high = max.unit == .auto ? autoMax : lengthOrDefault(ASDimensionResolve(max, parent, autoMax), autoMax)
+    if high <= low { return (low, low) }
+    let wanted = ASDimensionResolve(exact, parent, .nan)
+    if !(wanted >= 0) { return (low, high) }
+    if wanted > high { return (high, high) }
+    if wanted < low { return (low, low) }
+    return (wanted, wanted)
+}
+
+private func lengthOrDefault(_ length: CGFloat, _ fallback: CGFloat) -> CGFloat {
+    length >= 0 ? length : fallback
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A width and a height that may depend on the parent's size.
+public struct ASLayoutSize: Hashable, Sendable {
+    public var width: ASDimension
+    public var height: ASDimension
+
+    /// Auto on both axes.
+    public init() {
+        width = ASDimension()
+        height = ASDimension()
+    }
+
+    public init(width: ASDimension, height: ASDimension) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// Auto on both axes.
+public let ASLayoutSizeAuto = ASLayoutSize()
+
+public func ASLayoutSizeMake(_ width: ASDimension, _ height: ASDimension) -> ASLayoutSize {
+    ASLayoutSize(width: width, height: height)
+}
+
+/// `size` in points on both axes.
+public func ASLayoutSizeMakeWithCGSize(_ size: CGSize) -> ASLayoutSize {
+    ASLayoutSize(width: ASDimensionMake(size.width), height: ASDimensionMake(size.height))
+}
+
+/// The size in points, axis by axis as ``ASDimensionResolve(_:_:_:)``.
+public func ASLayoutSizeResolveSize(_ size: ASLayoutSize, _ parentSize: CGSize, _ autoSize: CGSize) -> CGSize {
+    CGSize(
+        width: ASDimensionResolve(size.width, parentSize.width, autoSize.width),
+        height: ASDimensionResolve(size.height, parentSize.height, autoSize.height))
+}
+
+/// `{12pt, Auto}`.
+public func NSStringFromASLayoutSize(_ size: ASLayoutSize) -> String {
+    "{\(size.width), \(size.height)}"
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// The smallest and the largest size an element may take. *Units*: points; an axis without a limit has an infinite `max`.
+public struct ASSizeRange: Hashable, Sendable {
+    public var min: CGSize
+    public var max: CGSize
+
+    /// Zero to zero.
+    public init() {
+        min = .zero
+        max = .zero
+    }
+
+    public init(min: CGSize, max: CGSize) {
+        self.min = min
+        self.max = max
+    }
+}
+
+extension ASSizeRange: CustomStringConvertible {
+    /// Both corners: `<ASSizeRange: min={0, 0}, max={375, inf}>`.
+    public var description: String {
+        "<ASSizeRange: min=\(sizeText(min)), max=\(sizeText(max))>"
+    }
+}
+
+/// Zero to zero.
+public let ASSizeRangeZero = ASSizeRange()
+
+/// Zero to infinity on both axes.
+public let ASSizeRangeUnconstrained = ASSizeRange(
+    min: .zero, max: CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
+
+/// A range; `min` must not exceed `max` on either axis. Where it does, `min` wins when sizes are clamped.
+public func ASSizeRangeMake(_ min: CGSize, _ max: CGSize) -> ASSizeRange {
+    ASSizeRange(min: min, max: max)
+}
+
+/// Exactly `size`.
+public func ASSizeRangeMake(_ size: CGSize) -> ASSizeRange {
+    ASSizeRange(min: size, max: size)
+}
+
+/// `size` moved into `range`; the minimum beats the maximum.
+public func ASSizeRangeClamp(_ range: ASSizeRange, _ size: CGSize) -> CGSize {
+    CGSize(
+        width: clamp(size.width, range.min.width, range.max.width),
+        height: clamp(size.height, range.min.height, range.max.height))
+}
+
+/// What both ranges allow, axis by axis. Where they do not overlap, the single length of `range` nearest to `other`:
+/// a parent's range is never left.
+public func ASSizeRangeIntersect(_ range: ASSizeRange, _ other: ASSizeRange) -> ASSizeRange {
+    let width = intersection(range.min.width, range.max.width, other.min.width, other.max.width)
+    let height = intersection(range.min.height, range.max.height, other.min.height, other.max.height)
+    return ASSizeRange(
+        min: CGSize(width: width.min, height: height.min), max: CGSize(width: width.max, height: height.max))
+}
+
+/// Whether all four numbers are equal.
+public func ASSizeRangeEqualToSizeRange(_ a: ASSizeRange, _ b: ASSizeRange) -> Bool {
+    a == b
+}
+
+/// Whether there is room for anything: more than a tenth of a point on both axes. Cells are not measured without it.
+public func ASSizeRangeHasSignificantArea(_ range: ASSizeRange) -> Bool {
+    let limit: CGFloat = 0.1
+    return range.max.width > limit && range.max.height > limit
+}
+
+/// Both corners as text.
+public func NSStringFromASSizeRange(_ range: ASSizeRange) -> String {
+    range.description
+}
+
+/// `value` within [low, high]; `low` wins where they cross.
+@inline(__always)
+func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+    let capped = value < high ? value : high
+    return capped > low ? capped : low
+}
+
+/// The overlap of two ranges on one axis, or the end of the first that is nearest to the second.
+@inline(__always)
+func intersection(
+    _ min: CGFloat, _ max: CGFloat, _ otherMin: CGFloat, _ otherMax: CGFloat
+) -> (min: CGFloat, max: CGFloat) {
+    let newMin = min > otherMin ? min : otherMin
+    let newMax = max < otherMax ? max : otherMax
+    if !(newMin > newMax) { return (newMin, newMax) }
+    return min < otherMin ? (max, max) : (min, min)
+}

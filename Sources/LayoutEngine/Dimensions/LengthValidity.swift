@@ -1,0 +1,38 @@
+import Foundation
+
+/// From this length on a constraint counts as unbounded: ten million points.
+let unboundedLength: CGFloat = 10_000_000
+
+/// The parent's length where it is not known: NaN. A fraction of it is ignored.
+public let ASLayoutElementParentDimensionUndefined = CGFloat.nan
+
+/// The parent's size where it is known on neither axis.
+public let ASLayoutElementParentSizeUndefined = CGSize(width: CGFloat.nan, height: CGFloat.nan)
+
+/// Whether a length can be part of a final layout: finite, not negative, and small enough to be added to another.
+public func ASPointsValidForLayout(_ points: CGFloat) -> Bool {
+    points.isFinite && points >= 0 && points < CGFloat.greatestFiniteMagnitude / 2
+}
+
+/// Whether a length can be a size: not negative and below ten million points. What is above means "unbounded".
+public func ASPointsValidForSize(_ points: CGFloat) -> Bool {
+    points >= 0 && points < unboundedLength
+}
+
+public func ASIsCGSizeValidForLayout(_ size: CGSize) -> Bool {
+    ASPointsValidForLayout(size.width) && ASPointsValidForLayout(size.height)
+}
+
+public func ASIsCGSizeValidForSize(_ size: CGSize) -> Bool {
+    ASPointsValidForSize(size.width) && ASPointsValidForSize(size.height)
+}
+
+/// Whether both coordinates can be a position: magnitude below ten million points; negative ones are legal.
+public func ASIsCGPositionValidForLayout(_ point: CGPoint) -> Bool {
+    ASIsCGPositionPointsValidForLayout(point.x) && ASIsCGPositionPointsValidForLayout(point.y)
+}
+
+/// Whether a coordinate can be a position: magnitude below ten million points.
+public func ASIsCGPositionPointsValidForLayout(_ points: CGFloat) -> Bool {
+    points.magnitude < unboundedLength
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Whether an element is shown or only arranges others.
+public enum ASLayoutElementType: UInt8, Sendable {
+    case layoutSpec, displayNode
+}
+
+/// What custom specs may add to a style.
+public protocol ASLayoutElementExtensibility: NSObjectProtocol {}
+
+/// Something that can be measured and placed: a node or a layout spec.
+///
+/// Own types may conform, but subclassing ``ASLayoutSpec`` is easier. *Thread*: any; one element is measured by one
+/// thread at a time.
+public protocol ASLayoutElement: ASLayoutElementExtensibility, ASTraitEnvironment {
+    var layoutElementType: ASLayoutElementType { get }
+
+    /// What the element asks of its parent.
+    var style: ASLayoutElementStyle { get }
+
+    /// The elements directly below.
+    func sublayoutElements() -> [any ASLayoutElement]?
+
+    /// Measures the element within `constrainedSize`, with the range's maximum as the parent's size.
+    func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout
+
+    /// Measures the element within `constrainedSize`. Specs call this on their children.
+    ///
+    /// - Parameter parentSize: what fractions refer to, in points; NaN on an axis that is not known.
+    func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout
+
+    /// The measurement itself, for subclasses: `constrainedSize` already respects the style.
+    func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout
+
+    /// Restricts the range by `size` and measures. For elements that read their own size in another way.
+    func calculateLayoutThatFits(
+        _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
+    ) -> ASLayout
+
+    /// Whether the element can be measured at all.
+    func implementsLayoutMethod() -> Bool
+
+    /// The element as the engine's base class, nil for conforming types of others. Not for use outside the engine.
+    ///
+    /// Unmanaged, because a walk over a tree that retained each child would cost more than the layout.
+    var _layoutElementCore: Unmanaged<ASLayoutElementObject>? { get }
+}
+
+extension ASLayoutElement {
+    /// Nil: a conforming type of another program is measured through the public methods alone.
+    public var _layoutElementCore: Unmanaged<ASLayoutElementObject>? { nil }
+
+    /// The element as the engine's base class, nil for conforming types of others.
+    var _layoutElementObject: ASLayoutElementObject? { _layoutElementCore?.takeUnretainedValue() }
+}
+
+/// An element whose style can be set in a chain.
+public protocol ASLayoutElementStylability {
+    /// Runs `styleBlock` with the style and returns the element.
+    @discardableResult
+    func styled(_ styleBlock: (ASLayoutElementStyle) -> Void) -> Self
+}
+
+/// Lays out the root of a tree. Throws nothing: a bad size becomes zero.
+public func ASCalculateRootLayout(_ rootElement: any ASLayoutElement, _ sizeRange: ASSizeRange) -> ASLayout {
+    ASCalculateLayout(rootElement, sizeRange, sizeRange.max)
+}
+
+/// Lays out one element within `sizeRange`.
+public func ASCalculateLayout(
+    _ element: any ASLayoutElement, _ sizeRange: ASSizeRange, _ parentSize: CGSize
+) -> ASLayout {
+    element.layoutThatFits(sizeRange, parentSize: parentSize)
+}

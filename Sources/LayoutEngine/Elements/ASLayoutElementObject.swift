@@ -1,0 +1,120 @@
+import Foundation
+
+/// The common base of layout specs and nodes: a style, traits, and the measuring methods a subclass may override.
+///
+/// Subclass ``ASLayoutSpec`` or `ASDisplayNode` instead. *Thread*: any; the base locks nothing.
+open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStylability {
+    /// What the element asks of its parent.
+    public final let style: ASLayoutElementStyle
+
+    /// A name for dumps and messages.
+    open var debugName: String?
+
+    /// How the solver computes the element when it stands in for the base implementation.
+    final var role: SolverRole = .leaf
+
+    /// Whether ``role`` tells everything: no subclass can have overridden a measuring method.
+    final var isTransparent = false
+
+    /// Whether a leaf's answer only follows the room it gets: what fits into less room stays the same there.
+    final var isMonotone = false
+
+    /// Nil until traits are set.
+    private final var traits: ASTraitCollection?
+
+    public override init() {
+        style = ASLayoutElementStyle()
+        super.init()
+    }
+
+    /// For a stand-in that shows the style of another element.
+    init(style: ASLayoutElementStyle) {
+        self.style = style
+        super.init()
+    }
+
+    /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` alone, so that the solver may ask it directly
+    /// and leave out calls whose answer it knows.
+    ///
+    /// Only for classes whose subclasses override none of the other measuring methods. *Thread*: the one that makes it.
+    /// - Parameter isMonotone: whether the answer for less room is the same as long as it fits in there, as with text.
+    package final func adoptLeafRole(isMonotone: Bool) {
+        role = .leaf
+        isTransparent = true
+        self.isMonotone = isMonotone
+    }
+
+    /// Declares that instances of exactly `type` are what the solver knows as `role`; subclasses are asked by method.
+    final func adopt(_ role: SolverRole, exactly type: ASLayoutElementObject.Type) {
+        self.role = role
+        isTransparent = ObjectIdentifier(Swift.type(of: self)) == ObjectIdentifier(type)
+    }
+
+    public final var _layoutElementCore: Unmanaged<ASLayoutElementObject>? { Unmanaged.passUnretained(self) }
+
+    // MARK: ASLayoutElement
+
+    open var layoutElementType: ASLayoutElementType { .displayNode }
+
+    open func sublayoutElements() -> [any ASLayoutElement]? { nil }
+
+    open func implementsLayoutMethod() -> Bool { true }
+
+    open func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
+    }
+
+    open func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        if isTransparent {
+            return LayoutSolver.layout(self, in: constrainedSize, parentSize: parentSize)
+        }
+        return calculateLayoutThatFits(
+            constrainedSize, restrictedTo: style.size, relativeToParentSize: parentSize)
+    }
+
+    open func calculateLayoutThatFits(
+        _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
+    ) -> ASLayout {
+        // Inset, background and overlay read no size of their own.
+        if role.ignoresOwnSize {
+            return LayoutSolver.layoutRestricted(self, in: constrainedSize, parentSize: parentSize)
+        }
+        let own = ASLayoutElementSizeResolve(size, parentSize)
+        return calculateLayoutThatFits(ASSizeRangeIntersect(constrainedSize, own))
+    }
+
+    open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        LayoutSolver.layoutRestricted(self, in: constrainedSize, parentSize: constrainedSize.max)
+    }
+
+    /// The size an element without a layout of its own wants within `constrainedSize`.
+    ///
+    /// By default all the room there is, where both axes are bounded, else nothing.
+    open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
+    }
+
+    @discardableResult
+    open func styled(_ styleBlock: (ASLayoutElementStyle) -> Void) -> Self {
+        styleBlock(style)
+        return self
+    }
+
+    // MARK: ASTraitEnvironment
+
+    open func primitiveTraitCollection() -> ASPrimitiveTraitCollection {
+        traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
+    }
+
+    open func setPrimitiveTraitCollection(_ traitCollection: ASPrimitiveTraitCollection) {
+        if traits?.primitiveTraitCollection() == traitCollection { return }
+        traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
+    }
+
+    open func asyncTraitCollection() -> ASTraitCollection {
+        ASTraitCollection(primitiveTraitCollection: primitiveTraitCollection())
+    }
+
+    /// Whether traits were ever set on this object; a spec without them has nothing to hand down.
+    final var hasTraits: Bool { traits != nil }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+extension ASLayout {
+    /// One line: element, position and size.
+    open override var description: String {
+        let name = layoutElement.map(displayName) ?? "(gone)"
+        let place = ASPointIsNull(position) ? "" : " at {\(numberText(position.x)), \(numberText(position.y))}"
+        return "<ASLayout: \(name)\(place), size \(sizeText(size))>"
+    }
+
+    /// The tree as text, one line a layout, two spaces a level. Holds no addresses: the same layout gives the same text.
+    public func recursiveDescription() -> String {
+        var lines: [String] = []
+        appendDescription(to: &lines, indent: "")
+        return lines.joined(separator: "\n")
+    }
+
+    private func appendDescription(to lines: inout [String], indent: String) {
+        lines.append(indent + description)
+        for sublayout in sublayouts { sublayout.appendDescription(to: &lines, indent: indent + "  ") }
+    }
+
+    /// The tree as JSON with sorted keys: `element`, `name`, `type`, `position`, `size`, `sublayouts`.
+    ///
+    /// The same layout gives the same bytes on every machine.
+    package func jsonDescription() -> String {
+        var text = ""
+        appendJSON(to: &text)
+        return text
+    }
+
+    private func appendJSON(to text: inout String) {
+        let element = layoutElement
+        text += "{\"element\":\(quoted(element.map { String(describing: Swift.type(of: $0)) } ?? "(gone)"))"
+        if let name = element?._layoutElementObject?.debugName { text += ",\"name\":\(quoted(name))" }
+        if !ASPointIsNull(position) {
+            text += ",\"position\":[\(jsonNumber(position.x)),\(jsonNumber(position.y))]"
+        }
+        text += ",\"size\":[\(jsonNumber(size.width)),\(jsonNumber(size.height))]"
+        if sublayoutCount > 0 {
+            text += ",\"sublayouts\":["
+            for (index, sublayout) in sublayouts.enumerated() {
+                if index > 0 { text += "," }
+                sublayout.appendJSON(to: &text)
+            }
+            text += "]"
+        }
+        text += ",\"type\":\"\(type == .displayNode ? "node" : "spec")\"}"
+    }
+}
+
+/// `value` as JSON; a number JSON cannot hold is null.
+private func jsonNumber(_ value: CGFloat) -> String {
+    value.isFinite ? numberText(value) : "null"
+}
+
+/// `text` as a JSON string.
+private func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case "\n": result += "\\n"
+        case "\t": result += "\\t"
+        default:
+            if scalar.value < 32 {
+                result += "\\u" + String(format: "%04x", scalar.value)
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+    }
+    return result + "\""
+}

@@ -1,0 +1,193 @@
+import Foundation
+import Synchronization
+import UIPrimitives
+
+/// The position of a layout that has not been placed.
+public let ASPointNull = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
+
+/// Whether `point` is ``ASPointNull``.
+public func ASPointIsNull(_ point: CGPoint) -> Bool {
+    point.x.isNaN && point.y.isNaN
+}
+
+/// The result of measuring an element: its size and the places of what is in it.
+///
+/// A layout does not change once it has been returned, except for the `position` its parent gives it; so it may be read
+/// from any thread. The unflattened tree has a layout for every spec; ``filteredNodeLayoutTree()`` keeps nodes only.
+// Everything but `position` is set in `init`, or behind an atomic reference; a position is set before a layout is shared.
+open class ASLayout: NSObject, @unchecked Sendable {
+    /// Where the sublayouts come from.
+    enum Content {
+        /// Written by hand.
+        case layouts([ASLayout])
+        /// A span of the records that a solve produced.
+        case records(LayoutRecords, first: Int32, count: Int32)
+    }
+
+    final let content: Content
+    private final let layoutElementType: ASLayoutElementType
+    private final let storedSize: CGSize
+    private final var storedPosition: CGPoint
+
+    /// A spec is kept alive by its layout. A node is not, because nodes keep their layouts.
+    private final let retainedElement: (any ASLayoutElement)?
+    private final weak var weakElement: (any ASLayoutElement)?
+
+    private final let madeSublayouts = AtomicLazyReference<SublayoutList>()
+
+    /// A layout written by hand.
+    ///
+    /// - Parameters:
+    ///   - size: points; rounded up to whole pixels. A negative, infinite or NaN size becomes zero and is reported.
+    ///   - position: in the parent's layout, in points; rounded up to whole pixels unless null.
+    ///   - sublayouts: each must have a position.
+    public init(layoutElement: any ASLayoutElement, size: CGSize, position: CGPoint, sublayouts: [ASLayout]?) {
+        layoutElementType = layoutElement.layoutElementType
+        retainedElement = layoutElementType == .layoutSpec ? layoutElement : nil
+        storedSize = ASLayout.validSize(size, of: layoutElement)
+        storedPosition = ASPointIsNull(position) ? position : ASCeilPointValues(position)
+        content = .layouts(sublayouts ?? [])
+        super.init()
+        if layoutElementType == .displayNode { weakElement = layoutElement }
+        for sublayout in sublayouts ?? [] where ASPointIsNull(sublayout.position) {
+            LayoutHooks.report(.missingPosition, of: sublayout.layoutElement)
+        }
+    }
+
+    public convenience init(layoutElement: any ASLayoutElement, size: CGSize, sublayouts: [ASLayout]?) {
+        self.init(layoutElement: layoutElement, size: size, position: ASPointNull, sublayouts: sublayouts)
+    }
+
+    public convenience init(layoutElement: any ASLayoutElement, size: CGSize) {
+        self.init(layoutElement: layoutElement, size: size, position: ASPointNull, sublayouts: nil)
+    }
+
+    /// A layout whose numbers are already on the grid.
+    ///
+    /// - Parameter retainsElement: false for the root that a node keeps for itself.
+    init(
+        element: any ASLayoutElement, type: ASLayoutElementType, size: CGSize, position: CGPoint, content: Content,
+        retainsElement: Bool
+    ) {
+        layoutElementType = type
+        retainedElement = retainsElement ? element : nil
+        storedSize = size
+        storedPosition = position
+        self.content = content
+        super.init()
+        if !retainsElement { weakElement = element }
+    }
+
+    // MARK: Reading
+
+    /// The element that was measured; nil when a node is gone.
+    open var layoutElement: (any ASLayoutElement)? { retainedElement ?? weakElement }
+
+    open var type: ASLayoutElementType { layoutElementType }
+
+    /// *Units*: points, whole pixels.
+    open var size: CGSize { storedSize }
+
+    /// Top left corner in the parent's layout; ``ASPointNull`` until a parent sets it. *Units*: points.
+    open var position: CGPoint {
+        get { storedPosition }
+        set { storedPosition = newValue }
+    }
+
+    /// The layouts directly inside. *Cost*: objects for them are made on the first call.
+    open var sublayouts: [ASLayout] {
+        switch content {
+        case .layouts(let layouts): layouts
+        case .records(let records, let first, let count):
+            (madeSublayouts.load()
+                ?? madeSublayouts.storeIfNil(SublayoutList(records: records, first: first, count: count))).layouts
+        }
+    }
+
+    /// Position and size; a coordinate that is not finite reads as 0.
+    open var frame: CGRect {
+        CGRect(
+            x: storedPosition.x.isFinite ? storedPosition.x : 0, y: storedPosition.y.isFinite ? storedPosition.y : 0,
+            width: storedSize.width, height: storedSize.height)
+    }
+
+    /// The frame of `element` among the direct sublayouts; `CGRect.null` where it is not there.
+    open func frame(for element: any ASLayoutElement) -> CGRect {
+        var found = CGRect.null
+        forEachSublayout { candidate, frame in
+            if found.isNull, candidate === element { found = frame }
+        }
+        return found
+    }
+
+    /// Calls `body` with each direct sublayout's element and frame, in order, without making layout objects.
+    package final func forEachSublayout(_ body: (any ASLayoutElement, CGRect) -> Void) {
+        switch content {
+        case .layouts(let layouts):
+            for layout in layouts {
+                if let element = layout.layoutElement { body(element, layout.frame) }
+            }
+        case .records(let records, let first, let count):
+            for index in first..<first + count {
+                let record = records.record(at: index)
+                body(
+                    record.element.takeUnretainedValue().publicElement,
+                    CGRect(origin: record.position, size: record.size))
+            }
+        }
+    }
+
+    /// How many layouts are directly inside.
+    package final var sublayoutCount: Int {
+        switch content {
+        case .layouts(let layouts): layouts.count
+        case .records(_, _, let count): Int(count)
+        }
+    }
+
+    /// Equal sizes, positions, elements and sublayouts, in order.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? ASLayout else { return false }
+        if other === self { return true }
+        let samePlace = ASPointIsNull(position) && ASPointIsNull(other.position) || position == other.position
+        return size == other.size && samePlace && layoutElement === other.layoutElement
+            && sublayouts.elementsEqual(other.sublayouts) { $0.isEqual($1) }
+    }
+
+    open override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(size.width)
+        hasher.combine(size.height)
+        hasher.combine(sublayoutCount)
+        return hasher.finalize()
+    }
+
+    private static func validSize(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
+        if ASIsCGSizeValidForSize(size) { return ASCeilSizeValues(size) }
+        LayoutHooks.report(.invalidSize(size), of: element)
+        return .zero
+    }
+}
+
+/// Layout objects made from records, shared by all readers.
+private final class SublayoutList: @unchecked Sendable {
+    // Immutable, and the layouts are shared as `ASLayout` explains.
+    let layouts: [ASLayout]
+
+    init(records: LayoutRecords, first: Int32, count: Int32) {
+        layouts = (first..<first + count).map { ASLayout(records.record(at: $0), in: records) }
+    }
+}
+
+extension ASLayout {
+    /// The layout that `record` of `records` stands for.
+    convenience init(_ record: LayoutRecord, in records: LayoutRecords) {
+        let content =
+            record.isEmbedded
+            ? records.header.embedded[Int(record.firstChild)].content
+            : Content.records(records, first: record.firstChild, count: record.childCount)
+        self.init(
+            element: record.element.takeUnretainedValue().publicElement, type: record.isNode ? .displayNode : .layoutSpec,
+            size: record.size, position: record.position, content: content, retainsElement: true)
+    }
+}

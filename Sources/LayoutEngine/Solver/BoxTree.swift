@@ -1,0 +1,152 @@
+import Foundation
+
+/// A tree of elements written out as boxes: siblings side by side, parents before their children.
+///
+///     root │ a b c │ children of a │ children of c │ …
+struct BoxTree {
+    /// Specs nested deeper than this are cut off, so that no tree can exhaust a thread's stack.
+    static let depthLimit = 600
+
+    private(set) var memory: UnsafeMutableBufferPointer<LayoutBox>
+    private(set) var count = 0
+    /// Stand-ins for elements of other programs, which nobody else holds.
+    private(set) var foreign: [ForeignElement] = []
+    private var seen: Set<UnsafeRawPointer>?
+
+    init(memory: UnsafeMutableBufferPointer<LayoutBox>) {
+        self.memory = memory
+    }
+
+    var boxes: UnsafeMutablePointer<LayoutBox> { memory.baseAddress.unsafelyUnwrapped }
+
+    /// Writes out `root` and everything below that the solver knows how to lay out.
+    mutating func build(_ root: ASLayoutElementObject) {
+        if LayoutHooks.checksForDuplicatesNow { seen = [] }
+        _ = reserve(1)
+        write(Unmanaged.passUnretained(root), at: 0, parent: -1, isRoot: true)
+        writeChildren(of: 0, depth: 1)
+    }
+
+    /// Gives back what the boxes hold.
+    func releaseBoxes() {
+        let boxes = self.boxes
+        for index in 0..<count { boxes[index].release() }
+    }
+
+    // MARK: Elements
+
+    private mutating func write(
+        _ element: Unmanaged<ASLayoutElementObject>, at index: Int32, parent: Int32, isRoot: Bool
+    ) {
+        let box = boxes + Int(index)
+        element._withUnsafeGuaranteedRef { object in
+            box.initialize(to: LayoutBox(element: element, parent: parent, role: object.role))
+            if !object.isTransparent && !isRoot {
+                box.pointee.flags = [.asksElement, .dependsOnParent]
+                if object.layoutElementType == .displayNode { box.pointee.flags.insert(.isNode) }
+            } else if object.role == .leaf {
+                box.pointee.flags = object.isMonotone ? [.isNode, .isMonotone] : .isNode
+            }
+            box.pointee.readStyle(object.style.values, of: object)
+        }
+        if seen != nil { noteElement(element) }
+    }
+
+    /// Writes out the children of the spec at `index`, then theirs.
+    private mutating func writeChildren(of index: Int32, depth: Int) {
+        let box = boxes[Int(index)]
+        guard box.role != .leaf, box.role != .spacer, !box.flags.contains(.asksElement) else { return }
+        let spec = unsafeDowncast(box.element._withUnsafeGuaranteedRef { $0 }, to: ASLayoutSpec.self)
+        guard depth < Self.depthLimit else {
+            return LayoutHooks.report(.tooDeep(limit: Self.depthLimit), of: spec)
+        }
+        guard !isInsideItself(index) else { return LayoutHooks.report(.cycle, of: spec) }
+        let childCount = spec.slots.count
+        guard childCount > 0 else { return }
+        let first = reserve(Int32(childCount))
+        boxes[Int(index)].firstChild = first
+        boxes[Int(index)].childCount = Int32(childCount)
+        writeSlots(of: spec, from: first, parent: index)
+        if spec.hasTraits { handDownTraits(of: spec, first: first, count: childCount) }
+        var dependsOnParent = false
+        for child in first..<first + Int32(childCount) {
+            writeChildren(of: child, depth: depth + 1)
+            dependsOnParent = dependsOnParent || boxes[Int(child)].flags.contains(.dependsOnParent)
+        }
+        if dependsOnParent { boxes[Int(index)].flags.insert(.dependsOnParent) }
+    }
+
+    /// Writes the children in drawing order: a background stands before what it is behind.
+    private mutating func writeSlots(of spec: ASLayoutSpec, from first: Int32, parent: Int32) {
+        let isBackground = spec.role == .background
+        let list = spec.slots.list
+        if !list.isEmpty {
+            for offset in list.indices {
+                let place = isBackground && list.count > 1 && offset < 2 ? 1 - offset : offset
+                write(core(of: list[offset]), at: first + Int32(place), parent: parent, isRoot: false)
+            }
+            return
+        }
+        var place = first
+        let (early, late) = isBackground ? (spec.slots.second, spec.slots.first) : (spec.slots.first, spec.slots.second)
+        if let early {
+            write(core(of: early), at: place, parent: parent, isRoot: false)
+            place += 1
+        }
+        if let late {
+            write(core(of: late), at: place, parent: parent, isRoot: false)
+        }
+    }
+
+    private mutating func core(of element: any ASLayoutElement) -> Unmanaged<ASLayoutElementObject> {
+        if let core = element._layoutElementCore { return core }
+        let adapter = ForeignElement(element)
+        foreign.append(adapter)
+        return Unmanaged.passUnretained(adapter)
+    }
+
+    private func handDownTraits(of spec: ASLayoutSpec, first: Int32, count: Int) {
+        let traits = spec.primitiveTraitCollection()
+        for index in Int(first)..<Int(first) + count {
+            let child = boxes[index].element.takeUnretainedValue()
+            if child.primitiveTraitCollection() != traits { ASTraitCollectionPropagateDown(child, traits) }
+        }
+    }
+
+    // MARK: Memory
+
+    /// Makes room for `extra` boxes side by side and returns the index of the first.
+    private mutating func reserve(_ extra: Int32) -> Int32 {
+        let first = count
+        count += Int(extra)
+        if count > memory.count { grow(to: max(count, memory.count * 2), keeping: first) }
+        return Int32(first)
+    }
+
+    @inline(never)
+    private mutating func grow(to capacity: Int, keeping written: Int) {
+        let larger = UnsafeMutableBufferPointer<LayoutBox>.allocate(capacity: capacity)
+        larger.baseAddress.unsafelyUnwrapped.moveInitialize(from: boxes, count: written)
+        memory.deallocate()
+        memory = larger
+    }
+
+    // MARK: Checks
+
+    /// Whether the element at `index` is also one of the boxes around it.
+    private func isInsideItself(_ index: Int32) -> Bool {
+        let boxes = self.boxes
+        let element = boxes[Int(index)].element.toOpaque()
+        var ancestor = boxes[Int(index)].parent
+        while ancestor >= 0 {
+            if boxes[Int(ancestor)].element.toOpaque() == element { return true }
+            ancestor = boxes[Int(ancestor)].parent
+        }
+        return false
+    }
+
+    private mutating func noteElement(_ element: Unmanaged<ASLayoutElementObject>) {
+        guard seen?.insert(UnsafeRawPointer(element.toOpaque())).inserted == false else { return }
+        LayoutHooks.report(.duplicateElement, of: element.takeUnretainedValue().publicElement)
+    }
+}

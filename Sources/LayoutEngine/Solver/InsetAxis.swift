@@ -1,0 +1,45 @@
+import Foundation
+
+/// The two insets of one axis.
+struct InsetAxis {
+    private let before: CGFloat
+    private let after: CGFloat
+
+    /// NaN counts as no inset.
+    init(_ before: CGFloat, _ after: CGFloat) {
+        self.before = before.isNaN ? 0 : before
+        self.after = after.isNaN ? 0 : after
+    }
+
+    /// Both insets together, an infinite one as 0.
+    private var sum: CGFloat { (before.isInfinite ? 0 : before) + (after.isInfinite ? 0 : after) }
+
+    private var isFree: Bool { before.isInfinite || after.isInfinite }
+
+    /// The room left for the child. An infinite inset lets it be as short as it likes.
+    func childRange(_ min: CGFloat, _ max: CGFloat) -> (min: CGFloat, max: CGFloat) {
+        (nonNegative((isFree ? 0 : min) - sum), nonNegative(max - sum))
+    }
+
+    /// What fractions of the child refer to. An unknown length becomes 0, as Texture's macro makes it.
+    func childParent(_ length: CGFloat) -> CGFloat {
+        nonNegative(length - sum)
+    }
+
+    /// The spec's length around a child: all there is where an inset is infinite.
+    func length(around child: CGFloat, max: CGFloat) -> CGFloat {
+        isFree ? max : child + before + after
+    }
+
+    /// Where the child begins: at the finite inset, or centred between two infinite ones.
+    func position(of child: CGFloat, in max: CGFloat, _ grid: PixelRounding) -> CGFloat {
+        if !before.isInfinite { return before }
+        let end = after.isInfinite ? grid.round((max - child) / 2) : after
+        let position = max - (end + child)
+        return position.isFinite ? position : 0
+    }
+
+    private func nonNegative(_ value: CGFloat) -> CGFloat {
+        value > 0 ? value : 0
+    }
+}

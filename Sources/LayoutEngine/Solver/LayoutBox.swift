@@ -1,0 +1,176 @@
+import Foundation
+
+/// One element in the flat tree a solve works on: what the solver needs of its style, and its place.
+///
+/// Trivial, so that a tree of them is plain memory: no reference counting and no exclusivity checks in the solver.
+struct LayoutBox {
+    /// Kept alive by the root that is being solved.
+    var element: Unmanaged<ASLayoutElementObject>
+    var firstChild: Int32 = 0
+    var childCount: Int32 = 0
+    /// Index of the box around this one, -1 for the root.
+    var parent: Int32
+    var role: SolverRole
+    var alignSelf = ASStackLayoutAlignSelf.auto
+    var flags: Flags = []
+
+    // Style, cleaned of numbers no layout can use.
+    /// Bounds by the style in points; meaningful with `hasSize` and without `hasFraction`.
+    var styleMin = CGSize.zero
+    var styleMax = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
+    var flexBasis = ASDimension()
+    var flexGrow: CGFloat = 0
+    var flexShrink: CGFloat = 0
+    var spacingBefore: CGFloat = 0
+    var spacingAfter: CGFloat = 0
+
+    // Result.
+    /// Whole pixels, in points; the answer to the measurement asked for last.
+    var size = CGSize.zero
+    /// Relative to the parent's box, in points.
+    var position = CGPoint.zero
+    /// The measurement whose result stands in the children's boxes.
+    var solved = Measurement()
+    /// Older measurements of this box, newest first.
+    var earlier: UnsafeMutablePointer<EarlierMeasurement>?
+    /// Set when the one asked for last is an older one: the children's boxes must be computed again for it.
+    var recalled: UnsafeMutablePointer<EarlierMeasurement>?
+
+    struct Flags: OptionSet {
+        let rawValue: UInt16
+        /// The element is a node.
+        static let isNode = Self(rawValue: 1)
+        /// The solver does not know the class and asks the element by method.
+        static let asksElement = Self(rawValue: 2)
+        /// The style bounds the size.
+        static let hasSize = Self(rawValue: 4)
+        /// A bound is a fraction of the parent's length.
+        static let hasFraction = Self(rawValue: 8)
+        /// The answer may depend on the parent's size.
+        static let dependsOnParent = Self(rawValue: 16)
+        /// What fits into less room stays the same there.
+        static let isMonotone = Self(rawValue: 32)
+        /// The style has an ascender or a descender.
+        static let hasBaseline = Self(rawValue: 64)
+        /// `solved` holds a measurement.
+        static let isSolved = Self(rawValue: 128)
+        /// Measured in its parent's last pass; otherwise it has no size and no sublayouts.
+        static let isInLayout = Self(rawValue: 256)
+    }
+}
+
+/// A question to a box and its answer.
+struct Measurement {
+    var range = ASSizeRange()
+    var parentSize = CGSize.zero
+    var size = CGSize.zero
+    /// What an element asked by method answered; one reference is held.
+    var layout: Unmanaged<ASLayout>?
+
+    /// Whether this is the same question. An unknown parent length equals another: within one solve nothing changes.
+    @inline(__always)
+    func answers(_ range: ASSizeRange, _ parentSize: CGSize, dependsOnParent: Bool) -> Bool {
+        self.range == range
+            && (!dependsOnParent
+                || sameLength(self.parentSize.width, parentSize.width)
+                    && sameLength(self.parentSize.height, parentSize.height))
+    }
+
+    /// Whether a monotone leaf would give the same answer: it had at least as much room, was not forced, and still fits.
+    @inline(__always)
+    func fits(_ range: ASSizeRange) -> Bool {
+        range.max.width <= self.range.max.width && range.max.height <= self.range.max.height
+            && size.width <= range.max.width && size.height <= range.max.height
+            && size.width >= range.min.width && size.height >= range.min.height
+            && size.width > self.range.min.width && size.height > self.range.min.height
+            && size.width < self.range.max.width && size.height < self.range.max.height
+    }
+
+    @inline(__always)
+    private func sameLength(_ a: CGFloat, _ b: CGFloat) -> Bool {
+        a == b || a.isNaN && b.isNaN
+    }
+}
+
+/// A measurement that was replaced, in a chain.
+struct EarlierMeasurement {
+    var measurement: Measurement
+    var next: UnsafeMutablePointer<EarlierMeasurement>?
+}
+
+extension LayoutBox {
+    /// Makes the answer to an earlier equal question the current one. Returns false where there is none.
+    @inline(__always)
+    mutating func recall(_ range: ASSizeRange, _ parentSize: CGSize) -> Bool {
+        guard flags.contains(.isSolved) else { return false }
+        let dependsOnParent = flags.contains(.dependsOnParent)
+        if solved.answers(range, parentSize, dependsOnParent: dependsOnParent) {
+            recalled = nil
+            size = solved.size
+            flags.insert(.isInLayout)
+            return true
+        }
+        return recallEarlier(range, parentSize, dependsOnParent: dependsOnParent)
+    }
+
+    @inline(never)
+    private mutating func recallEarlier(
+        _ range: ASSizeRange, _ parentSize: CGSize, dependsOnParent: Bool
+    ) -> Bool {
+        if flags.contains(.isMonotone), !flags.contains(.hasFraction), solved.fits(range) {
+            recalled = nil
+            size = solved.size
+            flags.insert(.isInLayout)
+            return true
+        }
+        var link = earlier
+        while let entry = link {
+            if entry.pointee.measurement.answers(range, parentSize, dependsOnParent: dependsOnParent) {
+                recalled = entry
+                size = entry.pointee.measurement.size
+                flags.insert(.isInLayout)
+                return true
+            }
+            link = entry.pointee.next
+        }
+        return false
+    }
+
+    /// Keeps the current measurement for ``recall(_:_:)`` before another one takes its place.
+    @inline(never)
+    mutating func retireMeasurement() {
+        let entry = UnsafeMutablePointer<EarlierMeasurement>.allocate(capacity: 1)
+        entry.initialize(to: EarlierMeasurement(measurement: solved, next: earlier))
+        earlier = entry
+        solved.layout = nil
+        flags.remove(.isSolved)
+    }
+
+    /// Counts the box as zero without measuring it.
+    mutating func leaveOut() {
+        size = .zero
+        recalled = nil
+        flags.remove(.isInLayout)
+    }
+
+    /// The layout that an element asked by method gave for the current measurement.
+    var currentLayout: Unmanaged<ASLayout>? {
+        recalled?.pointee.measurement.layout ?? solved.layout
+    }
+
+    /// Gives back what the box holds outside its own memory.
+    @inline(__always)
+    mutating func release() {
+        if let layout = solved.layout { layout.release() }
+        if earlier != nil { releaseEarlier() }
+    }
+
+    @inline(never)
+    private mutating func releaseEarlier() {
+        while let entry = earlier {
+            entry.pointee.measurement.layout?.release()
+            earlier = entry.pointee.next
+            entry.deallocate()
+        }
+    }
+}

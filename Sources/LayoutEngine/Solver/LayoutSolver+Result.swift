@@ -1,0 +1,67 @@
+import Foundation
+
+extension LayoutSolver {
+    /// Writes the solved boxes out as the layout of `root`.
+    func makeLayout(of root: ASLayoutElementObject, count: Int, foreign: [ForeignElement]) -> ASLayout {
+        settle(boxes)
+        let rootBox = boxes.pointee
+        var header = LayoutRecordsHeader(count: count - 1, ownsElements: false, root: nil, foreign: foreign)
+        let isNode = root.layoutElementType == .displayNode
+        guard count > 1 else {
+            return ASLayout(
+                element: root.publicElement, type: isNode ? .displayNode : .layoutSpec, size: rootBox.size,
+                position: ASPointNull, content: .layouts([]), retainsElement: !isNode)
+        }
+        // A node that has children of its own here holds them itself, and keeps its layout: no reference back.
+        header.root = isNode ? nil : root
+        var embedded: [ASLayout] = []
+        let records = LayoutRecords.make(header: header) { pointer in
+            for index in 1..<count {
+                (pointer + (index - 1)).initialize(to: record(of: boxes + index, embedded: &embedded))
+            }
+        }
+        if !embedded.isEmpty { records.header.embedded = embedded }
+        let isInLayout = rootBox.flags.contains(.isInLayout)
+        return ASLayout(
+            element: root.publicElement, type: isNode ? .displayNode : .layoutSpec, size: rootBox.size,
+            position: ASPointNull,
+            content: .records(records, first: rootBox.firstChild - 1, count: isInLayout ? rootBox.childCount : 0),
+            retainsElement: !isNode)
+    }
+
+    /// Record of one box. Boxes come parents first, so a box that must be computed again still does it in time.
+    @inline(__always)
+    private func record(of box: UnsafeMutablePointer<LayoutBox>, embedded: inout [ASLayout]) -> LayoutRecord {
+        let flags = box.pointee.flags
+        if box.pointee.recalled != nil { settle(box) }
+        var first = box.pointee.firstChild - 1
+        var count = flags.contains(.isInLayout) ? box.pointee.childCount : 0
+        var isEmbedded = false
+        if flags.contains(.asksElement) {
+            (first, count) = (0, 0)
+            if flags.contains(.isInLayout), let layout = box.pointee.currentLayout {
+                first = Int32(embedded.count)
+                embedded.append(layout.takeUnretainedValue())
+                isEmbedded = true
+            }
+        }
+        return LayoutRecord(
+            element: box.pointee.element, position: box.pointee.position, size: box.pointee.size, firstChild: first,
+            childCount: count, isNode: flags.contains(.isNode), isEmbedded: isEmbedded)
+    }
+
+    /// Computes a box again whose answer was an old one, so that its children stand as that answer needs them.
+    private func settle(_ box: UnsafeMutablePointer<LayoutBox>) {
+        guard let entry = box.pointee.recalled, !box.pointee.flags.contains(.asksElement),
+            box.pointee.childCount > 0
+        else { return }
+        let measurement = entry.pointee.measurement
+        let range = measurement.range
+        let restricted =
+            box.pointee.role.ignoresOwnSize
+            ? range
+            : box.pointee.flags.contains(.hasSize)
+                ? ASSizeRangeIntersect(range, styleRange(box, measurement.parentSize)) : range
+        solve(box, restricted, measurement.parentSize)
+    }
+}

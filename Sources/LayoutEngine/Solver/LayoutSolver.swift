@@ -1,0 +1,157 @@
+import Foundation
+import UIPrimitives
+
+/// Measures a tree of boxes from the root down and leaves each box its size and place.
+///
+/// Each box answers a question (a range and a parent size) once: its answers are kept for the length of the solve, so that
+/// stacks within stacks, which ask twice on each level, stay linear. A box whose last answer was an old one is computed
+/// again when the result is written out, because its children still stand as another question left them.
+///
+/// *Thread*: any; a solve touches its own boxes and the elements it asks.
+struct LayoutSolver {
+    let boxes: UnsafeMutablePointer<LayoutBox>
+    let grid: PixelRounding
+
+    // MARK: Entrances
+
+    /// The layout of `element`, whose own style restricts `range`.
+    static func layout(_ element: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize) -> ASLayout {
+        run(element) { $0.measure(0, range, parentSize) }
+    }
+
+    /// The layout of `element` by its base implementation, where `range` already respects its style.
+    static func layoutRestricted(
+        _ element: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize
+    ) -> ASLayout {
+        run(element) { $0.solve($0.boxes, range, parentSize) }
+    }
+
+    @inline(__always)
+    private static func run(_ element: ASLayoutElementObject, _ measureRoot: (LayoutSolver) -> Void) -> ASLayout {
+        let scratch = SolverScratch.current
+        guard scratch.depth < SolverScratch.depthLimit else {
+            LayoutHooks.report(.cycle, of: element.publicElement)
+            return ASLayout(layoutElement: element.publicElement, size: .zero)
+        }
+        var tree = BoxTree(memory: scratch.take())
+        tree.build(element)
+        let solver = LayoutSolver(boxes: tree.boxes, grid: .current)
+        measureRoot(solver)
+        let layout = solver.makeLayout(of: element, count: tree.count, foreign: tree.foreign)
+        tree.releaseBoxes()
+        scratch.giveBack(tree.memory)
+        return layout
+    }
+
+    // MARK: Measuring
+
+    /// Measures the box at `index` within `range`; its answer is in the box then.
+    @inline(__always)
+    func measure(_ index: Int32, _ range: ASSizeRange, _ parentSize: CGSize) {
+        measure(boxes + Int(index), range, parentSize)
+    }
+
+    @inline(__always)
+    func measure(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+        if box.pointee.recall(range, parentSize) { return }
+        measureAnew(box, range, parentSize)
+    }
+
+    private func measureAnew(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+        if box.pointee.flags.contains(.isSolved) { box.pointee.retireMeasurement() }
+        if box.pointee.flags.contains(.asksElement) {
+            askElement(box, range, parentSize)
+        } else {
+            let restricted = box.pointee.role.ignoresOwnSize ? range : self.restricted(box, range, parentSize)
+            solve(box, restricted, parentSize)
+        }
+        box.pointee.solved.range = range
+        box.pointee.solved.parentSize = parentSize
+    }
+
+    /// Computes the box by its role within `range`, which respects its style already.
+    func solve(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+        let size =
+            switch box.pointee.role {
+            case .leaf: leafSize(box, range)
+            case .spacer: range.min
+            case .stack: solveStack(box, range)
+            case .inset: solveInset(box, range, parentSize)
+            case .overlay: solveOverlay(box, range, parentSize)
+            case .background: solveBackground(box, range, parentSize)
+            case .relative: solveRelative(box, range)
+            case .ratio: solveRatio(box, range)
+            case .absolute: solveAbsolute(box, range)
+            case .corner: solveCorner(box, range)
+            case .wrapper: solveWrapper(box, range)
+            }
+        finish(box, size, range)
+    }
+
+    /// Stores the size of a box, on the pixel grid.
+    @inline(__always)
+    private func finish(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize, _ range: ASSizeRange) {
+        var size = size
+        if !ASIsCGSizeValidForSize(size) { size = replacement(for: size, in: range, of: box) }
+        box.pointee.size = CGSize(width: grid.ceil(size.width), height: grid.ceil(size.height))
+        box.pointee.solved.size = box.pointee.size
+        box.pointee.recalled = nil
+        box.pointee.flags.formUnion([.isSolved, .isInLayout])
+    }
+
+    /// Zero on both axes, or the least the range allows. *Differs from Texture*, which leaves the range.
+    @inline(never)
+    private func replacement(
+        for size: CGSize, in range: ASSizeRange, of box: UnsafeMutablePointer<LayoutBox>
+    ) -> CGSize {
+        LayoutHooks.report(.invalidSize(size), of: box.pointee.element.takeUnretainedValue().publicElement)
+        return ASIsCGSizeValidForSize(range.min) ? range.min : .zero
+    }
+
+    // MARK: Elements
+
+    /// The range that the box's style leaves of `range`.
+    @inline(__always)
+    private func restricted(
+        _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
+    ) -> ASSizeRange {
+        guard box.pointee.flags.contains(.hasSize) else { return range }
+        return ASSizeRangeIntersect(range, styleRange(box, parentSize))
+    }
+
+    /// The range that the box's style asks for by itself.
+    @inline(__always)
+    func styleRange(_ box: UnsafeMutablePointer<LayoutBox>, _ parentSize: CGSize) -> ASSizeRange {
+        guard box.pointee.flags.contains(.hasFraction) else {
+            return ASSizeRange(min: box.pointee.styleMin, max: box.pointee.styleMax)
+        }
+        return box.pointee.element._withUnsafeGuaranteedRef {
+            ASLayoutElementSizeResolve($0.style.values.size, parentSize)
+        }
+    }
+
+    /// The size of a node that answers with a size. Where only one is possible nobody is asked.
+    @inline(__always)
+    private func leafSize(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
+        if range.min == range.max, box.pointee.flags.contains(.hasSize) || !box.pointee.flags.contains(.isMonotone) {
+            return range.min
+        }
+        let wanted = box.pointee.element._withUnsafeGuaranteedRef { $0.calculateSizeThatFits(range.max) }
+        return ASSizeRangeClamp(range, CGSize(width: wanted.width.orZero, height: wanted.height.orZero))
+    }
+
+    /// Measures an element whose class may do as it likes.
+    private func askElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+        let layout = box.pointee.element.takeUnretainedValue().layoutThatFits(range, parentSize: parentSize)
+        box.pointee.size = layout.size
+        box.pointee.solved.size = layout.size
+        box.pointee.solved.layout = Unmanaged.passRetained(layout)
+        box.pointee.recalled = nil
+        box.pointee.flags.formUnion([.isSolved, .isInLayout])
+    }
+}
+
+extension CGFloat {
+    /// The number, or 0 where it is NaN.
+    fileprivate var orZero: CGFloat { isNaN ? 0 : self }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+extension StackSolver {
+    // MARK: Step 3: flexible lengths
+
+    /// Grows or shrinks the children of one line into the stack's length.
+    ///
+    ///     violation > 0   |aaa|bb|.......|   each grows by floor(violation · share), in whole points
+    ///     violation < 0   |aaaaaaa|bbbb|     each shrinks by its share weighted with its own length
+    @inline(__always)
+    func flex(_ line: StackLine) {
+        let violation = violation(totalLength(line.range))
+        let grows = violation > 0
+        let isViolated = violation.magnitude >= violationTolerance
+        var factorSum: CGFloat = 0
+        if isViolated {
+            for offset in line.range { factorSum += grows ? children[offset].flexGrow : children[offset].flexShrink }
+        }
+        if factorSum == 0 {
+            if defersFlexibleChild { measureDeferredChildAtZero(line) }
+            return
+        }
+        applyFlex(
+            line, FlexShares<Axis>(children: children, line: line, violation: violation, factorSum: factorSum))
+    }
+
+    private func applyFlex(_ line: StackLine, _ shares: FlexShares<Axis>) {
+        var remaining = shares.violation
+        var firstFlexed: Int?
+        for offset in line.range {
+            let adjustment = shares.adjustment(of: children + offset)
+            remaining -= adjustment
+            if firstFlexed == nil, adjustment != 0 { firstFlexed = offset }
+        }
+        guard let firstFlexed else { return }
+        forEachChild(in: line.range) { child in
+            let adjustment = shares.adjustment(of: child)
+            guard adjustment != 0 else { return }
+            var length = Axis.along(child.pointee.size) + adjustment
+            // What rounding left over goes to the first child that flexes, if it grows.
+            if child == children + firstFlexed, child.pointee.flexGrow > 0 { length += remaining }
+            let exact = length > 0 ? length : 0
+            measureChild(
+                child, min: exact, max: exact, crossMin: Axis.across(range.min), crossMax: Axis.across(range.max))
+        }
+    }
+
+    /// No room is left for the child that was to take what is left.
+    private func measureDeferredChildAtZero(_ line: StackLine) {
+        for offset in line.range where children[offset].isFlexibleBothWays {
+            measureChild(
+                children + offset, min: 0, max: 0, crossMin: Axis.across(range.min), crossMax: Axis.across(range.max))
+        }
+    }
+}
+
+/// How a line's violation is shared among its children.
+struct FlexShares<Axis: StackAxis> {
+    let violation: CGFloat
+    private let factorSum: CGFloat
+    /// Sum of the shrink factors weighted with the lengths; 0 where the line grows or nothing can shrink.
+    private let weightSum: CGFloat
+
+    init(children: UnsafeMutablePointer<LayoutBox>, line: StackLine, violation: CGFloat, factorSum: CGFloat) {
+        self.violation = violation
+        self.factorSum = factorSum
+        var sum: CGFloat = 0
+        if violation < 0 {
+            for offset in line.range {
+                sum += Axis.along(children[offset].size) * (children[offset].flexShrink / factorSum)
+            }
+        }
+        weightSum = sum
+    }
+
+    /// What a child gains (above 0) or loses (below 0).
+    @inline(__always)
+    func adjustment(of child: UnsafeMutablePointer<LayoutBox>) -> CGFloat {
+        if violation > 0 { return (violation * (child.pointee.flexGrow / factorSum)).rounded(.down) }
+        guard weightSum != 0 else { return 0 }
+        let weight = Axis.along(child.pointee.size) * (child.pointee.flexShrink / factorSum)
+        return -(weight / weightSum * violation).magnitude
+    }
+}

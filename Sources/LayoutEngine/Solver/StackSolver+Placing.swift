@@ -1,0 +1,179 @@
+import Foundation
+
+extension StackSolver {
+    // MARK: Step 4: cross sizes
+
+    /// How wide each line is, and where its baseline lies.
+    @inline(__always)
+    func computeCrossSizes(_ lines: UnsafeMutableBufferPointer<StackLine>) {
+        let crossMin = Axis.across(range.min)
+        let crossMax = Axis.across(range.max)
+        for index in lines.indices {
+            let measured = crossSizeAndBaseline(lines[index])
+            lines[index].baseline = measured.baseline
+            // Only a single line knows the stack's own width.
+            lines[index].crossSize =
+                lines.count > 1
+                ? measured.crossSize
+                : crossMin == crossMax ? crossMin : max(crossMin, min(crossMax, measured.crossSize))
+        }
+    }
+
+    @inline(__always)
+    private func crossSizeAndBaseline(_ line: StackLine) -> (crossSize: CGFloat, baseline: CGFloat) {
+        var plain: CGFloat = 0
+        var aboveBaseline: CGFloat = 0
+        var belowBaseline: CGFloat = 0
+        for offset in line.range {
+            let child = children + offset
+            let cross = Axis.across(child.pointee.size)
+            switch alignment(of: child) {
+            case .baselineFirst, .baselineLast:
+                let baseline = baseline(of: child)
+                aboveBaseline = max(aboveBaseline, baseline)
+                belowBaseline = max(belowBaseline, cross - baseline)
+            default:
+                plain = max(plain, cross)
+            }
+        }
+        return (max(aboveBaseline + belowBaseline, plain), aboveBaseline)
+    }
+
+    /// Distance from the child's start to the baseline its alignment speaks of; 0 for other alignments.
+    private func baseline(of child: UnsafeMutablePointer<LayoutBox>) -> CGFloat {
+        switch alignment(of: child) {
+        case .baselineFirst: child.pointee.element._withUnsafeGuaranteedRef { usable($0.style.values.ascender) }
+        case .baselineLast:
+            child.pointee.element._withUnsafeGuaranteedRef {
+                Axis.across(child.pointee.size) + usable($0.style.values.descender)
+            }
+        default: 0
+        }
+    }
+
+    private func usable(_ length: CGFloat) -> CGFloat {
+        length.magnitude < unboundedLength ? length : 0
+    }
+
+    // MARK: Step 6: positions
+
+    /// Places the lines and the children in them, and returns the stack's size; children may stick out of it.
+    @inline(__always)
+    func place(_ lines: UnsafeMutableBufferPointer<StackLine>) -> CGSize {
+        var longest: CGFloat = 0
+        for index in lines.indices {
+            lines[index].length = totalLength(lines[index].range)
+            longest = max(longest, lines[index].length)
+        }
+        let crossSum = totalCrossSize(lines)
+        let crossRoom = Distribution(alignContent: parameters.alignContent, lines.count, crossViolation(crossSum))
+        var cross = crossRoom.offset
+        for index in lines.indices {
+            if index > 0 { cross += crossRoom.spacing + parameters.lineSpacing }
+            placeChildren(of: lines[index], cross: cross)
+            cross += lines[index].crossSize
+        }
+        return ASSizeRangeClamp(range, Axis.size(along: longest, across: crossSum))
+    }
+
+    @inline(__always)
+    private func placeChildren(of line: StackLine, cross: CGFloat) {
+        let room = Distribution(justifyContent: parameters.justifyContent, line.count, violation(line.length))
+        var along = room.offset
+        for offset in line.range {
+            let child = children + offset
+            along += child.pointee.spacingBefore
+            if offset > line.first { along += parameters.spacing + room.spacing }
+            child.pointee.position = Axis.point(along: along, across: cross + crossOffset(of: child, in: line))
+            along += Axis.along(child.pointee.size) + child.pointee.spacingAfter
+        }
+    }
+
+    @inline(__always)
+    private func crossOffset(of child: UnsafeMutablePointer<LayoutBox>, in line: StackLine) -> CGFloat {
+        switch alignment(of: child) {
+        case .end: line.crossSize - Axis.across(child.pointee.size)
+        case .center: solver.grid.floor((line.crossSize - Axis.across(child.pointee.size)) / 2)
+        case .baselineFirst, .baselineLast: line.baseline - baseline(of: child)
+        case .start, .stretch, .notSet: 0
+        }
+    }
+
+    // MARK: After placing
+
+    /// A vertical stack has the first baseline of its first child and the last one of its last child.
+    func publishBaselines() {
+        let first = children
+        let last = children + (count - 1)
+        let mayMatter = [first.pointee, last.pointee, stack.pointee].contains {
+            $0.flags.contains(.hasBaseline) || $0.flags.contains(.asksElement)
+        }
+        guard mayMatter else { return }
+        let ascender = first.pointee.element._withUnsafeGuaranteedRef { $0.style.values.ascender }
+        let descender = last.pointee.element._withUnsafeGuaranteedRef { $0.style.values.descender }
+        stack.pointee.element._withUnsafeGuaranteedRef { element in
+            let style = element.style
+            guard style.values.ascender != ascender || style.values.descender != descender else { return }
+            style.values.ascender = ascender
+            style.values.descender = descender
+            style.values.facets.insert(.baseline)
+        }
+        stack.pointee.flags.insert(.hasBaseline)
+    }
+
+    /// Turns the finished stack round for the reverse directions.
+    func mirrorChildren(in size: CGSize) {
+        for offset in 0..<count {
+            let child = children + offset
+            if Axis.isVertical {
+                child.pointee.position.y = size.height - child.pointee.size.height - child.pointee.position.y
+            } else {
+                child.pointee.position.x = size.width - child.pointee.size.width - child.pointee.position.x
+            }
+        }
+    }
+}
+
+/// Where leftover room goes: before the first item, and between any two.
+struct Distribution {
+    var offset: CGFloat = 0
+    var spacing: CGFloat = 0
+
+    /// - Parameter violation: the leftover, below 0 where the items overflow; *center* and *end* then begin before 0.
+    @inline(__always)
+    init(justifyContent: ASStackLayoutJustifyContent, _ count: Int, _ violation: CGFloat) {
+        switch justifyContent {
+        case .start: break
+        case .center: center(violation)
+        case .end: offset = violation
+        case .spaceBetween: spread(violation, count)
+        case .spaceAround: surround(violation, count)
+        }
+    }
+
+    @inline(__always)
+    init(alignContent: ASStackLayoutAlignContent, _ count: Int, _ violation: CGFloat) {
+        switch alignContent {
+        case .start, .stretch: break
+        case .center: center(violation)
+        case .end: offset = violation
+        case .spaceBetween: spread(violation, count)
+        case .spaceAround: surround(violation, count)
+        }
+    }
+
+    private mutating func center(_ violation: CGFloat) {
+        offset = violation / 2
+    }
+
+    private mutating func spread(_ violation: CGFloat, _ count: Int) {
+        guard violation >= violationTolerance, count > 1 else { return }
+        spacing = violation / CGFloat(count - 1)
+    }
+
+    private mutating func surround(_ violation: CGFloat, _ count: Int) {
+        guard violation >= violationTolerance, count > 1 else { return center(violation) }
+        spacing = violation / CGFloat(count)
+        offset = spacing / 2
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// Lays an element behind its child, exactly as large as the child. Its own style's size is ignored.
+///
+/// The layout lists the background before the child, so that automatic subnode management puts it behind.
+open class ASBackgroundLayoutSpec: ASLayoutSpec {
+    /// What lies behind the child; an empty spec until it is set.
+    open var background: any ASLayoutElement {
+        get { slots[1] ?? ASLayoutSpec() }
+        set {
+            noteMutation()
+            slots.set(newValue, at: 1)
+        }
+    }
+
+    public override init() {
+        super.init()
+        adopt(.background, exactly: ASBackgroundLayoutSpec.self)
+    }
+
+    public convenience init(child: any ASLayoutElement, background: any ASLayoutElement) {
+        self.init()
+        slots.set(child, at: 0)
+        slots.set(background, at: 1)
+    }
+}

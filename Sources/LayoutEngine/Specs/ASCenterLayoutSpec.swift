@@ -1,0 +1,60 @@
+import Foundation
+
+/// The axes on which a center spec centres its child.
+public struct ASCenterLayoutSpecCenteringOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// The child stays at the origin.
+    public static let none: Self = []
+    public static let X = Self(rawValue: 1)
+    public static let Y = Self(rawValue: 2)
+    public static let XY: Self = [.X, .Y]
+}
+
+/// The axes on which a center spec shrinks to its child instead of filling its range.
+public struct ASCenterLayoutSpecSizingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// Fill both axes.
+    public static let `default`: Self = []
+    public static let minimumX = Self(rawValue: 1)
+    public static let minimumY = Self(rawValue: 2)
+    public static let minimumXY: Self = [.minimumX, .minimumY]
+}
+
+/// Fills its range and centres its child in it: a relative spec with `center` or `none` on each axis.
+open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
+    open var centeringOptions: ASCenterLayoutSpecCenteringOptions = [] {
+        didSet {
+            horizontalPosition = centeringOptions.contains(.X) ? .center : .none
+            verticalPosition = centeringOptions.contains(.Y) ? .center : .none
+        }
+    }
+
+    open var sizingOptions: ASCenterLayoutSpecSizingOptions = [] {
+        didSet { sizingOption = ASRelativeLayoutSpecSizingOption(rawValue: sizingOptions.rawValue & 3) }
+    }
+
+    public override init() {
+        super.init()
+        adopt(.relative, exactly: ASCenterLayoutSpec.self)
+    }
+
+    public convenience init(
+        centeringOptions: ASCenterLayoutSpecCenteringOptions, sizingOptions: ASCenterLayoutSpecSizingOptions,
+        child: any ASLayoutElement
+    ) {
+        self.init()
+        self.centeringOptions = centeringOptions
+        self.sizingOptions = sizingOptions
+        slots.set(child, at: 0)
+    }
+}

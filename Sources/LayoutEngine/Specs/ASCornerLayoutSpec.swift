@@ -1,0 +1,63 @@
+import Foundation
+
+/// The corner of the child at which a corner spec puts its second element.
+public enum ASCornerLayoutLocation: Int, Sendable {
+    case topLeft, topRight, bottomLeft, bottomRight
+}
+
+/// Puts the centre of one element on a corner of another, as a badge on an avatar.
+open class ASCornerLayoutSpec: ASLayoutSpec {
+    final var storedLocation = ASCornerLayoutLocation.topLeft
+    final var storedOffset = CGPoint.zero
+    final var storedWraps = false
+
+    /// The element at the corner; an empty spec until it is set.
+    open var corner: any ASLayoutElement {
+        get { slots[1] ?? ASLayoutSpec() }
+        set {
+            noteMutation()
+            slots.set(newValue, at: 1)
+        }
+    }
+
+    open var cornerLocation: ASCornerLayoutLocation {
+        get { storedLocation }
+        set {
+            guard storedLocation != newValue else { return }
+            noteMutation()
+            storedLocation = newValue
+        }
+    }
+
+    /// Moves the element from the corner's point. *Units*: points.
+    open var offset: CGPoint {
+        get { storedOffset }
+        set {
+            guard storedOffset != newValue else { return }
+            noteMutation()
+            storedOffset = newValue
+        }
+    }
+
+    /// Whether the spec's size includes the element at the corner; otherwise it may stick out.
+    open var wrapsCorner: Bool {
+        get { storedWraps }
+        set {
+            guard storedWraps != newValue else { return }
+            noteMutation()
+            storedWraps = newValue
+        }
+    }
+
+    public override init() {
+        super.init()
+        adopt(.corner, exactly: ASCornerLayoutSpec.self)
+    }
+
+    public convenience init(child: any ASLayoutElement, corner: any ASLayoutElement, location: ASCornerLayoutLocation) {
+        self.init()
+        storedLocation = location
+        slots.set(child, at: 0)
+        slots.set(corner, at: 1)
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Lays an element over its child, exactly as large as the child. Its own style's size is ignored.
+open class ASOverlayLayoutSpec: ASLayoutSpec {
+    /// What lies over the child; an empty spec until it is set.
+    open var overlay: any ASLayoutElement {
+        get { slots[1] ?? ASLayoutSpec() }
+        set {
+            noteMutation()
+            slots.set(newValue, at: 1)
+        }
+    }
+
+    public override init() {
+        super.init()
+        adopt(.overlay, exactly: ASOverlayLayoutSpec.self)
+    }
+
+    public convenience init(child: any ASLayoutElement, overlay: any ASLayoutElement) {
+        self.init()
+        slots.set(child, at: 0)
+        slots.set(overlay, at: 1)
+    }
+}

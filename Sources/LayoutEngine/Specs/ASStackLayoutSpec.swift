@@ -1,0 +1,220 @@
+import Foundation
+
+/// Lines its children up in a row or a column, after the model of CSS flexbox.
+///
+/// It differs from CSS where Texture does: `flexShrink` is 0 by default, growing hands out whole points, and a child that
+/// flexes ignores its own bounds along the stack.
+open class ASStackLayoutSpec: ASLayoutSpec {
+    final var parameters = StackParameters()
+    private final var storedHorizontalAlignment = ASHorizontalAlignment.none
+    private final var storedVerticalAlignment = ASVerticalAlignment.none
+
+    public override init() {
+        super.init()
+        adopt(.stack, exactly: ASStackLayoutSpec.self)
+    }
+
+    public convenience init(
+        direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
+        alignItems: ASStackLayoutAlignItems, children: [any ASLayoutElement]
+    ) {
+        self.init(
+            direction: direction, spacing: spacing, justifyContent: justifyContent, alignItems: alignItems,
+            flexWrap: .noWrap, alignContent: .start, lineSpacing: 0, children: children)
+    }
+
+    public convenience init(
+        direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
+        alignItems: ASStackLayoutAlignItems, flexWrap: ASStackLayoutFlexWrap, alignContent: ASStackLayoutAlignContent,
+        children: [any ASLayoutElement]
+    ) {
+        self.init(
+            direction: direction, spacing: spacing, justifyContent: justifyContent, alignItems: alignItems,
+            flexWrap: flexWrap, alignContent: alignContent, lineSpacing: 0, children: children)
+    }
+
+    public convenience init(
+        direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
+        alignItems: ASStackLayoutAlignItems, flexWrap: ASStackLayoutFlexWrap, alignContent: ASStackLayoutAlignContent,
+        lineSpacing: CGFloat, children: [any ASLayoutElement]
+    ) {
+        self.init()
+        parameters.direction = direction
+        parameters.spacing = spacing
+        parameters.justifyContent = justifyContent
+        parameters.alignItems = alignItems
+        parameters.flexWrap = flexWrap
+        parameters.alignContent = alignContent
+        parameters.lineSpacing = lineSpacing
+        slots.replaceAll(with: children)
+    }
+
+    /// A stack from top to bottom with the other settings at their defaults.
+    ///
+    /// *Differs from Texture*: called on a subclass it still makes a plain stack; Swift cannot call an initializer that a
+    /// subclass may not have.
+    open class func vertical() -> ASStackLayoutSpec {
+        let stack = ASStackLayoutSpec()
+        stack.parameters.direction = .vertical
+        return stack
+    }
+
+    /// A stack from left to right with the other settings at their defaults; for subclasses see ``vertical()``.
+    open class func horizontal() -> ASStackLayoutSpec {
+        ASStackLayoutSpec()
+    }
+
+    // MARK: Settings
+
+    open var direction: ASStackLayoutDirection {
+        get { parameters.direction }
+        set {
+            guard parameters.direction != newValue else { return }
+            noteMutation()
+            parameters.direction = newValue
+            mapAlignments()
+        }
+    }
+
+    /// Room between two children, in points.
+    open var spacing: CGFloat {
+        get { parameters.spacing }
+        set {
+            guard parameters.spacing != newValue else { return }
+            noteMutation()
+            parameters.spacing = newValue
+        }
+    }
+
+    /// Where the children's leftover length goes. Not to be assigned while an alignment rules this axis.
+    open var justifyContent: ASStackLayoutJustifyContent {
+        get { parameters.justifyContent }
+        set {
+            checkNoAlignment("justifyContent")
+            guard parameters.justifyContent != newValue else { return }
+            noteMutation()
+            parameters.justifyContent = newValue
+        }
+    }
+
+    /// How children lie across the stack; `stretch` by default. Not to be assigned while an alignment rules this axis.
+    open var alignItems: ASStackLayoutAlignItems {
+        get { parameters.alignItems }
+        set {
+            checkNoAlignment("alignItems")
+            guard parameters.alignItems != newValue else { return }
+            noteMutation()
+            parameters.alignItems = newValue
+        }
+    }
+
+    open var flexWrap: ASStackLayoutFlexWrap {
+        get { parameters.flexWrap }
+        set {
+            guard parameters.flexWrap != newValue else { return }
+            noteMutation()
+            parameters.flexWrap = newValue
+        }
+    }
+
+    /// Where the leftover room of several lines goes.
+    open var alignContent: ASStackLayoutAlignContent {
+        get { parameters.alignContent }
+        set {
+            guard parameters.alignContent != newValue else { return }
+            noteMutation()
+            parameters.alignContent = newValue
+        }
+    }
+
+    /// Room between two lines, in points.
+    open var lineSpacing: CGFloat {
+        get { parameters.lineSpacing }
+        set {
+            guard parameters.lineSpacing != newValue else { return }
+            noteMutation()
+            parameters.lineSpacing = newValue
+        }
+    }
+
+    /// Whether the children are measured on several cores; worth it for a few expensive ones.
+    open var isConcurrent: Bool {
+        get { parameters.isConcurrent }
+        set {
+            guard parameters.isConcurrent != newValue else { return }
+            noteMutation()
+            parameters.isConcurrent = newValue
+        }
+    }
+
+    // MARK: Alignment by screen axis
+
+    /// Placement from left to right, mapped to `justifyContent` or `alignItems`; `none` keeps what was mapped last.
+    open var horizontalAlignment: ASHorizontalAlignment {
+        get { storedHorizontalAlignment }
+        set {
+            guard storedHorizontalAlignment != newValue else { return }
+            noteMutation()
+            storedHorizontalAlignment = newValue
+            mapAlignments()
+        }
+    }
+
+    /// Placement from top to bottom, mapped to `justifyContent` or `alignItems`; `none` keeps what was mapped last.
+    open var verticalAlignment: ASVerticalAlignment {
+        get { storedVerticalAlignment }
+        set {
+            guard storedVerticalAlignment != newValue else { return }
+            noteMutation()
+            storedVerticalAlignment = newValue
+            mapAlignments()
+        }
+    }
+
+    private final func mapAlignments() {
+        let horizontal: AxisAlignment? =
+            switch storedHorizontalAlignment {
+            case .horizontalAlignmentNone: nil
+            case .horizontalAlignmentLeft: .start
+            case .horizontalAlignmentMiddle: .center
+            case .horizontalAlignmentRight: .end
+            }
+        let vertical: AxisAlignment? =
+            switch storedVerticalAlignment {
+            case .verticalAlignmentNone: nil
+            case .verticalAlignmentTop: .start
+            case .verticalAlignmentCenter: .center
+            case .verticalAlignmentBottom: .end
+            }
+        let (along, across) = parameters.isVertical ? (vertical, horizontal) : (horizontal, vertical)
+        if let along { parameters.justifyContent = along.justifyContent }
+        if let across { parameters.alignItems = across.alignItems }
+    }
+
+    private final func checkNoAlignment(_ property: String) {
+        if storedHorizontalAlignment != .none || storedVerticalAlignment != .none {
+            LayoutHooks.report(.alignmentInUse(property: property), of: self)
+        }
+    }
+}
+
+/// The three places that the alignments by screen axis know.
+private enum AxisAlignment {
+    case start, center, end
+
+    var justifyContent: ASStackLayoutJustifyContent {
+        switch self {
+        case .start: .start
+        case .center: .center
+        case .end: .end
+        }
+    }
+
+    var alignItems: ASStackLayoutAlignItems {
+        switch self {
+        case .start: .start
+        case .center: .center
+        case .end: .end
+        }
+    }
+}

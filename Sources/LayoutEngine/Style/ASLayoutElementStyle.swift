@@ -1,0 +1,327 @@
+import Foundation
+import UIPrimitives
+
+/// Told when a property of a style changes.
+public protocol ASLayoutElementStyleDelegate: NSObjectProtocol {
+    /// `propertyName` is the Swift name of the property that now has another value.
+    func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String)
+}
+
+extension ASLayoutElementStyleDelegate {
+    public func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String) {}
+}
+
+/// What an element asks of the spec that places it: sizes, spacing, flexibility, position.
+///
+/// A value equal to the old one changes nothing. Changing a node's style does not mark it for layout: call
+/// `setNeedsLayout()`. *Units*: points. *Thread*: any, one at a time.
+open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayoutElement, ASLayoutElementExtensibility {
+    /// The values, as the solver reads them.
+    @exclusivity(unchecked)  // A trivial value, read and written in single steps; checks cost a tenth of a layout.
+    final var values = StyleValues()
+
+    private final var extensions: StyleExtensions?
+
+    /// Told after a property changed.
+    public final weak var delegate: (any ASLayoutElementStyleDelegate)?
+
+    public override init() {
+        super.init()
+    }
+
+    public convenience init(delegate: any ASLayoutElementStyleDelegate) {
+        self.init()
+        self.delegate = delegate
+    }
+
+    // MARK: Size
+
+    /// All sizes at once.
+    public final var size: ASLayoutElementSize { values.size }
+
+    /// Exact width; `auto` follows the content.
+    open var width: ASDimension {
+        get { values.size.width }
+        set {
+            guard values.size.width != newValue else { return }
+            values.size.width = newValue
+            noteSizeChange("width")
+        }
+    }
+
+    /// Exact height; `auto` follows the content.
+    open var height: ASDimension {
+        get { values.size.height }
+        set {
+            guard values.size.height != newValue else { return }
+            values.size.height = newValue
+            noteSizeChange("height")
+        }
+    }
+
+    /// Least width; beats the others.
+    open var minWidth: ASDimension {
+        get { values.size.minWidth }
+        set {
+            guard values.size.minWidth != newValue else { return }
+            values.size.minWidth = newValue
+            noteSizeChange("minWidth")
+        }
+    }
+
+    /// Most width; beats `width`.
+    open var maxWidth: ASDimension {
+        get { values.size.maxWidth }
+        set {
+            guard values.size.maxWidth != newValue else { return }
+            values.size.maxWidth = newValue
+            noteSizeChange("maxWidth")
+        }
+    }
+
+    /// Least height; beats the others.
+    open var minHeight: ASDimension {
+        get { values.size.minHeight }
+        set {
+            guard values.size.minHeight != newValue else { return }
+            values.size.minHeight = newValue
+            noteSizeChange("minHeight")
+        }
+    }
+
+    /// Most height; beats `height`.
+    open var maxHeight: ASDimension {
+        get { values.size.maxHeight }
+        set {
+            guard values.size.maxHeight != newValue else { return }
+            values.size.maxHeight = newValue
+            noteSizeChange("maxHeight")
+        }
+    }
+
+    /// Width and height in points. Reads 0 for an auto axis; a fraction cannot be read as points and gives zero.
+    open var preferredSize: CGSize {
+        get {
+            let size = values.size
+            guard size.width.unit != .fraction, size.height.unit != .fraction else {
+                LayoutHooks.report(.unreadablePreferredSize, of: nil)
+                return .zero
+            }
+            return CGSize(width: size.width.value, height: size.height.value)
+        }
+        set {
+            width = ASDimensionMake(newValue.width)
+            height = ASDimensionMake(newValue.height)
+        }
+    }
+
+    /// Least width and height in points. Reads 0 for an axis without one.
+    open var minSize: CGSize {
+        get { CGSize(width: values.size.minWidth.pointsOrZero, height: values.size.minHeight.pointsOrZero) }
+        set {
+            minWidth = ASDimensionMake(newValue.width)
+            minHeight = ASDimensionMake(newValue.height)
+        }
+    }
+
+    /// Most width and height in points. Reads 0 for an axis without one.
+    open var maxSize: CGSize {
+        get { CGSize(width: values.size.maxWidth.pointsOrZero, height: values.size.maxHeight.pointsOrZero) }
+        set {
+            maxWidth = ASDimensionMake(newValue.width)
+            maxHeight = ASDimensionMake(newValue.height)
+        }
+    }
+
+    /// Width and height as dimensions.
+    open var preferredLayoutSize: ASLayoutSize {
+        get { ASLayoutSize(width: width, height: height) }
+        set {
+            width = newValue.width
+            height = newValue.height
+        }
+    }
+
+    /// Least width and height as dimensions.
+    open var minLayoutSize: ASLayoutSize {
+        get { ASLayoutSize(width: minWidth, height: minHeight) }
+        set {
+            minWidth = newValue.width
+            minHeight = newValue.height
+        }
+    }
+
+    /// Most width and height as dimensions.
+    open var maxLayoutSize: ASLayoutSize {
+        get { ASLayoutSize(width: maxWidth, height: maxHeight) }
+        set {
+            maxWidth = newValue.width
+            maxHeight = newValue.height
+        }
+    }
+
+    // MARK: In a stack
+
+    /// Extra room before the element along its stack; negative values overlap.
+    open var spacingBefore: CGFloat {
+        get { values.spacingBefore }
+        set {
+            guard values.spacingBefore != newValue else { return }
+            values.spacingBefore = newValue
+            values.facets.insert(.stack)
+            noteChange("spacingBefore")
+        }
+    }
+
+    /// Extra room after the element along its stack; negative values overlap.
+    open var spacingAfter: CGFloat {
+        get { values.spacingAfter }
+        set {
+            guard values.spacingAfter != newValue else { return }
+            values.spacingAfter = newValue
+            values.facets.insert(.stack)
+            noteChange("spacingAfter")
+        }
+    }
+
+    /// Share of the stack's surplus length the element takes; 0 by default.
+    open var flexGrow: CGFloat {
+        get { values.flexGrow }
+        set {
+            guard values.flexGrow != newValue else { return }
+            values.flexGrow = newValue
+            values.facets.insert(.stack)
+            noteChange("flexGrow")
+        }
+    }
+
+    /// Share of the stack's deficit the element gives up, weighted by its own length; 0 by default, unlike CSS.
+    open var flexShrink: CGFloat {
+        get { values.flexShrink }
+        set {
+            guard values.flexShrink != newValue else { return }
+            values.flexShrink = newValue
+            values.facets.insert(.stack)
+            noteChange("flexShrink")
+        }
+    }
+
+    /// Length along the stack before anything flexes; `auto` asks the element.
+    open var flexBasis: ASDimension {
+        get { values.flexBasis }
+        set {
+            guard values.flexBasis != newValue else { return }
+            values.flexBasis = newValue
+            values.facets.insert(.stack)
+            noteChange("flexBasis")
+        }
+    }
+
+    /// Overrides the stack's `alignItems`.
+    open var alignSelf: ASStackLayoutAlignSelf {
+        get { values.alignSelf }
+        set {
+            guard values.alignSelf != newValue else { return }
+            values.alignSelf = newValue
+            values.facets.insert(.stack)
+            noteChange("alignSelf")
+        }
+    }
+
+    /// Distance from the top to the first baseline.
+    open var ascender: CGFloat {
+        get { values.ascender }
+        set {
+            guard values.ascender != newValue else { return }
+            values.ascender = newValue
+            values.facets.insert(.baseline)
+            noteChange("ascender")
+        }
+    }
+
+    /// Distance from the last baseline to the bottom, negative.
+    open var descender: CGFloat {
+        get { values.descender }
+        set {
+            guard values.descender != newValue else { return }
+            values.descender = newValue
+            values.facets.insert(.baseline)
+            noteChange("descender")
+        }
+    }
+
+    // MARK: In an absolute spec
+
+    /// Top left corner within an absolute spec; no other spec reads it.
+    open var layoutPosition: CGPoint {
+        get { values.layoutPosition }
+        set {
+            guard values.layoutPosition != newValue else { return }
+            values.layoutPosition = newValue
+            noteChange("layoutPosition")
+        }
+    }
+
+    // MARK: Extensions
+
+    /// Stores a flag for a custom spec; there is one slot.
+    public final func setLayoutOptionExtensionBool(_ value: Bool, at index: Int) {
+        storeExtension(value, in: \.bools, at: index)
+    }
+
+    public final func layoutOptionExtensionBool(at index: Int) -> Bool {
+        readExtension(\.bools, at: index, default: false)
+    }
+
+    /// Stores an integer for a custom spec; there are four slots.
+    public final func setLayoutOptionExtensionInteger(_ value: Int, at index: Int) {
+        storeExtension(value, in: \.integers, at: index)
+    }
+
+    public final func layoutOptionExtensionInteger(at index: Int) -> Int {
+        readExtension(\.integers, at: index, default: 0)
+    }
+
+    /// Stores edge insets for a custom spec; there is one slot.
+    public final func setLayoutOptionExtensionEdgeInsets(_ value: UIEdgeInsets, at index: Int) {
+        storeExtension(value, in: \.edgeInsets, at: index)
+    }
+
+    public final func layoutOptionExtensionEdgeInsets(at index: Int) -> UIEdgeInsets {
+        readExtension(\.edgeInsets, at: index, default: .zero)
+    }
+
+    // MARK: Storage
+
+    private final func noteSizeChange(_ name: String) {
+        values.noteSize()
+        noteChange(name)
+    }
+
+    private final func noteChange(_ name: String) {
+        delegate?.style(self, propertyDidChange: name)
+    }
+
+    private final func storeExtension<Value>(
+        _ value: Value, in slots: WritableKeyPath<StyleExtensions, [Value]>, at index: Int
+    ) {
+        var all = extensions ?? StyleExtensions()
+        guard all[keyPath: slots].indices.contains(index) else {
+            return LayoutHooks.report(.extensionIndexOutOfRange(index), of: nil)
+        }
+        all[keyPath: slots][index] = value
+        extensions = all
+    }
+
+    private final func readExtension<Value>(
+        _ slots: KeyPath<StyleExtensions, [Value]>, at index: Int, default fallback: Value
+    ) -> Value {
+        guard let all = extensions?[keyPath: slots], all.indices.contains(index) else { return fallback }
+        return all[index]
+    }
+}
+
+extension ASDimension {
+    /// The value where it is in points, else 0.
+    fileprivate var pointsOrZero: CGFloat { unit == .points ? value : 0 }
+}

@@ -1,0 +1,68 @@
+/// The axis along which a stack places its children.
+public enum ASStackLayoutDirection: UInt8, Sendable {
+    case vertical
+    case horizontal
+    /// From the bottom up. *Differs from Texture*, which knows it only in its Yoga build: mirrors the finished stack.
+    case verticalReverse
+    /// From the right to the left. *Differs from Texture* as ``verticalReverse``.
+    case horizontalReverse
+}
+
+/// Where a stack puts the length that its children leave over.
+public enum ASStackLayoutJustifyContent: UInt8, Sendable {
+    case start, center, end
+    /// Between the children; as `start` where nothing is left over or there is one child.
+    case spaceBetween
+    /// Around each child; as `center` where nothing is left over or there is one child.
+    case spaceAround
+}
+
+/// How a stack places its children across its direction.
+public enum ASStackLayoutAlignItems: UInt8, Sendable {
+    case start, end, center
+    /// As wide as the line; a child's own exact size wins.
+    case stretch
+    /// First baselines meet; for horizontal stacks.
+    case baselineFirst
+    /// Last baselines meet; for horizontal stacks.
+    case baselineLast
+    /// As `start`.
+    case notSet
+}
+
+/// How one child is placed across the direction of its stack.
+public enum ASStackLayoutAlignSelf: UInt8, Sendable {
+    /// As the stack's `alignItems` says.
+    case auto
+    case start, end, center, stretch
+}
+
+/// Whether the children of a stack may break into several lines.
+public enum ASStackLayoutFlexWrap: UInt8, Sendable {
+    case noWrap, wrap
+}
+
+/// Where a stack of several lines puts the cross length that its lines leave over.
+public enum ASStackLayoutAlignContent: UInt8, Sendable {
+    case start, center, end, spaceBetween, spaceAround, stretch
+}
+
+/// Horizontal placement of a stack's children, whatever its direction.
+public enum ASHorizontalAlignment: UInt8, Sendable {
+    case horizontalAlignmentNone, horizontalAlignmentLeft, horizontalAlignmentMiddle, horizontalAlignmentRight
+
+    public static let none = Self.horizontalAlignmentNone
+    public static let left = Self.horizontalAlignmentLeft
+    public static let middle = Self.horizontalAlignmentMiddle
+    public static let right = Self.horizontalAlignmentRight
+}
+
+/// Vertical placement of a stack's children, whatever its direction.
+public enum ASVerticalAlignment: UInt8, Sendable {
+    case verticalAlignmentNone, verticalAlignmentTop, verticalAlignmentCenter, verticalAlignmentBottom
+
+    public static let none = Self.verticalAlignmentNone
+    public static let top = Self.verticalAlignmentTop
+    public static let center = Self.verticalAlignmentCenter
+    public static let bottom = Self.verticalAlignmentBottom
+}
