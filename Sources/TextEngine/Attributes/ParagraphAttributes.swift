@@ -1,0 +1,66 @@
+import Foundation
+
+/// How lines of a paragraph stand to each other and to the container. Immutable, shared between runs.
+package final class ParagraphAttributes: Hashable, Sendable {
+    package enum Alignment: UInt8, Sendable {
+        case left, center, right, justified
+        /// Left or right by the paragraph's direction.
+        case natural
+    }
+
+    package enum Direction: UInt8, Sendable {
+        /// By the first strong character.
+        case natural
+        case leftToRight, rightToLeft
+    }
+
+    package struct TabStop: Hashable, Sendable {
+        package var alignment: Alignment
+        /// Points from the leading edge.
+        package var location: CGFloat
+
+        package init(alignment: Alignment, location: CGFloat) {
+            self.alignment = alignment
+            self.location = location
+        }
+    }
+
+    /// The values, in points. Zero or false means that the rule is not in force.
+    package struct Values: Hashable, Sendable {
+        package var alignment = Alignment.natural
+        package var direction = Direction.natural
+        /// Extra space below each line but the last.
+        package var lineSpacing: CGFloat = 0
+        package var paragraphSpacing: CGFloat = 0
+        package var paragraphSpacingBefore: CGFloat = 0
+        package var firstLineHeadIndent: CGFloat = 0
+        package var headIndent: CGFloat = 0
+        /// Positive: from the leading edge; zero or negative: from the trailing edge.
+        package var tailIndent: CGFloat = 0
+        package var minimumLineHeight: CGFloat = 0
+        package var maximumLineHeight: CGFloat = 0
+        package var lineHeightMultiple: CGFloat = 0
+        package var wrapsByCharacter = false
+        package var tabStops: [TabStop] = []
+        /// Distance of further tab stops; 0 means 28 points.
+        package var defaultTabInterval: CGFloat = 0
+
+        package init() {}
+    }
+
+    package let values: Values
+
+    package static let standard = ParagraphAttributes(Values())
+
+    package init(_ values: Values) {
+        self.values = values
+    }
+
+    package static func == (a: ParagraphAttributes, b: ParagraphAttributes) -> Bool {
+        a === b || a.values == b.values
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(values)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// Text in UTF-16 with attributes by runs: what the engine shapes.
+package struct StyledText: Hashable, Sendable {
+    package struct Run: Hashable, Sendable {
+        /// UTF-16 units.
+        package var length: Int
+        package var attributes: TextAttributes
+
+        package init(length: Int, attributes: TextAttributes) {
+            self.length = length
+            self.attributes = attributes
+        }
+    }
+
+    /// May hold lone surrogates; they show as U+FFFD.
+    package private(set) var utf16: [UInt16]
+    /// Cover the text in order; at least one, so that empty text has a font.
+    package private(set) var runs: [Run]
+
+    package init(_ string: String, attributes: TextAttributes) {
+        self.init(utf16: Self.units(of: string), attributes: attributes)
+    }
+
+    package init(utf16: [UInt16], attributes: TextAttributes) {
+        self.utf16 = utf16
+        runs = [Run(length: utf16.count, attributes: attributes)]
+    }
+
+    /// `runs` are cut or stretched to the length of the text. There must be one at least.
+    package init(utf16: [UInt16], runs: [Run]) {
+        self.utf16 = utf16
+        self.runs = []
+        var left = utf16.count
+        for run in runs where run.length > 0 && left > 0 {
+            let length = Swift.min(run.length, left)
+            left -= length
+            if let last = self.runs.last, last.attributes == run.attributes {
+                self.runs[self.runs.count - 1].length += length
+            } else {
+                self.runs.append(Run(length: length, attributes: run.attributes))
+            }
+        }
+        if self.runs.isEmpty {
+            self.runs = [Run(length: utf16.count, attributes: runs[0].attributes)]
+        } else {
+            self.runs[self.runs.count - 1].length += left
+        }
+    }
+
+    package var count: Int { utf16.count }
+    package var isEmpty: Bool { utf16.isEmpty }
+
+    /// The text as a string; lone surrogates become U+FFFD.
+    package var string: String { String(decoding: utf16, as: UTF16.self) }
+
+    /// The attributes at a position; those of the last run at the end.
+    package func attributes(at index: Int) -> TextAttributes {
+        var end = 0
+        for run in runs {
+            end += run.length
+            if index < end { return run.attributes }
+        }
+        return runs[runs.count - 1].attributes
+    }
+
+    /// The part in `range`, which is clamped.
+    package subscript(range: Range<Int>) -> StyledText {
+        let range = range.clamped(to: 0..<count)
+        var parts: [Run] = []
+        var start = 0
+        for run in runs {
+            let overlap = (start..<start + run.length).clamped(to: range)
+            if !overlap.isEmpty { parts.append(Run(length: overlap.count, attributes: run.attributes)) }
+            start += run.length
+        }
+        if parts.isEmpty { parts = [Run(length: 0, attributes: attributes(at: range.lowerBound))] }
+        return StyledText(utf16: Array(utf16[range]), runs: parts)
+    }
+
+    package static func + (a: StyledText, b: StyledText) -> StyledText {
+        if a.isEmpty { return b }
+        if b.isEmpty { return a }
+        return StyledText(utf16: a.utf16 + b.utf16, runs: a.runs + b.runs)
+    }
+
+    /// The UTF-16 units of a string, fast where it is ASCII.
+    package static func units(of string: String) -> [UInt16] {
+        var string = string
+        return string.withUTF8 { bytes in
+            guard bytes.allSatisfy({ $0 < 0x80 }) else {
+                return Array(String(decoding: bytes, as: UTF8.self).utf16)
+            }
+            return [UInt16](unsafeUninitializedCapacity: bytes.count) { units, count in
+                for index in 0..<bytes.count { units[index] = UInt16(bytes[index]) }
+                count = bytes.count
+            }
+        }
+    }
+}

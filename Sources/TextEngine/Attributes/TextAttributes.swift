@@ -1,0 +1,121 @@
+import Foundation
+
+/// Straight-alpha red, green, blue, alpha from the highest byte to the lowest.
+package typealias PackedColor = UInt32
+
+/// How a stretch of text looks. Colours are resolved before they come here.
+package struct TextAttributes: Hashable, Sendable {
+    package var font: Font
+    package var color: PackedColor
+    package var paragraph: ParagraphAttributes
+    /// What few texts have, in one shared object; nil for plain text.
+    package var decoration: TextDecoration?
+
+    package init(
+        font: Font, color: PackedColor = 0x0000_00FF, paragraph: ParagraphAttributes = .standard,
+        decoration: TextDecoration? = nil
+    ) {
+        self.font = font
+        self.color = color
+        self.paragraph = paragraph
+        self.decoration = decoration
+    }
+}
+
+/// Attributes beyond font, colour and paragraph. Immutable.
+package final class TextDecoration: Hashable, Sendable {
+    package struct Line: Hashable, Sendable {
+        package enum Pattern: UInt8, Sendable { case solid, dot, dash, dashDot, dashDotDot }
+
+        package var isThick = false
+        package var isDouble = false
+        package var pattern = Pattern.solid
+        /// Skips white space.
+        package var isByWord = false
+        /// Nil: the text's colour.
+        package var color: PackedColor?
+
+        package init() {}
+    }
+
+    package struct Shadow: Hashable, Sendable {
+        /// Points; y grows downwards.
+        package var offset: CGSize
+        /// Points, as Core Graphics means a blur: about twice the standard deviation.
+        package var blurRadius: CGFloat
+        package var color: PackedColor
+
+        package init(offset: CGSize, blurRadius: CGFloat, color: PackedColor) {
+            self.offset = offset
+            self.blurRadius = blurRadius
+            self.color = color
+        }
+    }
+
+    package struct Values: Hashable, Sendable {
+        package var backgroundColor: PackedColor?
+        /// Points added after each character.
+        package var kern: CGFloat = 0
+        /// Points the text stands above the baseline.
+        package var baselineOffset: CGFloat = 0
+        package var underline: Line?
+        package var strikethrough: Line?
+        package var shadow: Shadow?
+        package var attachment: TextAttachment?
+        /// Per cent of the font size: positive strokes, negative strokes and fills.
+        package var strokeWidth: CGFloat = 0
+        package var strokeColor: PackedColor?
+        /// Skew, as a tangent.
+        package var obliqueness: CGFloat = 0
+        /// Whether common ligatures are switched off.
+        package var hasNoLigatures = false
+        /// Overrides the bidirectional algorithm for the stretch.
+        package var directionOverride: ParagraphAttributes.Direction?
+
+        package init() {}
+    }
+
+    package let values: Values
+
+    package init(_ values: Values) {
+        self.values = values
+    }
+
+    package static func == (a: TextDecoration, b: TextDecoration) -> Bool {
+        a === b || a.values == b.values
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(values)
+    }
+}
+
+/// Something else than text that stands on a line, in the place of U+FFFC.
+package final class TextAttachment: Hashable, Sendable {
+    /// Points.
+    package let size: CGSize
+    /// Points from the baseline up to the lower edge; negative hangs below.
+    package let baselineOffset: CGFloat
+    /// What the painter shows; this engine only carries it.
+    package let content: (any AnyObject & Sendable)?
+
+    package init(size: CGSize, baselineOffset: CGFloat, content: (any AnyObject & Sendable)?) {
+        self.size = CGSize(width: size.width.finite, height: size.height.finite)
+        self.baselineOffset = baselineOffset.isFinite ? baselineOffset : 0
+        self.content = content
+    }
+
+    package static func == (a: TextAttachment, b: TextAttachment) -> Bool {
+        a === b || (a.size == b.size && a.baselineOffset == b.baselineOffset && a.content === b.content)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(size.width)
+        hasher.combine(size.height)
+    }
+}
+
+extension CGFloat {
+    /// The value, or 0 where it is not a finite, non-negative number.
+    fileprivate var finite: CGFloat { isFinite ? Swift.max(self, 0) : 0 }
+}

@@ -1,0 +1,72 @@
+import Foundation
+internal import CHarfBuzz
+import Synchronization
+
+/// A face at a size, with its features: what text is shaped and measured with.
+///
+/// Fonts are interned: equal requests give the same object, so identity is equality.
+/// *Thread*: any; everything in it is immutable.
+// Protection: the HarfBuzz font is immutable; `features` is never written after `init`.
+package final class Font: Hashable, @unchecked Sendable {
+    /// Small and unique in this process; part of the keys of caches.
+    package let id: UInt32
+    package let request: FontRequest
+    package let face: FontFace
+    package let metrics: FontMetrics
+    /// Whether upright outlines are slanted because the family has no italic.
+    package let isSlanted: Bool
+
+    /// *Units*: 26.6 points.
+    let spaceAdvance: Int32
+    let coversASCII: Bool
+    let shapingFont: OpaquePointer
+    let features: [hb_feature_t]
+
+    private static let nextID = Atomic<UInt32>(1)
+
+    /// Points.
+    package var size: CGFloat { request.size }
+
+    init(request: FontRequest, face: FontFace) {
+        id = Self.nextID.add(1, ordering: .relaxed).oldValue
+        self.request = request
+        self.face = face
+        metrics = face.unitMetrics.scaled(by: request.size)
+        isSlanted = request.isItalic && !face.isItalic && !face.isColour
+        shapingFont = face.makeShapingFont(scale: Int32((request.size * 64).rounded()))
+        features = request.features.compactMap { feature in
+            guard feature.tag.utf8.count == 4 else { return nil }
+            return hb_feature_t(
+                tag: hb_tag_from_string(feature.tag, 4), value: feature.value, start: 0, end: UInt32.max)
+        }
+        coversASCII = (0x20...0x7E).allSatisfy { face.covers($0) }
+        var glyph: UInt32 = 0
+        hb_font_get_nominal_glyph(shapingFont, 0x20, &glyph)
+        spaceAdvance = hb_font_get_glyph_h_advance(shapingFont, glyph)
+    }
+
+    deinit {
+        hb_font_destroy(shapingFont)
+    }
+
+    /// The font that answers `request` best. Never fails: what is not installed is replaced, once with a line in the log.
+    package static func resolve(_ request: FontRequest) -> Font {
+        FontLibrary.shared.font(for: request)
+    }
+
+    /// The font of a family or PostScript name; nil when no such font is installed.
+    package static func resolve(named name: String, size: CGFloat) -> Font? {
+        FontLibrary.shared.font(named: name, size: size)
+    }
+
+    /// The same face at another size in points.
+    package func withSize(_ size: CGFloat) -> Font {
+        size == self.size ? self : FontLibrary.shared.font(for: request.withSize(size))
+    }
+
+    package static func == (a: Font, b: Font) -> Bool { a === b }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
+    }
+}

@@ -1,0 +1,16 @@
+/// The names of the fonts that can be asked for.
+package enum FontCatalog {
+    /// Families, sorted.
+    package static var families: [String] {
+        let pinned = Set(PinnedFonts.all.map(\.family))
+        guard FontLibrary.mode == .system else { return pinned.sorted() }
+        return pinned.union(SystemFonts.families()).sorted()
+    }
+
+    /// PostScript names of a family's fonts, sorted.
+    package static func fontNames(family: String) -> [String] {
+        let pinned = Set(PinnedFonts.all.filter { $0.family == family }.map(\.postScriptName))
+        guard FontLibrary.mode == .system else { return pinned.sorted() }
+        return pinned.union(SystemFonts.fontNames(family: family)).sorted()
+    }
+}

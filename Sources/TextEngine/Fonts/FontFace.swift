@@ -1,0 +1,130 @@
+import Foundation
+internal import CHarfBuzz
+import Scheduling
+import Synchronization
+
+/// One face of a font file, for all sizes: its tables, coverage and measures.
+///
+/// Shaping goes through HarfBuzz's own reader of OpenType tables, whose faces and fonts are immutable and may be used by
+/// any number of threads without a lock. FreeType, which wants one thread at a time, only draws outlines; its handles are
+/// lent by ``FreeTypePool``.
+///
+/// *Ownership*: maps the file; a face lives as long as the process, as the library interns it.
+// Protection: `face` and `coverage` are made immutable before they are published.
+package final class FontFace: @unchecked Sendable {
+    /// Small and unique in this process.
+    package let id: UInt32
+    package let file: FontFile
+    package let familyName: String
+    package let postScriptName: String
+    /// As in CSS.
+    package let weight: Int
+    package let isItalic: Bool
+    /// Whether glyphs are coloured bitmaps (emoji).
+    package let isColour: Bool
+    package let isMonospaced: Bool
+    package let unitsPerEm: Int
+    package let glyphCount: Int
+    /// Measures at one point.
+    let unitMetrics: FontMetrics
+    /// Whether a space never changes the letters beside it nor is moved by them, so that words can be shaped alone.
+    let isSpaceInert: Bool
+    let pool: FreeTypePool
+
+    private let face: OpaquePointer
+    private let coverage: OpaquePointer
+    /// 0 not known yet, 1 no rule mentions the space, 2 some do.
+    private let spaceRule = Atomic<UInt8>(0)
+
+    private static let nextID = Atomic<UInt32>(1)
+
+    /// *Throws*: when the file is missing or holds no usable face. *Cost*: maps the file, reads its headers and coverage.
+    init(file: FontFile) throws(FontError) {
+        guard let blob = hb_blob_create_from_file_or_fail(file.path) else {
+            throw FontError.unreadable(path: file.path)
+        }
+        defer { hb_blob_destroy(blob) }
+        let face: OpaquePointer = hb_face_create(blob, UInt32(clamping: file.index))
+        let glyphCount = Int(hb_face_get_glyph_count(face))
+        guard file.index < Int(hb_face_count(blob)), glyphCount > 0, hb_face_get_upem(face) > 0 else {
+            hb_face_destroy(face)
+            throw FontError.unreadable(path: file.path)
+        }
+        let coverage: OpaquePointer = hb_set_create()
+        hb_face_collect_unicodes(face, coverage)
+        hb_face_make_immutable(face)
+
+        let reader = FontTableReader(face: face)
+        self.id = Self.nextID.add(1, ordering: .relaxed).oldValue
+        self.file = file
+        self.face = face
+        self.coverage = coverage
+        self.glyphCount = glyphCount
+        unitsPerEm = Int(hb_face_get_upem(face))
+        familyName = reader.name(UInt32(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY)) ?? reader.name(UInt32(HB_OT_NAME_ID_FONT_FAMILY)) ?? ""
+        postScriptName = reader.name(UInt32(HB_OT_NAME_ID_POSTSCRIPT_NAME)) ?? familyName
+        unitMetrics = reader.metrics()
+        weight = reader.weight
+        isItalic = reader.isItalic
+        isColour = reader.isColour
+        isMonospaced = reader.isMonospaced
+        isSpaceInert = reader.isSpaceInert(coverage: coverage)
+        pool = FreeTypePool(file: file)
+    }
+
+    private init() {
+        id = 0
+        file = FontFile(path: "")
+        face = hb_face_get_empty()
+        coverage = hb_set_get_empty()
+        glyphCount = 0
+        unitsPerEm = 1000
+        familyName = ""
+        postScriptName = ""
+        unitMetrics = FontTableReader(face: face).metrics()
+        weight = 400
+        isItalic = false
+        isColour = false
+        isMonospaced = false
+        isSpaceInert = false
+        pool = FreeTypePool(file: file)
+    }
+
+    deinit {
+        hb_set_destroy(coverage)
+        hb_face_destroy(face)
+    }
+
+    /// Whether the face has a glyph for a Unicode scalar. *Thread*: any. *Cost*: a look into a bit set.
+    package func covers(_ scalar: UInt32) -> Bool {
+        hb_set_has(coverage, scalar) != 0
+    }
+
+    /// A HarfBuzz font of this face; the caller owns it.
+    func makeShapingFont(scale: Int32) -> OpaquePointer {
+        let font: OpaquePointer = hb_font_create(face)
+        hb_ot_font_set_funcs(font)
+        hb_font_set_scale(font, scale, scale)
+        hb_font_make_immutable(font)
+        return font
+    }
+}
+
+extension FontFace {
+    /// Stands in where no font at all is installed: covers nothing, measures nothing.
+    static let none = FontFace()
+
+    /// Whether no rule of the font mentions the space, so that text of any script can be cut at spaces.
+    ///
+    /// *Cost*: reads all lookups the first time, some milliseconds for large fonts.
+    var ignoresSpaces: Bool {
+        switch spaceRule.load(ordering: .relaxed) {
+        case 1: return true
+        case 2: return false
+        default:
+            let ignores = !FontTableReader(face: face).mentionsSpace()
+            spaceRule.store(ignores ? 1 : 2, ordering: .relaxed)
+            return ignores
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+internal import CICU
+import Scheduling
+
+/// Chooses a face for characters that a font does not cover.
+///
+/// Pinned fonts of the character's script come first, so that windows and snapshots agree wherever they can; a window
+/// then asks fontconfig.
+enum FontFallback {
+    private struct Key: Hashable {
+        let scalar: UInt32
+        let isBold: Bool
+        let isItalic: Bool
+        let han: Han
+    }
+
+    /// Which of the Han fonts a paragraph wants: the same characters are drawn differently by language.
+    enum Han: UInt8 {
+        case simplified, traditional, japanese, korean
+
+        /// The script whose pinned fonts come first for a Han character.
+        var script: String {
+            switch self {
+            case .simplified: "Hans"
+            case .traditional: "Hant"
+            case .japanese: "Hira"
+            case .korean: "Hang"
+            }
+        }
+    }
+
+    private static let known = Locked<[Key: FontFace?]>([:])
+
+    /// A face for a scalar; nil when no font has it.
+    static func face(for scalar: UInt32, base: Font, script: Int32, han: Han, isEmoji: Bool) -> FontFace? {
+        let key = Key(
+            scalar: isEmoji ? scalar | 1 << 31 : scalar, isBold: base.request.weight >= 600,
+            isItalic: base.request.isItalic, han: han)
+        if let face = known.withLock({ $0[key] }) { return face }
+        let face = search(scalar, weight: key.isBold ? 700 : 400, isItalic: key.isItalic, script: script, han: han, isEmoji: isEmoji)
+        known.withLock { table in
+            // Text in every script of Unicode stays below this; hostile text must not grow it without end.
+            if table.count > 20_000 { table.removeAll() }
+            table[key] = .some(face)
+        }
+        return face
+    }
+
+    private static func search(
+        _ scalar: UInt32, weight: Int, isItalic: Bool, script: Int32, han: Han, isEmoji: Bool
+    ) -> FontFace? {
+        var names: [String] = isEmoji ? ["Zsye"] : []
+        let name = weft_script_name(script).map { String(cString: $0) } ?? "Zyyy"
+        switch name {
+        case "Hani": names += [han.script, "Hani"]
+        case "Zyyy", "Zinh": names += ["Latn", "Zsym", han.script, "Zsye"]
+        default: names += [name, "Latn", "Zsym"]
+        }
+        names += ["Hira", "Hang"]
+        for script in names {
+            for file in PinnedFonts.files(script: script, weight: weight, isItalic: isItalic) {
+                if let face = FontLibrary.shared.face(in: file), face.covers(scalar) { return face }
+            }
+        }
+        guard FontLibrary.mode == .system,
+            let file = SystemFonts.file(covering: scalar, weight: weight, isItalic: isItalic)
+        else { return nil }
+        return FontLibrary.shared.face(in: file)
+    }
+
+    /// Forgets what was found, after the set of fonts changed.
+    static func purge() {
+        known.withLock { $0.removeAll() }
+    }
+}

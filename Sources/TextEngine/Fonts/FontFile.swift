@@ -1,0 +1,33 @@
+import Foundation
+
+/// One face in a font file on disk.
+package struct FontFile: Hashable, Sendable {
+    package let path: String
+    /// Position in a collection (`.ttc`); 0 in a plain file.
+    package let index: Int
+
+    package init(path: String, index: Int = 0) {
+        self.path = path
+        self.index = index
+    }
+}
+
+/// Why a font cannot be used.
+package enum FontError: Error, CustomStringConvertible, Equatable {
+    case unreadable(path: String)
+    /// A font of the pinned list is not installed.
+    case missing(path: String, package: String)
+    /// A font of the pinned list differs from the recorded one.
+    case changed(path: String, package: String, found: String)
+
+    package var description: String {
+        switch self {
+        case .unreadable(let path):
+            "cannot read the font \(path)"
+        case .missing(let path, let package):
+            "the font \(path) is missing: apt-get install \(package)"
+        case .changed(let path, let package, let found):
+            "the font \(path) is not the recorded one (SHA-256 \(found)): pictures cannot be compared; install \(package) of the recorded version"
+        }
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import Scheduling
+
+/// Where fonts come from.
+package enum FontMode: Sendable {
+    /// The pinned list first, then whatever fontconfig knows: for windows.
+    case system
+    /// The pinned list alone, so that the same input gives the same bytes: for snapshots and tests.
+    case pinned
+}
+
+/// The process's fonts, interned. *Thread*: any. *Lock*: its own, for look-ups by request; never during shaping.
+package final class FontLibrary: Sendable {
+    package static let shared = FontLibrary()
+
+    private struct State {
+        var mode = FontMode.system
+        var fonts: [FontRequest: Font] = [:]
+        var faces: [FontFile: FontFace] = [:]
+        var broken: [FontFile: FontError] = [:]
+        /// Fonts of the other scripts, by base font and face.
+        var fallbacks: [FallbackKey: Font] = [:]
+    }
+
+    private struct FallbackKey: Hashable {
+        let base: UInt32
+        let face: UInt32
+    }
+
+    private let state = Locked(State())
+
+    /// Set by the host before the first text. Fonts made before keep their faces.
+    package static var mode: FontMode {
+        get { shared.state.withLock(\.mode) }
+        set {
+            shared.state.withLock { state in
+                guard state.mode != newValue else { return }
+                state.mode = newValue
+                state.fonts = [:]
+                state.fallbacks = [:]
+            }
+            TextCaches.purge()
+        }
+    }
+
+    /// What went wrong with fonts so far, in no order: missing files of the pinned list and unreadable fonts.
+    package static var problems: [FontError] {
+        shared.state.withLock { Array($0.broken.values) }
+    }
+
+    func font(for request: FontRequest) -> Font {
+        if let known = state.withLock({ $0.fonts[request] }) { return known }
+        let face = face(for: request)
+        return state.withLock { state in
+            if let known = state.fonts[request] { return known }
+            let font = Font(request: request, face: face)
+            state.fonts[request] = font
+            return font
+        }
+    }
+
+    func font(named name: String, size: CGFloat) -> Font? {
+        guard let request = FontNames.request(for: name, size: size) else { return nil }
+        return font(for: request)
+    }
+
+    /// `base` with another face, for characters that its own does not cover.
+    func font(_ base: Font, with face: FontFace) -> Font {
+        let key = FallbackKey(base: base.id, face: face.id)
+        return state.withLock { state in
+            if let known = state.fallbacks[key] { return known }
+            let request = FontRequest(
+                family: .file(path: face.file.path, index: face.file.index), weight: base.request.weight,
+                isItalic: base.request.isItalic && !face.isColour, size: base.size, features: base.request.features)
+            let font = Font(request: request, face: face)
+            state.fallbacks[key] = font
+            return font
+        }
+    }
+
+    /// The face in a file; nil, and one line in the log, when it cannot be used.
+    func face(in file: FontFile) -> FontFace? {
+        let (known, isBroken) = state.withLock { ($0.faces[file], $0.broken[file] != nil) }
+        if let known { return known }
+        if isBroken { return nil }
+        do {
+            let face = try FontFace(file: file)
+            return state.withLock { state in
+                if let known = state.faces[file] { return known }
+                state.faces[file] = face
+                return face
+            }
+        } catch {
+            record(error, for: file)
+            return nil
+        }
+    }
+
+    private func record(_ error: FontError, for file: FontFile) {
+        var error = error
+        if let pinned = PinnedFonts.all.first(where: { $0.file.path == file.path }) {
+            error = .missing(path: file.path, package: pinned.package)
+        }
+        let isNew = state.withLock { $0.broken.updateValue(error, forKey: file) == nil }
+        if isNew { Log.error(error.description) }
+    }
+
+    private func face(for request: FontRequest) -> FontFace {
+        if case .file(let path, let index) = request.family, let face = face(in: FontFile(path: path, index: index)) {
+            return face
+        }
+        if case .named(let name) = request.family, Self.mode == .system,
+            let file = SystemFonts.file(family: name, weight: request.weight, isItalic: request.isItalic),
+            let face = face(in: file)
+        {
+            return face
+        }
+        for file in PinnedFonts.files(for: request) {
+            if let face = face(in: file) { return face }
+        }
+        if let file = SystemFonts.file(family: "sans-serif", weight: request.weight, isItalic: request.isItalic),
+            let face = face(in: file)
+        {
+            return face
+        }
+        return FontFace.none
+    }
+}

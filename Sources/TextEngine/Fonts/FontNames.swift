@@ -1,0 +1,51 @@
+import Foundation
+
+/// Names that Texture and UIKit code asks for, turned into requests.
+enum FontNames {
+    /// The request for a family or PostScript name; nil when nothing of that name is there.
+    ///
+    /// Names of Apple's own families, which cannot be installed here, give the family that stands for them.
+    static func request(for name: String, size: CGFloat) -> FontRequest? {
+        let (family, style) = split(name)
+        let weight = weight(in: style)
+        let isItalic = style.contains("italic") || style.contains("oblique")
+        if let known = standIns[family.lowercased().replacing(" ", with: "")] {
+            return FontRequest(family: known, weight: weight, isItalic: isItalic, size: size)
+        }
+        if let pinned = PinnedFonts.all.first(where: { $0.postScriptName == name || $0.family == name }) {
+            return FontRequest(
+                family: .file(path: pinned.file.path, index: pinned.file.index), weight: pinned.weight,
+                isItalic: pinned.isItalic, size: size)
+        }
+        guard FontLibrary.mode == .system else { return nil }
+        if let file = SystemFonts.file(postScriptName: name) {
+            return FontRequest(
+                family: .file(path: file.path, index: file.index), weight: weight, isItalic: isItalic, size: size)
+        }
+        guard SystemFonts.file(family: name, weight: 400, isItalic: false) != nil else { return nil }
+        return FontRequest(family: .named(name), size: size)
+    }
+
+    private static let standIns: [String: FontRequest.Family] = [
+        "inter": .system, "helvetica": .system, "helveticaneue": .system, "arial": .system, "sfui": .system,
+        "sfuitext": .system, "sfuidisplay": .system, "sfprotext": .system, "sfprodisplay": .system, ".sfui": .system,
+        ".sfuitext": .system, ".applesystemuifont": .system, "avenir": .system, "avenirnext": .system,
+        "menlo": .monospaced, "courier": .monospaced, "couriernew": .monospaced, "monaco": .monospaced,
+        "sfmono": .monospaced, "dejavusansmono": .monospaced, "georgia": .serif, "times": .serif,
+        "timesnewroman": .serif, "timesnewromanps": .serif, "newyork": .serif,
+    ]
+
+    /// `HelveticaNeue-BoldItalic` → family and lower-case style.
+    private static func split(_ name: String) -> (family: String, style: String) {
+        guard let dash = name.lastIndex(of: "-") else { return (name, "") }
+        return (String(name[..<dash]), name[name.index(after: dash)...].lowercased())
+    }
+
+    private static func weight(in style: String) -> Int {
+        let names: [(String, Int)] = [
+            ("ultralight", 100), ("extralight", 200), ("thin", 100), ("light", 300), ("medium", 500), ("semibold", 600),
+            ("demibold", 600), ("extrabold", 800), ("heavy", 800), ("black", 900), ("bold", 700),
+        ]
+        return names.first { style.contains($0.0) }?.1 ?? 400
+    }
+}

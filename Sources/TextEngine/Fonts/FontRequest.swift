@@ -1,0 +1,52 @@
+import Foundation
+
+/// An OpenType feature and its value, such as `tnum` = 1.
+package struct FontFeature: Hashable, Sendable {
+    /// Four ASCII letters.
+    package let tag: String
+    package let value: UInt32
+
+    package init(_ tag: String, _ value: UInt32 = 1) {
+        self.tag = tag
+        self.value = value
+    }
+}
+
+/// What a caller wants of a font; ``Font/resolve(_:)`` finds the face that answers best.
+package struct FontRequest: Hashable, Sendable {
+    package enum Family: Hashable, Sendable {
+        /// Inter, which stands for the system's font.
+        case system
+        /// DejaVu Sans Mono.
+        case monospaced
+        /// The platform's serif family.
+        case serif
+        /// A family or PostScript name, looked up by fontconfig.
+        case named(String)
+        /// A font file, and the face's index in a collection.
+        case file(path: String, index: Int)
+    }
+
+    package var family: Family
+    /// As in CSS: 100 (thin) … 400 (regular) … 900 (black).
+    package var weight: Int
+    package var isItalic: Bool
+    /// *Units*: points, 0 … 1,000,000; anything else is clamped, and what is not a number counts as 0.
+    package let size: CGFloat
+    package var features: [FontFeature]
+
+    package init(
+        family: Family = .system, weight: Int = 400, isItalic: Bool = false, size: CGFloat, features: [FontFeature] = []
+    ) {
+        self.family = family
+        self.weight = min(max(weight, 1), 1000)
+        self.isItalic = isItalic
+        self.size = size.isNaN ? 0 : min(max(size, 0), 1_000_000)
+        self.features = features
+    }
+
+    /// The same request at another size in points.
+    package func withSize(_ size: CGFloat) -> FontRequest {
+        FontRequest(family: family, weight: weight, isItalic: isItalic, size: size, features: features)
+    }
+}

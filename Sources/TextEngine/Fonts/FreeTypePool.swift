@@ -1,0 +1,95 @@
+import Foundation
+internal import CFreeType
+import Scheduling
+
+/// Lends FreeType handles of one face, each to one thread at a time.
+///
+/// A thread that must draw a glyph takes a free handle or opens another; the lock is held only to take and to give back.
+/// Measuring never comes here: HarfBuzz reads the tables itself.
+final class FreeTypePool: Sendable {
+    private let file: FontFile
+    private let free = Locked<[FreeTypeHandle]>([])
+
+    init(file: FontFile) {
+        self.file = file
+    }
+
+    /// Runs `body` with a handle of its own; nil when the file cannot be opened.
+    func withHandle<Result>(_ body: (FreeTypeHandle) -> Result) -> Result? {
+        guard let handle = free.withLock({ $0.popLast() }) ?? FreeTypeHandle(file: file) else { return nil }
+        defer {
+            // Two are enough for two drawing threads; more would only hold memory.
+            free.withLock { if $0.count < 4 { $0.append(handle) } }
+        }
+        return body(handle)
+    }
+
+    /// Closes the handles nobody is using.
+    func purge() {
+        let closed = free.withLock { handles in
+            defer { handles = [] }
+            return handles
+        }
+        _ = closed
+    }
+}
+
+/// One FreeType face. *Thread*: one at a time.
+// Protection: the pool hands a handle to one thread at a time.
+final class FreeTypeHandle: @unchecked Sendable {
+    let face: FT_Face
+    /// The size last set, in 26.6 pixels; 0 when none was.
+    var pixelSize: Int = 0
+
+    init?(file: FontFile) {
+        guard let face = FreeTypeLibrary.open(file) else { return nil }
+        self.face = face
+    }
+
+    deinit {
+        FreeTypeLibrary.close(face)
+    }
+
+    /// Sets the size of an em in 26.6 pixels. False when the face refuses it.
+    func setPixelSize(_ size: Int) -> Bool {
+        if pixelSize == size { return true }
+        guard FT_Set_Char_Size(face, size, size, 72, 72) == 0 else { return false }
+        pixelSize = size
+        return true
+    }
+}
+
+/// FreeType itself. Opening and closing faces take turns; everything else works on a face alone.
+enum FreeTypeLibrary {
+    // Protection: reached through `lock` only.
+    private struct Handle: @unchecked Sendable {
+        var library: FT_Library?
+    }
+
+    private static let lock: Locked<Handle> = {
+        var library: FT_Library?
+        FT_Init_FreeType(&library)
+        return Locked(Handle(library: library))
+    }()
+
+    static func open(_ file: FontFile) -> FT_Face? {
+        lock.withLock { handle in
+            var face: FT_Face?
+            guard let library = handle.library, FT_New_Face(library, file.path, file.index, &face) == 0 else { return nil }
+            return face
+        }
+    }
+
+    static func close(_ face: FT_Face) {
+        lock.withLock { _ in _ = FT_Done_Face(face) }
+    }
+
+    /// Version of the library, as `2.12.1`.
+    static var version: String {
+        lock.withLock { handle in
+            var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
+            if let library = handle.library { FT_Library_Version(library, &major, &minor, &patch) }
+            return "\(major).\(minor).\(patch)"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// One font of the pinned list.
+package struct PinnedFont: Sendable {
+    package let file: FontFile
+    package let family: String
+    package let postScriptName: String
+    package let weight: Int
+    package let isItalic: Bool
+    /// The Debian package that brings it.
+    package let package: String
+    /// ISO 15924 names of the scripts it stands in for; `Zsye` is emoji, `Zsym` symbols. Empty: asked for by name only.
+    let scripts: [String]
+    /// Of the whole file, in lower-case hexadecimals.
+    package let sha256: String
+
+    init(
+        path: String, index: Int, family: String, postScriptName: String, weight: Int, isItalic: Bool, package: String,
+        scripts: [String], sha256: String
+    ) {
+        file = FontFile(path: path, index: index)
+        self.family = family
+        self.postScriptName = postScriptName
+        self.weight = weight
+        self.isItalic = isItalic
+        self.package = package
+        self.scripts = scripts
+        self.sha256 = sha256
+    }
+}
+
+/// The fonts that make pictures the same on every machine: one family a script, by file.
+package enum PinnedFonts {
+    /// The files that answer a request, best first.
+    static func files(for request: FontRequest) -> [FontFile] {
+        let family = switch request.family {
+        case .system, .named, .file: "Inter"
+        case .monospaced: "DejaVu Sans Mono"
+        case .serif: "Noto Serif"
+        }
+        return best(weight: request.weight, isItalic: request.isItalic, among: all.filter { $0.family == family })
+            + best(weight: request.weight, isItalic: request.isItalic, among: all.filter { $0.family == "DejaVu Sans" })
+    }
+
+    /// The files that stand in for a script, best first.
+    static func files(script: String, weight: Int, isItalic: Bool) -> [FontFile] {
+        let candidates = all.filter { $0.scripts.contains(script) }
+        // One file a family, in the table's order of families.
+        var seen: Set<String> = []
+        let families = candidates.map(\.family).filter { seen.insert($0).inserted }
+        return families.compactMap { family in
+            best(weight: weight, isItalic: isItalic, among: candidates.filter { $0.family == family }).first
+        }
+    }
+
+    /// Slant first, then the nearest weight; of two equally near the heavier for bold and the lighter for light.
+    private static func best(weight: Int, isItalic: Bool, among fonts: [PinnedFont]) -> [FontFile] {
+        func distance(_ font: PinnedFont) -> Int {
+            let slant = font.isItalic == isItalic ? 0 : 10_000
+            let tie = (font.weight > weight) == (weight > 450) ? 0 : 1
+            return slant + abs(font.weight - weight) * 2 + tie
+        }
+        return fonts.sorted { distance($0) < distance($1) }.map(\.file)
+    }
+
+    /// The fonts of the list that are missing or not the recorded ones; empty when pictures can be compared.
+    ///
+    /// *Cost*: reads the files; ask for those in use only (`paths`), or nil for all.
+    package static func problems(paths: Set<String>? = nil) -> [FontError] {
+        var seen: Set<String> = []
+        var found: [FontError] = []
+        for font in all where paths?.contains(font.file.path) ?? true && seen.insert(font.file.path).inserted {
+            guard let data = FileManager.default.contents(atPath: font.file.path) else {
+                found.append(.missing(path: font.file.path, package: font.package))
+                continue
+            }
+            let digest = SHA256.hexDigest(of: data)
+            if digest != font.sha256 {
+                found.append(.changed(path: font.file.path, package: font.package, found: digest))
+            }
+        }
+        return found
+    }
+}

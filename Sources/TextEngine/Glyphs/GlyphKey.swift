@@ -1,0 +1,59 @@
+import Foundation
+
+/// What a glyph's picture depends on.
+package struct GlyphKey: Hashable, Sendable {
+    /// Face, 24 bits; glyph, 32 bits.
+    let subject: UInt64
+    /// Size of the em in 26.6 pixels, 32 bits; slant in 1/64, 16 bits; quarter pixel, 2 bits; contrast, 2 bits.
+    let look: UInt64
+
+    init(face: UInt32, glyph: UInt32, pixelSize: Int, slant: Int, quarter: UInt8, contrast: MaskContrast) {
+        subject = UInt64(face) << 32 | UInt64(glyph)
+        look =
+            UInt64(UInt32(truncatingIfNeeded: pixelSize)) << 32 | UInt64(UInt16(truncatingIfNeeded: slant)) << 8
+            | UInt64(quarter) << 4 | UInt64(contrast.rawValue)
+    }
+
+    /// Spreads the bits for tables whose size is a power of two.
+    @inline(__always)
+    var slotHash: UInt64 {
+        var hash = (subject ^ (look &* 0x9E37_79B9_7F4A_7C15)) &* 0xBF58_476D_1CE4_E5B9
+        hash ^= hash >> 31
+        return hash
+    }
+}
+
+/// How coverage is bent before it is blended.
+///
+/// Bitmaps are blended in their encoded values (sRGB), where half covered looks too dark for light text on dark and the
+/// thin stems of unhinted text look washed out for dark text on light. The exponents were chosen by looking at 11 to
+/// 17 pt text at scales 1 and 2.
+package enum MaskContrast: UInt8, Sendable {
+    case none
+    case darkText
+    case lightText
+
+    /// By the luminance of the text's colour.
+    package init(color: PackedColor) {
+        let red = Int(color >> 24 & 0xFF)
+        let green = Int(color >> 16 & 0xFF)
+        let blue = Int(color >> 8 & 0xFF)
+        let luminance = (red * 54 + green * 183 + blue * 19) >> 8
+        self = luminance < 128 ? .darkText : .lightText
+    }
+
+    private static let dark = table(exponent: 0.87)
+    private static let light = table(exponent: 0.78)
+
+    private static func table(exponent: Double) -> [UInt8] {
+        (0...255).map { UInt8((pow(Double($0) / 255, exponent) * 255).rounded()) }
+    }
+
+    /// Bends `count` coverage bytes in place.
+    func apply(to pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+        guard self != .none else { return }
+        (self == .darkText ? Self.dark : Self.light).withUnsafeBufferPointer { table in
+            for index in 0..<count { pixels[index] = table[Int(pixels[index])] }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+internal import CFreeType
+
+/// Draws one glyph into a mask. *Thread*: any; each call borrows a FreeType handle of the face.
+enum GlyphRasterizer {
+    /// Larger pictures are painted from outlines.
+    static let largestSide = 1024
+
+    struct Order {
+        var face: FontFace
+        var glyph: UInt32
+        /// 26.6 pixels an em.
+        var pixelSize: Int
+        /// Tangent.
+        var slant: CGFloat
+        /// 0…3: how many quarter pixels the pen stands right of a pixel's edge.
+        var quarter: UInt8
+        var contrast: MaskContrast
+    }
+
+    /// The picture of a glyph; empty for spaces, glyphs that do not exist and sizes FreeType refuses.
+    static func draw(_ order: Order) -> GlyphMask {
+        guard order.pixelSize > 0, order.pixelSize <= largestSide * 2 * 64, Int(order.glyph) < order.face.glyphCount else {
+            return .empty
+        }
+        return order.face.pool.withHandle { handle in
+            order.face.isColour ? drawColour(order, handle) : drawOutline(order, handle)
+        } ?? .empty
+    }
+
+    private static func drawOutline(_ order: Order, _ handle: FreeTypeHandle) -> GlyphMask {
+        guard handle.setPixelSize(order.pixelSize),
+            FT_Load_Glyph(handle.face, order.glyph, FT_Int32(FT_LOAD_NO_HINTING) | FT_Int32(FT_LOAD_NO_BITMAP)) == 0,
+            let slot = handle.face.pointee.glyph, slot.pointee.outline.n_contours > 0
+        else { return .empty }
+        if order.slant != 0 {
+            var skew = FT_Matrix(xx: 0x10000, xy: FT_Fixed(order.slant * 65536), yx: 0, yy: 0x10000)
+            FT_Outline_Transform(&slot.pointee.outline, &skew)
+        }
+        FT_Outline_Translate(&slot.pointee.outline, FT_Pos(order.quarter) * 16, 0)
+        var box = FT_BBox()
+        FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+        guard box.xMax > box.xMin, box.yMax > box.yMin else { return .empty }
+        let left = Int(box.xMin) >> 6
+        let right = (Int(box.xMax) + 63) >> 6
+        let bottom = Int(box.yMin) >> 6
+        let top = (Int(box.yMax) + 63) >> 6
+        let (width, height) = (right - left, top - bottom)
+        guard width <= largestSide, height <= largestSide else { return .empty }
+        let stride = (width + 3) & ~3
+        let pixels = UnsafeMutableRawPointer.allocate(byteCount: stride * height, alignment: 16)
+        pixels.initializeMemory(as: UInt8.self, repeating: 0, count: stride * height)
+        FT_Outline_Translate(&slot.pointee.outline, FT_Pos(-left * 64), FT_Pos(-bottom * 64))
+        var bitmap = FT_Bitmap()
+        bitmap.rows = UInt32(height)
+        bitmap.width = UInt32(width)
+        bitmap.pitch = Int32(stride)
+        bitmap.buffer = pixels.assumingMemoryBound(to: UInt8.self)
+        bitmap.num_grays = 256
+        bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
+        FT_Outline_Get_Bitmap(slot.pointee.library, &slot.pointee.outline, &bitmap)
+        order.contrast.apply(to: bitmap.buffer, count: stride * height)
+        return GlyphMask(
+            format: .coverage, width: width, height: height, stride: stride, left: left, top: top, pixels: pixels)
+    }
+
+    /// Takes the strike next above the wanted size and averages it down.
+    private static func drawColour(_ order: Order, _ handle: FreeTypeHandle) -> GlyphMask {
+        let face = handle.face
+        guard face.pointee.num_fixed_sizes > 0, let strikes = face.pointee.available_sizes else { return .empty }
+        var best = 0
+        for index in 0..<Int(face.pointee.num_fixed_sizes) {
+            let isLarger = strikes[index].y_ppem > strikes[best].y_ppem
+            let bestIsEnough = Int(strikes[best].y_ppem) >= order.pixelSize
+            if bestIsEnough ? (!isLarger && Int(strikes[index].y_ppem) >= order.pixelSize) : isLarger { best = index }
+        }
+        guard FT_Select_Size(face, Int32(best)) == 0, FT_Load_Glyph(face, order.glyph, FT_Int32(FT_LOAD_COLOR)) == 0,
+            let slot = face.pointee.glyph, slot.pointee.bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue)
+        else { return .empty }
+        handle.pixelSize = 0
+        let scale = Double(order.pixelSize) / Double(strikes[best].y_ppem)
+        let source = slot.pointee.bitmap
+        let width = max(Int((Double(source.width) * scale).rounded()), 1)
+        let height = max(Int((Double(source.rows) * scale).rounded()), 1)
+        guard source.width > 0, source.rows > 0, width <= largestSide, height <= largestSide, let bytes = source.buffer
+        else { return .empty }
+        let pixels = UnsafeMutableRawPointer.allocate(byteCount: width * 4 * height, alignment: 16)
+        let picture = ColourPicture(pixels: bytes, width: Int(source.width), height: Int(source.rows), pitch: Int(source.pitch))
+        picture.average(into: pixels.assumingMemoryBound(to: UInt8.self), width: width, height: height)
+        return GlyphMask(
+            format: .color, width: width, height: height, stride: width * 4,
+            left: Int((Double(slot.pointee.bitmap_left) * scale).rounded()),
+            top: Int((Double(slot.pointee.bitmap_top) * scale).rounded()), pixels: pixels)
+    }
+}
+
+/// A premultiplied BGRA picture that is made smaller by averaging the area under each new pixel.
+private struct ColourPicture {
+    let pixels: UnsafeMutablePointer<UInt8>
+    let width: Int
+    let height: Int
+    let pitch: Int
+
+    func average(into target: UnsafeMutablePointer<UInt8>, width newWidth: Int, height newHeight: Int) {
+        for y in 0..<newHeight {
+            let rows = span(y, of: newHeight, over: height)
+            for x in 0..<newWidth {
+                let columns = span(x, of: newWidth, over: width)
+                var sums = SIMD4<Float>()
+                var total: Float = 0
+                for row in rows.first...rows.last {
+                    let line = pixels + row * pitch
+                    let rowWeight = rows.weight(row)
+                    for column in columns.first...columns.last {
+                        let weight = rowWeight * columns.weight(column)
+                        let pixel = line + column * 4
+                        sums += weight * SIMD4(Float(pixel[0]), Float(pixel[1]), Float(pixel[2]), Float(pixel[3]))
+                        total += weight
+                    }
+                }
+                let mean = sums / max(total, .leastNormalMagnitude)
+                let place = target + (y * newWidth + x) * 4
+                for channel in 0..<4 { place[channel] = UInt8(min(max(mean[channel].rounded(), 0), 255)) }
+            }
+        }
+    }
+
+    private struct Span {
+        let start: Float
+        let end: Float
+        let first: Int
+        let last: Int
+
+        /// How much of a source pixel lies in the span.
+        func weight(_ index: Int) -> Float {
+            max(min(end, Float(index + 1)) - max(start, Float(index)), 0)
+        }
+    }
+
+    private func span(_ index: Int, of count: Int, over length: Int) -> Span {
+        let ratio = Float(length) / Float(count)
+        let start = Float(index) * ratio
+        let end = min(start + ratio, Float(length))
+        return Span(
+            start: start, end: end, first: min(Int(start), length - 1), last: min(max(Int(end.rounded(.up)) - 1, 0), length - 1))
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// Where a text that does not fit is cut, and what is put in the place of the rest.
+package struct TextTruncation: Hashable, Sendable {
+    package enum Mode: UInt8, Sendable {
+        /// Nothing is put in; what does not fit is not shown.
+        case clip
+        case head, middle, tail
+    }
+
+    package var mode: Mode
+    /// Nil: "…" in the attributes of the text's last character.
+    package var token: StyledText?
+    /// Whether a tail is cut before the last white space or punctuation of `. , ! ? : ;`, as Texture does, or at any
+    /// character.
+    package var respectsWords: Bool
+
+    package init(mode: Mode, token: StyledText? = nil, respectsWords: Bool = true) {
+        self.mode = mode
+        self.token = token
+        self.respectsWords = respectsWords
+    }
+
+    package static let clip = TextTruncation(mode: .clip)
+}
+
+/// A shape that text flows round. *Units*: points, from the container's top left corner.
+package struct TextExclusion: Hashable, Sendable {
+    /// Closed polygons; a point is inside by the even-odd rule.
+    package var contours: [[CGPoint]]
+
+    package init(contours: [[CGPoint]]) {
+        self.contours = contours
+    }
+}
+
+/// The room a text is laid out in. *Units*: points; infinity means no limit.
+package struct TextLayoutRequest: Hashable, Sendable {
+    package var width: CGFloat
+    package var height: CGFloat
+    /// 0 means no limit.
+    package var maximumLines: Int
+    package var truncation: TextTruncation
+    /// Whether every paragraph breaks between any two characters.
+    package var wrapsByCharacter: Bool
+    package var exclusions: [TextExclusion]
+    /// Whether the font's leading counts into the line height (`NSStringDrawingOptions.usesFontLeading`).
+    package var usesFontLeading: Bool
+    /// Whether natural alignment and direction mean right to left where the text does not say.
+    package var prefersRightToLeft: Bool
+
+    package init(
+        width: CGFloat = .infinity, height: CGFloat = .infinity, maximumLines: Int = 0, truncation: TextTruncation = .clip
+    ) {
+        self.width = width.isNaN ? 0 : max(width, 0)
+        self.height = height.isNaN ? 0 : max(height, 0)
+        self.maximumLines = max(maximumLines, 0)
+        self.truncation = truncation
+        wrapsByCharacter = false
+        exclusions = []
+        usesFontLeading = false
+        prefersRightToLeft = false
+    }
+}

@@ -1,0 +1,48 @@
+internal import CICU
+
+/// Embedding levels by ICU (Unicode bidirectional algorithm, UAX 9). *Thread*: its context's.
+final class BidiResolver {
+    private let handle: UnsafeMutableRawPointer? = weft_bidi_open()
+
+    deinit {
+        if let handle { weft_bidi_close(handle) }
+    }
+
+    enum Base: UInt8 {
+        case leftToRight = 0
+        case rightToLeft = 1
+        /// By the first strong character, else left to right.
+        case natural = 0xFE
+        /// By the first strong character, else right to left.
+        case naturalOrRightToLeft = 0xFF
+    }
+
+    /// Whether a UTF-16 unit can make text run from right to left.
+    @inline(__always)
+    static func mayBeRightToLeft(_ unit: UInt16) -> Bool {
+        unit >= 0x590
+            && (unit <= 0x8FF || (unit >= 0xFB1D && unit <= 0xFDFF) || (unit >= 0xFE70 && unit <= 0xFEFF)
+                || (unit >= 0xD802 && unit <= 0xD803) || (unit >= 0xD83A && unit <= 0xD83B) || unit == 0x200F
+                || (unit >= 0x202A && unit <= 0x202E) || (unit >= 0x2066 && unit <= 0x2069))
+    }
+
+    /// Resolves one paragraph; returns its own level. `body` gets one level a UTF-16 unit.
+    func resolve(
+        _ text: UnsafeBufferPointer<UInt16>, base: Base, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) -> UInt8 {
+        guard let handle, let start = text.baseAddress, !text.isEmpty,
+            weft_bidi_set_paragraph(handle, start, Int32(clamping: text.count), base.rawValue) != 0,
+            let levels = weft_bidi_levels(handle)
+        else { return base == .rightToLeft ? 1 : 0 }
+        body(UnsafeBufferPointer(start: levels, count: text.count))
+        return weft_bidi_paragraph_level(handle)
+    }
+
+    /// The visual order of runs with these levels: `order[visual] = logical`.
+    static func visualOrder(_ levels: [UInt8]) -> [Int] {
+        guard levels.contains(where: { $0 & 1 == 1 }) else { return Array(levels.indices) }
+        var map = [Int32](repeating: 0, count: levels.count)
+        weft_bidi_reorder(levels, Int32(levels.count), &map)
+        return map.map(Int.init)
+    }
+}

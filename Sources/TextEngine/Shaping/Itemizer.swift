@@ -1,0 +1,182 @@
+import Foundation
+internal import CICU
+
+/// Cuts a paragraph into runs of one look, direction, script and font.
+struct Itemizer {
+    let text: StyledText
+    let units: UnsafeBufferPointer<UInt16>
+    /// The run of the styled text that the cursor is in, and where it ends.
+    private var attributes = 0
+    private var attributesEnd: Int
+    private lazy var han = Self.hanPreference(of: units)
+
+    init(text: StyledText, units: UnsafeBufferPointer<UInt16>) {
+        self.text = text
+        self.units = units
+        attributesEnd = text.runs[0].length
+    }
+
+    /// The styled run at an offset; offsets must not go back.
+    mutating func attributesIndex(at offset: Int) -> Int {
+        while offset >= attributesEnd, attributes + 1 < text.runs.count {
+            attributes += 1
+            attributesEnd += text.runs[attributes].length
+        }
+        return attributes
+    }
+
+    /// Appends the runs of a paragraph. `levels` has one entry a unit of the range, or is nil for left to right.
+    mutating func itemize(_ range: Range<Int>, levels: UnsafeBufferPointer<UInt8>?, into runs: inout [ShapedRun]) {
+        var index = range.lowerBound
+        var current: ShapedRun?
+        var currentScript: Int32 = Self.common
+        var isEmojiRun = false
+        while index < range.upperBound {
+            let (scalar, length) = UTF16Scalar.decode(units, at: index, end: range.upperBound)
+            let look = attributesIndex(at: index)
+            let level = levels.map { $0[index - range.lowerBound] } ?? 0
+            let kind = kind(of: scalar, look)
+            let next = index + length < range.upperBound ? units[index + length] : 0
+            let isEmoji = kind == .text && Self.startsEmoji(scalar, next: next)
+            let joins = kind == .text && current?.kind == .text && Self.joinsPrevious(scalar, afterEmoji: isEmojiRun)
+            let script = joins || isEmoji ? Self.common : Self.script(of: scalar)
+            var font = current?.font
+            if !(joins && current != nil && current?.attributes == Int32(look)) {
+                font = kind == .text ? choose(scalar, look, script, isEmoji: isEmoji, after: current) : baseFont(look)
+            }
+            let extends = current.map {
+                $0.kind == .text && kind == .text && $0.attributes == Int32(look) && $0.level == level && $0.font === font
+                    && (script == Self.common || currentScript == Self.common || script == currentScript)
+            } ?? false
+            if extends {
+                current!.end = Int32(clamping: index + length)
+                if currentScript == Self.common, script != Self.common {
+                    currentScript = script
+                    current!.style.script = Self.tag(of: script)
+                }
+            } else {
+                if let current { runs.append(current) }
+                currentScript = script
+                current = ShapedRun(
+                    start: Int32(clamping: index), end: Int32(clamping: index + length), font: font!,
+                    style: style(script, level, look), attributes: Int32(clamping: look), level: level, kind: kind,
+                    kern: kern(look))
+            }
+            if !joins { isEmojiRun = isEmoji }
+            index += length
+        }
+        if let current { runs.append(current) }
+    }
+
+    // MARK: Properties
+
+    private static let common: Int32 = 0
+    private static let latin: Int32 = 25
+
+    private func baseFont(_ look: Int) -> Font { text.runs[look].attributes.font }
+
+    private func kern(_ look: Int) -> Int32 {
+        guard let kern = text.runs[look].attributes.decoration?.values.kern, kern.isFinite else { return 0 }
+        return Int32(clamping: Int(min(max(kern, -1e6), 1e6) * 64))
+    }
+
+    private func style(_ script: Int32, _ level: UInt8, _ look: Int) -> ShapingStyle {
+        let decoration = text.runs[look].attributes.decoration?.values
+        return ShapingStyle(
+            script: Self.tag(of: script), isRightToLeft: level & 1 == 1,
+            hasNoLigatures: decoration.map { $0.hasNoLigatures || $0.kern != 0 } ?? false)
+    }
+
+    private func kind(of scalar: UInt32, _ look: Int) -> ShapedRun.Kind {
+        switch scalar {
+        case 0x09: .tab
+        case 0x0B, 0x2028: .control
+        case 0xFFFC where text.runs[look].attributes.decoration?.values.attachment != nil: .attachment
+        default: .text
+        }
+    }
+
+    private mutating func choose(
+        _ scalar: UInt32, _ look: Int, _ script: Int32, isEmoji: Bool, after current: ShapedRun?
+    ) -> Font {
+        let base = baseFont(look)
+        if !isEmoji {
+            if base.face.covers(scalar) {
+                // A space inside text of another font stays with it, so that the text is not torn into pieces.
+                let isNeutral = scalar == 0x20 && current?.kind == .text && current?.attributes == Int32(look)
+                return isNeutral && current!.font.face.covers(scalar) && !current!.font.face.isColour ? current!.font : base
+            }
+            // Controls and white space have no glyphs worth another font.
+            if scalar < 0x20 || weft_is_default_ignorable(Int32(bitPattern: scalar)) != 0 { return base }
+            if let font = current?.font, current?.attributes == Int32(look), current?.kind == .text, font.face.covers(scalar),
+                !font.face.isColour, script == Self.common || script == Self.latin
+            {
+                return script == Self.latin ? base : font
+            }
+        }
+        guard let face = FontFallback.face(for: scalar, base: base, script: script, han: han, isEmoji: isEmoji) else {
+            return base
+        }
+        return face === base.face ? base : FontLibrary.shared.font(base, with: face)
+    }
+
+    /// The script of a scalar; what belongs to several counts as common.
+    private static func script(of scalar: UInt32) -> Int32 {
+        if scalar < 0x80 {
+            return (scalar | 0x20) &- 0x61 < 26 ? latin : common
+        }
+        let script = weft_script(Int32(bitPattern: scalar))
+        return script <= 1 ? common : script
+    }
+
+    private static let tags: [UInt32] = (0..<220).map { script in
+        guard script > 1, let name = weft_script_name(Int32(script)) else { return 0x5A79_7979 }
+        return String(cString: name).utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// HarfBuzz's tag of a script: its ISO 15924 letters.
+    private static func tag(of script: Int32) -> UInt32 {
+        script >= 0 && Int(script) < tags.count ? tags[Int(script)] : tags[0]
+    }
+
+    // MARK: Emoji and marks
+
+    /// Whether a scalar starts a coloured picture, given the unit behind it.
+    private static func startsEmoji(_ scalar: UInt32, next: UInt16) -> Bool {
+        if scalar < 0xA9 {
+            // Keycaps: a digit, `#` or `*` with the emoji selector.
+            return next == 0xFE0F && weft_is_emoji(Int32(bitPattern: scalar)) != 0
+        }
+        if (0x1F1E6...0x1F1FF).contains(scalar) { return true }
+        guard scalar >= 0x203C else { return next == 0xFE0F && weft_is_emoji(Int32(bitPattern: scalar)) != 0 }
+        if next == 0xFE0E { return false }
+        if weft_is_emoji_presentation(Int32(bitPattern: scalar)) != 0 { return true }
+        return next == 0xFE0F && weft_is_emoji(Int32(bitPattern: scalar)) != 0
+    }
+
+    /// Whether a scalar belongs to the character before it: marks, selectors, joiners, skin tones, tags.
+    private static func joinsPrevious(_ scalar: UInt32, afterEmoji: Bool) -> Bool {
+        if scalar < 0x300 { return false }
+        switch scalar {
+        case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: return true
+        case 0x20E3, 0x1F3FB...0x1F3FF, 0xE0020...0xE007F: return afterEmoji
+        case 0x300...0x36F: return true
+        case ..<0x483: return false
+        case 0x3041...0xD7FF, 0xFF00...0xFFEF: return false
+        default: return weft_is_mark(Int32(bitPattern: scalar)) != 0
+        }
+    }
+
+    /// Which Han font a text wants: by the first character that tells; simplified where none does.
+    private static func hanPreference(of units: UnsafeBufferPointer<UInt16>) -> FontFallback.Han {
+        for unit in units {
+            switch unit {
+            case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D: return .japanese
+            case 0x1100...0x11FF, 0x3131...0x318E, 0xAC00...0xD7A3: return .korean
+            case 0x3105...0x312F: return .traditional
+            default: continue
+            }
+        }
+        return .simplified
+    }
+}

@@ -1,0 +1,112 @@
+/// The short way for what most texts are: one font, Latin letters, one line of text.
+extension SegmentBuilder {
+    /// The segments of a plain text; nil when it needs the full way.
+    static func plainSegments(of text: StyledText, _ context: TextContext) -> [BreakSegment]? {
+        guard text.runs.count == 1 else { return nil }
+        let attributes = text.runs[0].attributes
+        let font = attributes.font
+        guard font.coversASCII, font.face.isSpaceInert, attributes.decoration?.isPlain ?? true,
+            attributes.paragraph === ParagraphAttributes.standard || attributes.paragraph.values.direction != .rightToLeft
+        else { return nil }
+        return text.utf16.withUnsafeBufferPointer { units in
+            guard isPlain(units, font) else { return nil }
+            return segments(of: units, font, context)
+        }
+    }
+
+    @inline(__always)
+    private static func isPlain(_ units: UnsafeBufferPointer<UInt16>, _ font: Font) -> Bool {
+        var isASCII: UInt16 = 0
+        for unit in units { isASCII |= (unit &- 0x20) > 0x5E ? 1 : 0 }
+        if isASCII == 0 { return true }
+        return units.allSatisfy { unit in
+            WordClass.of(unit) != .complex && (unit < 0x80 || font.face.covers(UInt32(unit)))
+        }
+    }
+
+    private static func segments(
+        of units: UnsafeBufferPointer<UInt16>, _ font: Font, _ context: TextContext
+    ) -> [BreakSegment] {
+        var found: [BreakSegment] = []
+        found.reserveCapacity(units.count / 6 + 2)
+        var scanner = WordScanner(units, range: 0..<units.count, cut: .plainWords)
+        while let piece = scanner.next() {
+            if piece.isSpaces {
+                addSpaces(Int32(clamping: (piece.end - piece.start) * Int(font.spaceAdvance)), end: piece.end, to: &found)
+                continue
+            }
+            let word = context.shape(units, piece, font: font, style: .latin)
+            let end = piece.start + word.length
+            if end < piece.end { scanner.resume(at: end) }
+            if word.breaks.isEmpty {
+                addWord(word.width, end: end, isContinued: isContinued(found, units, at: piece.start), to: &found)
+            } else {
+                addParts(of: word, at: piece.start, units, to: &found)
+            }
+        }
+        return found
+    }
+
+    /// Whether a piece goes on right behind another, without a space: a long stretch that was cut by length.
+    @inline(__always)
+    private static func isContinued(_ found: [BreakSegment], _ units: UnsafeBufferPointer<UInt16>, at start: Int) -> Bool {
+        start > 0 && units[start - 1] != 0x20 && !found.isEmpty
+    }
+
+    @inline(__always)
+    private static func addSpaces(_ width: Int32, end: Int, to found: inout [BreakSegment]) {
+        if found.isEmpty {
+            found.append(BreakSegment(end: Int32(end), width: 0, space: width))
+        } else {
+            found[found.count - 1].space += width
+            found[found.count - 1].end = Int32(end)
+        }
+    }
+
+    @inline(__always)
+    private static func addWord(_ width: Int32, end: Int, isContinued: Bool, to found: inout [BreakSegment]) {
+        if isContinued {
+            let last = found.count - 1
+            found[last].width = Int32(clamping: Int(found[last].width) + Int(width))
+            found[last].end = Int32(end)
+        } else {
+            found.append(BreakSegment(end: Int32(end), width: width, space: 0))
+        }
+    }
+
+    /// Splits a word at the breaks inside it.
+    private static func addParts(
+        of word: ShapedWord, at start: Int, _ units: UnsafeBufferPointer<UInt16>, to found: inout [BreakSegment]
+    ) {
+        var glyph = 0
+        var isFirst = true
+        for index in 0...word.breaks.count {
+            let end = index < word.breaks.count ? Int(word.breaks[index]) : word.length
+            guard end > 0 else { continue }
+            var width = 0
+            var space = 0
+            while glyph < word.glyphs.count, Int(word.glyphs[glyph].cluster) < end {
+                let advance = Int(word.glyphs[glyph].advance)
+                if units[start + Int(word.glyphs[glyph].cluster)] == 0x20 {
+                    space += advance
+                } else {
+                    width += space + advance
+                    space = 0
+                }
+                glyph += 1
+            }
+            let isContinued = isFirst && isContinued(found, units, at: start)
+            addWord(Int32(clamping: width), end: start + end, isContinued: isContinued, to: &found)
+            found[found.count - 1].space = Int32(clamping: space)
+            isFirst = false
+        }
+    }
+}
+
+extension TextDecoration {
+    /// Whether it changes colours and lines only, not the shape or place of glyphs.
+    var isPlain: Bool {
+        values.kern == 0 && values.attachment == nil && values.baselineOffset == 0 && !values.hasNoLigatures
+            && values.directionOverride == nil
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+internal import CICU
+
+/// Shapes a text of any kind: paragraphs, directions, scripts, fonts, then the advances between line breaks.
+struct SegmentBuilder {
+    let text: StyledText
+    let context: TextContext
+    let prefersRightToLeft: Bool
+
+    private(set) var runs: [ShapedRun] = []
+    private(set) var segments: [BreakSegment] = []
+    private(set) var paragraphs: [ParagraphSpan] = []
+
+    init(_ text: StyledText, _ context: TextContext, prefersRightToLeft: Bool) {
+        self.text = text
+        self.context = context
+        self.prefersRightToLeft = prefersRightToLeft
+    }
+
+    /// Fills `runs`, `segments` and `paragraphs`, one paragraph after the other.
+    mutating func build() {
+        text.utf16.withUnsafeBufferPointer { units in
+            var itemizer = Itemizer(text: text, units: units)
+            var start = 0
+            while start < units.count {
+                let (contentEnd, end) = Self.paragraphEnd(in: units, from: start)
+                let firstRun = runs.count
+                let level = itemize(units, start..<contentEnd, &itemizer)
+                if end > contentEnd { addSeparator(contentEnd..<end, like: firstRun, &itemizer, level) }
+                measure(units, firstRun: firstRun, start..<end)
+                cutSegments(units, start..<end)
+                paragraphs.append(
+                    ParagraphSpan(end: Int32(clamping: end), lastSegment: Int32(clamping: segments.count), level: level))
+                start = end
+            }
+        }
+    }
+
+    // MARK: Paragraphs and runs
+
+    /// Where a paragraph's own text ends, and where the next paragraph starts.
+    static func paragraphEnd(in units: UnsafeBufferPointer<UInt16>, from start: Int) -> (contentEnd: Int, end: Int) {
+        var index = start
+        while index < units.count {
+            switch units[index] {
+            case 0x0D where index + 1 < units.count && units[index + 1] == 0x0A: return (index, index + 2)
+            case 0x0A, 0x0D, 0x0C, 0x85, 0x2029: return (index, index + 1)
+            default: index += 1
+            }
+        }
+        return (index, index)
+    }
+
+    private mutating func itemize(
+        _ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ itemizer: inout Itemizer
+    ) -> UInt8 {
+        let paragraph = text.attributes(at: range.lowerBound).paragraph.values
+        let base: BidiResolver.Base = switch paragraph.direction {
+        case .leftToRight: .leftToRight
+        case .rightToLeft: .rightToLeft
+        case .natural: prefersRightToLeft ? .naturalOrRightToLeft : .natural
+        }
+        let slice = UnsafeBufferPointer(rebasing: units[range])
+        let needsLevels = base == .rightToLeft || prefersRightToLeft || slice.contains(where: BidiResolver.mayBeRightToLeft)
+        guard needsLevels else {
+            itemizer.itemize(range, levels: nil, into: &runs)
+            return 0
+        }
+        return context.bidi.resolve(slice, base: base) { levels in
+            itemizer.itemize(range, levels: levels, into: &runs)
+        }
+    }
+
+    private mutating func addSeparator(_ range: Range<Int>, like firstRun: Int, _ itemizer: inout Itemizer, _ level: UInt8) {
+        let attributes = itemizer.attributesIndex(at: range.lowerBound)
+        runs.append(
+            ShapedRun(
+                start: Int32(clamping: range.lowerBound), end: Int32(clamping: range.upperBound),
+                font: text.runs[attributes].attributes.font, style: .latin, attributes: Int32(clamping: attributes),
+                level: level, kind: .control, kern: 0))
+    }
+
+    // MARK: Advances and segments
+
+    /// Fills the context's advances for one paragraph, one a UTF-16 unit.
+    private func measure(_ units: UnsafeBufferPointer<UInt16>, firstRun: Int, _ paragraph: Range<Int>) {
+        context.advances.removeAll(keepingCapacity: true)
+        context.advances.append(contentsOf: repeatElement(0, count: paragraph.count))
+        for run in runs[firstRun...] {
+            switch run.kind {
+            case .text: measure(units, run, offset: paragraph.lowerBound)
+            case .attachment:
+                let width = text.runs[Int(run.attributes)].attributes.decoration?.values.attachment?.size.width ?? 0
+                for index in run.range {
+                    context.advances[index - paragraph.lowerBound] = Int32(clamping: Int((width * 64).rounded()))
+                }
+            case .tab, .control: break
+            }
+        }
+    }
+
+    private func measure(_ units: UnsafeBufferPointer<UInt16>, _ run: ShapedRun, offset: Int) {
+        var scanner = WordScanner(units, range: run.range, cut: run.cut)
+        while let piece = scanner.next() {
+            let word = context.shape(units, piece, font: run.font, style: run.style)
+            let end = piece.start + word.length
+            if end < piece.end { scanner.resume(at: end) }
+            let base = piece.start - offset
+            context.advances.withUnsafeMutableBufferPointer { advances in
+                var lastCluster = -1
+                for glyph in word.glyphs {
+                    let place = base + Int(glyph.cluster)
+                    advances[place] = advances[place] &+ glyph.advance
+                    if run.kern != 0, Int(glyph.cluster) != lastCluster {
+                        advances[place] = advances[place] &+ run.kern
+                        lastCluster = Int(glyph.cluster)
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func cutSegments(_ units: UnsafeBufferPointer<UInt16>, _ paragraph: Range<Int>) {
+        let slice = UnsafeBufferPointer(rebasing: units[paragraph])
+        var start = 0
+        context.breaks.forEach(in: slice) { offset, isMandatory in
+            addSegments(slice, start..<offset, isMandatory: isMandatory && offset < slice.count, paragraph.lowerBound)
+            start = offset
+        }
+        if slice.last.map(Self.isSeparator) == true, !segments.isEmpty {
+            segments[segments.count - 1].flags.insert(.mandatory)
+        }
+    }
+
+    /// One segment, or several where tabs part it.
+    private mutating func addSegments(
+        _ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, isMandatory: Bool, _ base: Int
+    ) {
+        var start = range.lowerBound
+        for index in range where units[index] == 0x09 {
+            if index > start { addSegment(units, start..<index, base, []) }
+            segments.append(BreakSegment(end: Int32(clamping: base + index + 1), width: 0, space: 0, flags: .tab))
+            start = index + 1
+        }
+        if start < range.upperBound || range.isEmpty { addSegment(units, start..<range.upperBound, base, []) }
+        if isMandatory, !segments.isEmpty { segments[segments.count - 1].flags.insert(.mandatory) }
+    }
+
+    private mutating func addSegment(
+        _ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ base: Int, _ flags: BreakSegment.Flags
+    ) {
+        var visible = range.upperBound
+        while visible > range.lowerBound, Self.isWhite(units[visible - 1]) { visible -= 1 }
+        var width = 0
+        var space = 0
+        for index in range.lowerBound..<visible { width += Int(context.advances[index]) }
+        for index in visible..<range.upperBound { space += Int(context.advances[index]) }
+        segments.append(
+            BreakSegment(
+                end: Int32(clamping: base + range.upperBound), width: Int32(clamping: width), space: Int32(clamping: space),
+                flags: flags))
+    }
+
+    /// White space that does not count at the end of a line; a no-break space does.
+    static func isWhite(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0x20, 0x09...0x0D, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F, 0x3000: true
+        default: false
+        }
+    }
+
+    static func isSeparator(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+}

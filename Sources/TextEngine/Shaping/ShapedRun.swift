@@ -1,0 +1,65 @@
+/// A stretch of text with one font, script, direction and look.
+struct ShapedRun {
+    enum Kind: UInt8 {
+        case text
+        case tab
+        case attachment
+        /// A line or paragraph separator, or another control: takes no room.
+        case control
+    }
+
+    /// UTF-16 offsets in the text.
+    var start: Int32
+    var end: Int32
+    var font: Font
+    var style: ShapingStyle
+    /// Which run of the styled text it comes from.
+    var attributes: Int32
+    /// Bidirectional embedding level.
+    var level: UInt8
+    var kind: Kind
+    /// Added after each cluster, 26.6 points.
+    var kern: Int32
+
+    var range: Range<Int> { Int(start)..<Int(end) }
+
+    /// Where the run may be cut into pieces that are shaped alone.
+    var cut: WordScanner.Cut {
+        switch style.script {
+        // Latin, Greek, Cyrillic and common characters.
+        case 0x4C61_746E, 0x4772_656B, 0x4379_726C, 0x5A79_7979:
+            return font.face.isSpaceInert && !style.isRightToLeft ? .plainWords : .none
+        default:
+            return font.face.ignoresSpaces ? .everySpace : .none
+        }
+    }
+}
+
+/// The text between two places where a line may break. *Units*: 26.6 points.
+struct BreakSegment {
+    struct Flags: OptionSet {
+        let rawValue: UInt8
+        /// A line must end behind it.
+        static let mandatory = Flags(rawValue: 1)
+        /// A tab, whose width depends on where it stands.
+        static let tab = Flags(rawValue: 2)
+    }
+
+    /// UTF-16 offset behind the segment and its white space.
+    var end: Int32
+    /// Without white space at the end.
+    var width: Int32
+    /// White space at the end.
+    var space: Int32
+    var flags: Flags = []
+}
+
+/// One paragraph of a text.
+struct ParagraphSpan {
+    /// UTF-16 offset behind the paragraph and its separator.
+    var end: Int32
+    /// First segment behind the paragraph.
+    var lastSegment: Int32
+    /// Its own embedding level: odd runs from right to left.
+    var level: UInt8
+}

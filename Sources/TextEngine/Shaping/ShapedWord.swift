@@ -1,0 +1,37 @@
+/// One glyph of a shaped word. *Units*: 26.6 points.
+struct ShapedGlyph: BitwiseCopyable {
+    var glyph: UInt32
+    var advance: Int32
+    var xOffset: Int32
+    var yOffset: Int32
+    /// UTF-16 offset from the start of the word.
+    var cluster: UInt32
+}
+
+/// A stretch of text as HarfBuzz shaped it, in visual order.
+///
+/// Points into a thread's ``WordTable``: use it before the table is asked again.
+struct ShapedWord {
+    let glyphs: UnsafeBufferPointer<ShapedGlyph>
+    /// Offsets inside the word at which a line may break.
+    let breaks: UnsafeBufferPointer<UInt16>
+    /// Sum of the advances, 26.6 points.
+    let width: Int32
+    /// UTF-16 units that the glyphs stand for; less than asked for where a long stretch was cut at a safe place.
+    let length: Int
+}
+
+/// How a stretch is shaped, beside its text and font.
+struct ShapingStyle: Hashable {
+    /// HarfBuzz's tag of the script.
+    var script: UInt32
+    var isRightToLeft = false
+    var hasNoLigatures = false
+
+    static let latin = ShapingStyle(script: 0x4C61_746E)
+
+    @inline(__always)
+    var bits: UInt64 {
+        UInt64(script) << 2 | (isRightToLeft ? 2 : 0) | (hasNoLigatures ? 1 : 0)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+internal import CHarfBuzz
+import Scheduling
+import Synchronization
+
+/// What a thread needs to shape text: a HarfBuzz buffer, ICU's iterators, shaped words, masks and scratch memory.
+///
+/// Each thread has its own, so the hot path of measuring and painting takes no lock. When a thread ends its context goes
+/// to the next new thread, words and all, so there are never more than threads at work at one time.
+// Protection: reached through thread-specific storage by one thread at a time.
+final class TextContext: @unchecked Sendable {
+    let buffer: OpaquePointer = hb_buffer_create()
+    let words = WordTable()
+    let masks = GlyphMaskTable()
+    let breaks = LineBreaks()
+    let bidi = BidiResolver()
+    /// Scratch: one advance a UTF-16 unit, in 26.6 points.
+    var advances: [Int32] = []
+    private var era = 0
+
+    /// Words sent to HarfBuzz, by all contexts.
+    static let shapedCount = Atomic<Int>(0)
+    private static let era = Atomic<Int>(0)
+    private static let registry = Locked(Registry())
+
+    private struct Registry {
+        var all: [TextContext] = []
+        var free: [TextContext] = []
+    }
+
+    deinit {
+        hb_buffer_destroy(buffer)
+    }
+
+    /// Runs `body` with the calling thread's context. *Cost*: one thread-specific load.
+    @inline(__always)
+    static func withCurrent<Result>(_ body: (TextContext) throws -> Result) rethrows -> Result {
+        let context: TextContext
+        if let known = pthread_getspecific(key) {
+            context = Unmanaged<TextContext>.fromOpaque(known).takeUnretainedValue()
+        } else {
+            context = adopt()
+        }
+        context.refresh()
+        return try body(context)
+    }
+
+    private func refresh() {
+        let current = Self.era.load(ordering: .relaxed)
+        if era != current {
+            era = current
+            words.removeAll()
+        }
+    }
+
+    /// A context for a thread that has none yet. The registry keeps it alive.
+    @inline(never)
+    private static func adopt() -> TextContext {
+        let context = registry.withLock { registry in
+            if let free = registry.free.popLast() { return free }
+            let made = TextContext()
+            registry.all.append(made)
+            return made
+        }
+        pthread_setspecific(key, Unmanaged.passUnretained(context).toOpaque())
+        return context
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { pointer in
+            guard let pointer else { return }
+            let context = Unmanaged<TextContext>.fromOpaque(pointer).takeUnretainedValue()
+            registry.withLock { $0.free.append(context) }
+        }
+        return key
+    }()
+
+    /// Contexts made so far: the most threads that shaped text at one time.
+    static var count: Int { registry.withLock { $0.all.count } }
+
+    /// Bytes of shaped words in all contexts.
+    static var wordBytes: Int {
+        registry.withLock { $0.all }.reduce(0) { $0 + $1.words.publishedBytes.load(ordering: .relaxed) }
+    }
+
+    /// Each context empties itself at its next use.
+    static func purgeAll() {
+        era.add(1, ordering: .relaxed)
+    }
+}

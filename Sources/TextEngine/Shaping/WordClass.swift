@@ -1,0 +1,43 @@
+/// What a character means for cutting text into words that are shaped and measured alone.
+///
+/// Fonts such as Inter change punctuation by what stands beside it, even across a space (a hyphen between capitals is
+/// raised). So only words of letters, digits and inert punctuation stand alone; a word with anything else, or of one
+/// character, is shaped together with its neighbours.
+enum WordClass: UInt8 {
+    case letter
+    /// Punctuation that no font's context reaches and that forbids no break after a following space: `. , ' /` …
+    case inertPunctuation
+    /// Inert inside a word only.
+    case hyphen
+    case space
+    /// Binds its word to the neighbours.
+    case binding
+    /// Needs the full path: other scripts, marks, controls, surrogates.
+    case complex
+
+    private static let table: [WordClass] = (0..<0x250).map(classify)
+
+    private static func classify(_ unit: Int) -> WordClass {
+        switch unit {
+        case 0x20: .space
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: .letter
+        case 0xC0...0x24F where unit != 0xD7 && unit != 0xF7: .letter
+        case 0x27, 0x2C, 0x2E, 0x2F: .inertPunctuation
+        case 0x2D: .hyphen
+        case 0x21...0x7E: .binding
+        case 0xA1...0xFF where unit != 0xAD: .binding
+        default: .complex
+        }
+    }
+
+    /// The class of a UTF-16 unit.
+    @inline(__always)
+    static func of(_ unit: UInt16) -> WordClass {
+        if unit < 0x250 { return table.withUnsafeBufferPointer { $0[Int(unit)] } }
+        switch unit {
+        // Dashes, quotes, bullets, ellipsis; currency; trade mark.
+        case 0x2013...0x2014, 0x2018...0x201E, 0x2020...0x2022, 0x2026, 0x2030, 0x20A0...0x20BF, 0x2122: return .binding
+        default: return .complex
+        }
+    }
+}
