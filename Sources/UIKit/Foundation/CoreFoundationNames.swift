@@ -1,11 +1,5 @@
 import Foundation
 
-public typealias CFArray = NSArray
-public typealias CFString = NSString
-public typealias CFData = NSData
-public typealias CFDictionary = NSDictionary
-public typealias CFMutableString = NSMutableString
-
 /// Any script to Latin letters.
 public var kCFStringTransformToLatin: CFString! { "Any-Latin" }
 /// Letters without their marks.

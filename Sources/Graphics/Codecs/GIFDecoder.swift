@@ -1,0 +1,127 @@
+import Foundation
+import UIPrimitives
+
+/// GIF pictures and animations, decoded frame by frame.
+///
+/// *Thread*: one at a time. *Cost*: going forward decodes one frame; going back starts over at the first.
+package final class GIFDecoder {
+    private let data: Data
+    private let width: Int
+    private let height: Int
+    private let globalColors: [UInt32]
+    private let frames: [Frame]
+    private var canvas: Bitmap
+    /// The frame the canvas shows; -1 before the first.
+    private var shown = -1
+    /// What was under the shown frame, where that must come back.
+    private var saved: Bitmap?
+
+    /// How often the animation plays; 0 means for ever.
+    package let loopCount: Int
+
+    struct Frame {
+        var rect: PixelRect
+        /// Seconds.
+        var duration: Double
+        var disposal: Int
+        var transparentIndex: Int?
+        var colors: [UInt32]
+        var isInterlaced: Bool
+        /// Where the compressed pixels begin: the byte with the code size.
+        var start: Int
+    }
+
+    /// Reads the structure; pixels are not decoded yet.
+    package init(_ data: Data) throws(ImageError) {
+        let header = try ImageHeader(of: data)
+        guard header.format == .gif else { throw ImageError(.unknownFormat) }
+        guard let canvas = Bitmap(width: header.width, height: header.height) else { throw ImageError(.noMemory) }
+        let structure = data.withUnsafeBytes { GIFStructure(reading: ByteReader($0)) }
+        guard !structure.frames.isEmpty else {
+            throw ImageError(structure.isTruncated ? .truncated : .corrupt("no frame"))
+        }
+        self.data = data
+        width = header.width
+        height = header.height
+        globalColors = structure.globalColors
+        frames = structure.frames
+        loopCount = structure.loopCount
+        self.canvas = canvas
+    }
+
+    package var frameCount: Int { frames.count }
+
+    /// Whole canvas, in pixels.
+    package var size: (width: Int, height: Int) { (width, height) }
+
+    /// How long a frame shows, in seconds. Delays below 0.02 count as 0.1, as browsers do.
+    package func duration(at index: Int) -> Double {
+        guard frames.indices.contains(index) else { return 0.1 }
+        let duration = frames[index].duration
+        return duration < 0.02 ? 0.1 : duration
+    }
+
+    /// The whole picture at a frame, in memory of its own. An index out of range is cut to the range.
+    package func frame(at index: Int) throws(ImageError) -> Bitmap {
+        let index = min(max(index, 0), frames.count - 1)
+        if index < shown { try restart() }
+        while shown < index {
+            dispose()
+            shown += 1
+            try draw(frames[shown])
+        }
+        guard let copy = canvas.copy() else { throw ImageError(.noMemory) }
+        return copy
+    }
+
+    private func restart() throws(ImageError) {
+        guard let fresh = Bitmap(width: width, height: height) else { throw ImageError(.noMemory) }
+        canvas = fresh
+        shown = -1
+        saved = nil
+    }
+
+    /// Takes the shown frame away as it asks for.
+    private func dispose() {
+        guard shown >= 0 else { return }
+        let frame = frames[shown]
+        if frame.disposal == 2 {
+            BitmapPainter(canvas).clear(frame.rect.intersection(canvas.bounds))
+        } else if frame.disposal == 3, let saved {
+            canvas = saved
+        }
+        saved = nil
+    }
+
+    private func draw(_ frame: Frame) throws(ImageError) {
+        if frame.disposal == 3 { saved = canvas.copy() }
+        let colors = frame.colors.isEmpty ? globalColors : frame.colors
+        let rows = GIFRows(height: frame.rect.height, isInterlaced: frame.isInterlaced)
+        var decoder = data.withUnsafeBytes { LZWDecoder(reading: ByteReader($0), at: frame.start) }
+        let isComplete = data.withUnsafeBytes { bytes in
+            decoder.decode(ByteReader(bytes), count: frame.rect.area) { offset, value in
+                let x = frame.rect.x + offset % frame.rect.width
+                let y = frame.rect.y + rows[offset / frame.rect.width]
+                guard value != frame.transparentIndex, x < canvas.width, y < canvas.height else { return }
+                canvas.row(y)[x] = value < colors.count ? colors[value] : 0xFF00_0000
+            }
+        }
+        if !isComplete { throw ImageError(.truncated) }
+    }
+}
+
+/// The order in which the rows of a frame are stored.
+private struct GIFRows {
+    private let order: [Int]
+
+    init(height: Int, isInterlaced: Bool) {
+        guard isInterlaced else {
+            order = Array(0..<height)
+            return
+        }
+        let passes = [(0, 8), (4, 8), (2, 4), (1, 2)]
+        order = passes.flatMap { start, step in Array(stride(from: start, to: height, by: step)) }
+    }
+
+    subscript(index: Int) -> Int { order[index] }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import UIPrimitives
+
+/// The blocks of a GIF file, read without decoding pixels. *Source*: GIF89a specification.
+struct GIFStructure {
+    private(set) var globalColors: [UInt32] = []
+    private(set) var frames: [GIFDecoder.Frame] = []
+    private(set) var loopCount = 1
+    private(set) var isTruncated = false
+
+    /// More frames than this are cut off.
+    private static let maximumFrames = 10_000
+
+    private var control = Control()
+
+    private struct Control {
+        var duration = 0.0
+        var disposal = 0
+        var transparentIndex: Int?
+    }
+
+    init(reading reader: ByteReader) {
+        var place = 13
+        if reader[10] & 0x80 != 0 {
+            globalColors = Self.colors(reader, at: &place, bits: reader[10] & 7)
+        }
+        while place < reader.count, frames.count < Self.maximumFrames {
+            let kind = reader[place]
+            place += 1
+            switch kind {
+            case 0x21: readExtension(reader, &place)
+            case 0x2C: readFrame(reader, &place)
+            case 0x3B: return
+            default: return
+            }
+        }
+        isTruncated = true
+    }
+
+    private static func colors(_ reader: ByteReader, at place: inout Int, bits: Int) -> [UInt32] {
+        let count = 2 << bits
+        defer { place += 3 * count }
+        let start = place
+        return (0..<count).map { index in
+            let at = start + 3 * index
+            return 0xFF00_0000 | UInt32(reader[at]) << 16 | UInt32(reader[at + 1]) << 8 | UInt32(reader[at + 2])
+        }
+    }
+
+    private mutating func readExtension(_ reader: ByteReader, _ place: inout Int) {
+        let label = reader[place]
+        place += 1
+        if label == 0xF9, reader[place] == 4 {
+            let flags = reader[place + 1]
+            control.disposal = flags >> 2 & 7
+            control.duration = Double(reader.little16(place + 2)) / 100
+            control.transparentIndex = flags & 1 != 0 ? reader[place + 4] : nil
+        } else if label == 0xFF, reader[place] == 11, reader.tag(at: place + 1) == "NETS", reader[place + 13] == 1 {
+            loopCount = reader.little16(place + 14)
+        }
+        skipBlocks(reader, &place)
+    }
+
+    private mutating func readFrame(_ reader: ByteReader, _ place: inout Int) {
+        let rect = PixelRect(
+            x: reader.little16(place), y: reader.little16(place + 2), width: reader.little16(place + 4),
+            height: reader.little16(place + 6))
+        let flags = reader[place + 8]
+        place += 9
+        var colors: [UInt32] = []
+        if flags & 0x80 != 0 { colors = Self.colors(reader, at: &place, bits: flags & 7) }
+        let start = place
+        place += 1
+        skipBlocks(reader, &place)
+        defer { control = Control() }
+        guard !rect.isEmpty, rect.area <= Bitmap.maximumArea, start < reader.count else { return }
+        frames.append(
+            GIFDecoder.Frame(
+                rect: rect, duration: control.duration, disposal: control.disposal,
+                transparentIndex: control.transparentIndex, colors: colors, isInterlaced: flags & 0x40 != 0, start: start))
+    }
+
+    private func skipBlocks(_ reader: ByteReader, _ place: inout Int) {
+        while place < reader.count {
+            let length = reader[place]
+            place += 1 + length
+            if length == 0 { return }
+        }
+    }
+}
+
+/// The compression of GIF: variable-length codes for strings of pixels seen before.
+struct LZWDecoder {
+    private let codeSize: Int
+    private var place: Int
+    private var left = 0
+    private var bits = 0
+    private var bitCount = 0
+    private var prefixes = [UInt16](repeating: 0, count: 4096)
+    private var suffixes = [UInt8](repeating: 0, count: 4096)
+
+    init(reading reader: ByteReader, at start: Int) {
+        codeSize = reader[start]
+        place = start + 1
+    }
+
+    /// Calls `put` with the number and value of each pixel, at most `count`. False where the data end too early.
+    mutating func decode(_ reader: ByteReader, count: Int, _ put: (Int, Int) -> Void) -> Bool {
+        guard (2...11).contains(codeSize) else { return false }
+        let clear = 1 << codeSize
+        var next = clear + 2
+        var width = codeSize + 1
+        var previous = -1
+        var done = 0
+        var string: [UInt8] = []
+        var first: UInt8 = 0
+        while done < count {
+            guard let code = nextCode(reader, width) else { return false }
+            if code == clear + 1 { return false }
+            if code == clear {
+                next = clear + 2
+                width = codeSize + 1
+                previous = -1
+                continue
+            }
+            // A code not yet known can only be the string being made: the previous one and its own first pixel.
+            guard code < next || (code == next && previous >= 0) else { return false }
+            string.removeAll(keepingCapacity: true)
+            var rest = code
+            if code == next {
+                string.append(first)
+                rest = previous
+            }
+            while rest > clear + 1 {
+                string.append(suffixes[rest])
+                rest = Int(prefixes[rest])
+            }
+            first = UInt8(truncatingIfNeeded: rest)
+            string.append(first)
+            for value in string.reversed() where done < count {
+                put(done, Int(value))
+                done += 1
+            }
+            if previous >= 0, next < 4096 {
+                prefixes[next] = UInt16(previous)
+                suffixes[next] = first
+                next += 1
+                if next == 1 << width, width < 12 { width += 1 }
+            }
+            previous = code
+        }
+        return true
+    }
+
+    private mutating func nextCode(_ reader: ByteReader, _ width: Int) -> Int? {
+        while bitCount < width {
+            if left == 0 {
+                guard place < reader.count else { return nil }
+                left = reader[place]
+                place += 1
+                if left == 0 { return nil }
+            }
+            guard place < reader.count else { return nil }
+            bits |= reader[place] << bitCount
+            bitCount += 8
+            place += 1
+            left -= 1
+        }
+        defer {
+            bits >>= width
+            bitCount -= width
+        }
+        return bits & ((1 << width) - 1)
+    }
+}

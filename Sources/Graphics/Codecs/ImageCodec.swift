@@ -1,0 +1,116 @@
+import Foundation
+import UIPrimitives
+
+/// Reads and writes picture files. *Thread*: any; meant for background queues.
+package enum ImageCodec {
+    /// What the first bytes say, checked against the limits; nothing is allocated.
+    package static func header(of data: Data) throws(ImageError) -> ImageHeader {
+        try ImageHeader(of: data)
+    }
+
+    /// Decodes a picture; of an animation the first frame. The stored orientation is not applied: see ``Bitmap/oriented(_:)``.
+    ///
+    /// `fitting`, in pixels as stored, lets the decoder make a smaller bitmap whose sides are at least as long, where it
+    /// can do so cheaper; the caller scales the rest.
+    package static func decode(_ data: Data, fitting: (width: Int, height: Int)? = nil) throws(ImageError) -> Bitmap {
+        let header = try header(of: data)
+        switch header.format {
+        case .png: return try PNGCodec.decode(data, header)
+        case .jpeg: return try JPEGCodec.decode(data, header, fitting: fitting)
+        case .webp: return try WebPCodec.decode(data, header, fitting: fitting)
+        case .gif: return try GIFDecoder(data).frame(at: 0)
+        }
+    }
+
+    /// Reads and decodes a file.
+    package static func decode(contentsOf url: URL) throws(ImageError) -> Bitmap {
+        try decode(try data(contentsOf: url))
+    }
+
+    /// The bytes of a file, with the system's reason where there are none.
+    package static func data(contentsOf url: URL) throws(ImageError) -> Data {
+        do {
+            return try Data(contentsOf: url, options: .mappedIfSafe)
+        } catch {
+            throw ImageError(.unreadable("\(url.path): \(error.localizedDescription)"))
+        }
+    }
+
+    /// A PNG file; the same pixels always give the same bytes.
+    package static func encodePNG(_ bitmap: Bitmap) -> Data? {
+        PNGCodec.encode(bitmap)
+    }
+
+    /// A JPEG file; alpha is put over white. `quality` is 0…1.
+    package static func encodeJPEG(_ bitmap: Bitmap, quality: CGFloat) -> Data? {
+        JPEGCodec.encode(bitmap, quality: quality)
+    }
+}
+
+extension Bitmap {
+    /// Reads a picture file into a bitmap; the orientation stored with it is applied.
+    package static func load(_ url: URL) throws(ImageError) -> Bitmap {
+        let data = try ImageCodec.data(contentsOf: url)
+        let header = try ImageCodec.header(of: data)
+        let bitmap = try ImageCodec.decode(data)
+        return bitmap.oriented(header.orientation) ?? bitmap
+    }
+
+    /// Writes the bitmap as a PNG file. *Throws*: the file system's error, or `noMemory`.
+    package func writePNG(to url: URL) throws {
+        guard let data = ImageCodec.encodePNG(self) else { throw ImageError(.noMemory) }
+        try data.write(to: url)
+    }
+
+    /// The pixels turned as an orientation asks, in a bitmap of their own; nil where there is no memory.
+    package func oriented(_ orientation: StoredOrientation) -> Bitmap? {
+        guard orientation != .up else { return self }
+        let isSideways = orientation.isSideways
+        guard let result = Bitmap(width: isSideways ? height : width, height: isSideways ? width : height, isOpaque: isOpaque)
+        else { return nil }
+        let right = width - 1
+        let bottom = height - 1
+        for y in 0..<result.height {
+            let row = result.row(y)
+            for x in 0..<result.width {
+                let (sourceX, sourceY) = switch orientation {
+                case .up: (x, y)
+                case .upMirrored: (right - x, y)
+                case .down: (right - x, bottom - y)
+                case .downMirrored: (x, bottom - y)
+                case .leftMirrored: (y, x)
+                case .right: (y, bottom - x)
+                case .rightMirrored: (right - y, bottom - x)
+                case .left: (right - y, x)
+                }
+                row[x] = self[sourceX, sourceY]
+            }
+        }
+        return result
+    }
+
+    /// Multiplies straight colour components by their alpha, as decoders leave them. True where all pixels are opaque.
+    func premultiply() -> Bool {
+        var common: UInt32 = 0xFF00_0000
+        for y in 0..<height {
+            let row = row(y)
+            for x in 0..<width {
+                let word = row[x]
+                common &= word
+                if word < 0xFF00_0000 { row[x] = multiplied(word | 0xFF00_0000, by: word >> 24) }
+            }
+        }
+        return common == 0xFF00_0000
+    }
+
+    /// The straight components of a premultiplied word, in the same order.
+    static func straight(_ word: UInt32) -> UInt32 {
+        let alpha = word >> 24
+        if alpha == 255 { return word }
+        if alpha == 0 { return 0 }
+        func component(_ shift: UInt32) -> UInt32 {
+            min(((word >> shift & 255) * 255 + alpha / 2) / alpha, 255) << shift
+        }
+        return alpha << 24 | component(16) | component(8) | component(0)
+    }
+}

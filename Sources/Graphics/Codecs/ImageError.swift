@@ -1,0 +1,39 @@
+/// Why a picture could not be read.
+package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum Reason: Hashable, Sendable {
+        /// No bytes at all.
+        case empty
+        /// None of the formats that can be read.
+        case unknownFormat
+        /// The data end before the picture does.
+        case truncated
+        /// The header promises more than the limits of ``Bitmap`` allow.
+        case tooLarge(width: Int, height: Int)
+        /// The codec says what is wrong.
+        case corrupt(String)
+        /// Of a known format, but of a kind that is not read.
+        case unsupported(String)
+        case noMemory
+        /// The file cannot be read; the text says why.
+        case unreadable(String)
+    }
+
+    package let reason: Reason
+
+    package init(_ reason: Reason) {
+        self.reason = reason
+    }
+
+    package var description: String {
+        switch reason {
+        case .empty: "the image has no data"
+        case .unknownFormat: "the data are no PNG, JPEG, WebP or GIF image"
+        case .truncated: "the image ends too early"
+        case .tooLarge(let width, let height): "an image of \(width)×\(height) pixels is beyond the limit"
+        case .corrupt(let what): "the image is damaged: \(what)"
+        case .unsupported(let what): "the image cannot be shown: \(what)"
+        case .noMemory: "no memory for the image"
+        case .unreadable(let what): "the image cannot be read: \(what)"
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+
+/// The formats that can be read.
+package enum ImageFormat: String, Sendable {
+    case png, jpeg, webp, gif
+}
+
+/// How stored pixels are turned before they are shown, as EXIF numbers it (1 is upright).
+package enum StoredOrientation: Int, Sendable {
+    case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+
+    /// Whether width and height change places.
+    package var isSideways: Bool { rawValue >= 5 }
+}
+
+/// What the first bytes of a picture say. Reading it allocates nothing.
+package struct ImageHeader: Hashable, Sendable {
+    package let format: ImageFormat
+    /// Pixels as stored, before the orientation is applied.
+    package let width: Int
+    package let height: Int
+    package var orientation: StoredOrientation = .up
+
+    /// Reads and checks the header.
+    ///
+    /// *Throws*: `empty`, `unknownFormat`, `truncated`, `corrupt`, or `tooLarge` beyond the limits of ``Bitmap``.
+    package init(of data: Data) throws(ImageError) {
+        let found: Result<ImageHeader, ImageError> = data.withUnsafeBytes { bytes in
+            do throws(ImageError) {
+                return .success(try ImageHeader(reading: ByteReader(bytes)))
+            } catch {
+                return .failure(error)
+            }
+        }
+        self = try found.get()
+        guard width > 0, height > 0 else { throw ImageError(.corrupt("a side of 0 pixels")) }
+        guard Bitmap.isAcceptable(width: width, height: height) else {
+            throw ImageError(.tooLarge(width: width, height: height))
+        }
+    }
+
+    init(format: ImageFormat, width: Int, height: Int, orientation: StoredOrientation = .up) {
+        self.format = format
+        self.width = width
+        self.height = height
+        self.orientation = orientation
+    }
+
+    private init(reading reader: ByteReader) throws(ImageError) {
+        guard reader.count > 0 else { throw ImageError(.empty) }
+        if reader.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = try Self.png(reader)
+        } else if reader.starts(with: [0xFF, 0xD8, 0xFF]) {
+            var parser = JPEGHeaderParser(reader)
+            self = try parser.parse()
+        } else if reader.starts(with: Array("GIF8".utf8)) {
+            self = try Self.gif(reader)
+        } else if reader.starts(with: Array("RIFF".utf8)), reader.tag(at: 8) == "WEBP" {
+            self = try Self.webp(reader)
+        } else {
+            throw ImageError(reader.isPrefixOfKnownFormat ? .truncated : .unknownFormat)
+        }
+    }
+
+    private static func png(_ reader: ByteReader) throws(ImageError) -> ImageHeader {
+        guard reader.count >= 33 else { throw ImageError(.truncated) }
+        guard reader.tag(at: 12) == "IHDR" else { throw ImageError(.corrupt("no IHDR chunk")) }
+        return ImageHeader(format: .png, width: reader.big32(16), height: reader.big32(20))
+    }
+
+    private static func gif(_ reader: ByteReader) throws(ImageError) -> ImageHeader {
+        guard reader.count >= 13 else { throw ImageError(.truncated) }
+        return ImageHeader(format: .gif, width: reader.little16(6), height: reader.little16(8))
+    }
+
+    private static func webp(_ reader: ByteReader) throws(ImageError) -> ImageHeader {
+        guard reader.count >= 30 else { throw ImageError(.truncated) }
+        switch reader.tag(at: 12) {
+        case "VP8 ":
+            return ImageHeader(format: .webp, width: reader.little16(26) & 0x3FFF, height: reader.little16(28) & 0x3FFF)
+        case "VP8L":
+            let bits = reader.little32(21)
+            return ImageHeader(format: .webp, width: (bits & 0x3FFF) + 1, height: (bits >> 14 & 0x3FFF) + 1)
+        case "VP8X":
+            return ImageHeader(format: .webp, width: reader.little24(24) + 1, height: reader.little24(27) + 1)
+        default: throw ImageError(.corrupt("no VP8 chunk"))
+        }
+    }
+}
+
+/// Bytes read with a check of the bounds; what lies behind the end reads as 0.
+struct ByteReader {
+    let bytes: UnsafeRawBufferPointer
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+    }
+
+    var count: Int { bytes.count }
+
+    subscript(index: Int) -> Int { index >= 0 && index < bytes.count ? Int(bytes[index]) : 0 }
+
+    func big16(_ at: Int) -> Int { self[at] << 8 | self[at + 1] }
+    func big32(_ at: Int) -> Int { big16(at) << 16 | big16(at + 2) }
+    func little16(_ at: Int) -> Int { self[at] | self[at + 1] << 8 }
+    func little24(_ at: Int) -> Int { little16(at) | self[at + 2] << 16 }
+    func little32(_ at: Int) -> Int { little16(at) | little16(at + 2) << 16 }
+
+    func tag(at index: Int) -> String {
+        String(decoding: (0..<4).map { UInt8(self[index + $0]) }, as: UTF8.self)
+    }
+
+    func starts(with prefix: [UInt8]) -> Bool {
+        bytes.count >= prefix.count && bytes.prefix(prefix.count).elementsEqual(prefix)
+    }
+
+    /// Whether the few bytes there are could be the beginning of a format that can be read.
+    var isPrefixOfKnownFormat: Bool {
+        let starts: [[UInt8]] = [
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("RIFF".utf8),
+        ]
+        return starts.contains { start in bytes.prefix(start.count).elementsEqual(start.prefix(bytes.count)) }
+    }
+}
+
+/// Walks the segments of a JPEG file to its size and its EXIF orientation.
+private struct JPEGHeaderParser {
+    let reader: ByteReader
+    private var orientation = StoredOrientation.up
+
+    init(_ reader: ByteReader) {
+        self.reader = reader
+    }
+
+    mutating func parse() throws(ImageError) -> ImageHeader {
+        var place = 2
+        while place + 4 <= reader.count {
+            guard reader[place] == 0xFF else { throw ImageError(.corrupt("no marker where one belongs")) }
+            let marker = reader[place + 1]
+            if marker == 0xFF {
+                place += 1
+                continue
+            }
+            let length = reader.big16(place + 2)
+            guard length >= 2 else { throw ImageError(.corrupt("a segment without length")) }
+            if marker == 0xE1 { readEXIF(place + 4, length - 2) }
+            if Self.isFrame(marker) {
+                guard place + 9 <= reader.count else { break }
+                return ImageHeader(
+                    format: .jpeg, width: reader.big16(place + 7), height: reader.big16(place + 5), orientation: orientation)
+            }
+            guard marker != 0xDA, marker != 0xD9 else { throw ImageError(.corrupt("no frame before the picture")) }
+            place += 2 + length
+        }
+        throw ImageError(.truncated)
+    }
+
+    private static func isFrame(_ marker: Int) -> Bool {
+        (0xC0...0xCF).contains(marker) && marker != 0xC4 && marker != 0xC8 && marker != 0xCC
+    }
+
+    private mutating func readEXIF(_ start: Int, _ length: Int) {
+        guard length > 14, reader.tag(at: start) == "Exif" else { return }
+        let tiff = start + 6
+        let isLittle = reader[tiff] == 0x49
+        func short(_ at: Int) -> Int { isLittle ? reader.little16(at) : reader.big16(at) }
+        func long(_ at: Int) -> Int { isLittle ? reader.little32(at) : reader.big32(at) }
+        let directory = tiff + long(tiff + 4)
+        guard directory + 2 <= start + length else { return }
+        for entry in 0..<min(short(directory), 64) {
+            let place = directory + 2 + 12 * entry
+            guard place + 12 <= start + length else { return }
+            if short(place) == 0x0112 { orientation = StoredOrientation(rawValue: short(place + 8)) ?? .up }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+internal import CJPEG
+import Foundation
+
+/// JPEG by libjpeg-turbo, through the functions of the shim that catch its jumps.
+enum JPEGCodec {
+    static func decode(
+        _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?
+    ) throws(ImageError) -> Bitmap {
+        let eighths = scale(header, fitting)
+        // libjpeg rounds the scaled sides up.
+        let width = (header.width * eighths + 7) / 8
+        let height = (header.height * eighths + 7) / 8
+        guard let bitmap = Bitmap(width: width, height: height, isOpaque: true) else { throw ImageError(.noMemory) }
+        var report = weft_jpeg_report()
+        data.withUnsafeBytes { bytes in
+            weft_jpeg_decode(
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, UInt32(eighths), bitmap.pixels,
+                UInt32(bitmap.stride), UInt32(width), UInt32(height), &report)
+        }
+        if report.is_truncated != 0 { throw ImageError(.truncated) }
+        guard report.is_done != 0 else { throw ImageError(.corrupt(text(of: report))) }
+        return bitmap
+    }
+
+    /// The least number of eighths of the size that still fills `fitting`.
+    private static func scale(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> Int {
+        guard let fitting else { return 8 }
+        return [1, 2, 4].first { eighths in
+            header.width * eighths / 8 >= fitting.width && header.height * eighths / 8 >= fitting.height
+        } ?? 8
+    }
+
+    private static func text(of report: weft_jpeg_report) -> String {
+        withUnsafeBytes(of: report.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+
+    static func encode(_ bitmap: Bitmap, quality: CGFloat) -> Data? {
+        guard bitmap.width <= 65_500, bitmap.height <= 65_500, let flat = flattened(bitmap) else { return nil }
+        var bytes: UnsafeMutablePointer<UInt8>?
+        var count: UInt = 0
+        let percent = Int32((min(max(quality.isNaN ? 0 : quality, 0), 1) * 100).rounded())
+        let isDone = weft_jpeg_encode(
+            flat.pixels, UInt32(flat.stride), UInt32(flat.width), UInt32(flat.height), percent, &bytes, &count)
+        defer { free(bytes) }
+        guard isDone != 0, let bytes else { return nil }
+        return Data(bytes: bytes, count: Int(count))
+    }
+
+    /// The bitmap over white, as JPEG knows no alpha.
+    private static func flattened(_ bitmap: Bitmap) -> Bitmap? {
+        if bitmap.isOpaque { return bitmap }
+        guard let flat = Bitmap(width: bitmap.width, height: bitmap.height, isOpaque: true) else { return nil }
+        let painter = BitmapPainter(flat)
+        painter.fill(flat.bounds, with: .white)
+        painter.draw(bitmap, x: 0, y: 0)
+        return flat
+    }
+}

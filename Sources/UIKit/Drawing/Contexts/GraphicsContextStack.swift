@@ -1,0 +1,129 @@
+import Foundation
+import Glibc
+import Graphics
+import UIPrimitives
+
+/// The contexts that drawing functions without a context argument draw into: a stack for each thread.
+enum GraphicsContextStack {
+    private final class Stack {
+        var contexts: [CGContext] = []
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { raw in
+            if let raw { Unmanaged<Stack>.fromOpaque(raw).release() }
+        }
+        return key
+    }()
+
+    private static var stack: Stack {
+        if let raw = pthread_getspecific(key) { return Unmanaged<Stack>.fromOpaque(raw).takeUnretainedValue() }
+        let made = Stack()
+        pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
+        return made
+    }
+
+    static var current: CGContext? {
+        pthread_getspecific(key).flatMap { Unmanaged<Stack>.fromOpaque($0).takeUnretainedValue().contexts.last }
+    }
+
+    static func push(_ context: CGContext) {
+        stack.contexts.append(context)
+    }
+
+    @discardableResult
+    static func pop() -> CGContext? {
+        stack.contexts.popLast()
+    }
+}
+
+/// The context being drawn into on this thread.
+public func UIGraphicsGetCurrentContext() -> CGContext? {
+    GraphicsContextStack.current
+}
+
+/// Makes `context` the current one of this thread, until it is popped.
+public func UIGraphicsPushContext(_ context: CGContext) {
+    GraphicsContextStack.push(context)
+}
+
+/// Makes the context before the last push the current one again.
+public func UIGraphicsPopContext() {
+    GraphicsContextStack.pop()
+}
+
+/// Begins an image of `size` points at scale 1, clear.
+public func UIGraphicsBeginImageContext(_ size: CGSize) {
+    UIGraphicsBeginImageContextWithOptions(size, false, 1)
+}
+
+/// Begins an image of `size` points; a `scale` of 0 means that of the screen (`ASScreenScale()`).
+///
+/// An empty or overlarge size gives a context of one pixel, so that the calls stay balanced.
+public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
+    let scale = scale > 0 && scale.isFinite ? scale : ASScreenScale()
+    GraphicsContextStack.push(CGContext.canvas(size: size, scale: scale, isOpaque: opaque) ?? .onePixel)
+}
+
+/// Ends the image begun last.
+public func UIGraphicsEndImageContext() {
+    GraphicsContextStack.pop()
+}
+
+/// What has been drawn into the current image context so far.
+public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
+    guard let context = GraphicsContextStack.current, let image = context.makeImage() else { return nil }
+    return UIImage(cgImage: image, scale: context.scale, orientation: .up)
+}
+
+/// Fills a rectangle with the current fill colour, replacing what is there.
+public func UIRectFill(_ rect: CGRect) {
+    UIRectFillUsingBlendMode(rect, .copy)
+}
+
+public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    context.setBlendMode(blendMode)
+    context.fill(rect)
+    context.restoreGState()
+}
+
+/// Draws a line of one pixel inside the edges of a rectangle with the current fill colour.
+public func UIRectFrame(_ rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let width = 1 / max(context.scale, 1)
+    context.fill(CGRect(x: rect.minX, y: rect.minY, width: rect.width, height: width))
+    context.fill(CGRect(x: rect.minX, y: rect.maxY - width, width: rect.width, height: width))
+    context.fill(CGRect(x: rect.minX, y: rect.minY + width, width: width, height: rect.height - 2 * width))
+    context.fill(CGRect(x: rect.maxX - width, y: rect.minY + width, width: width, height: rect.height - 2 * width))
+}
+
+/// Cuts what is drawn into the current context to a rectangle.
+public func UIRectClip(_ rect: CGRect) {
+    UIGraphicsGetCurrentContext()?.clip(to: rect)
+}
+
+extension CGContext {
+    /// A clear canvas for `size` points, sides rounded up to whole pixels; nil where it would be empty or too large.
+    package static func canvas(
+        size: CGSize, scale: CGFloat, isOpaque: Bool, origin: CGPoint = .zero
+    ) -> CGContext? {
+        let area = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
+        return Bitmap(width: area.width, height: area.height, isOpaque: isOpaque)
+            .map { CGContext(bitmap: $0, scale: scale, origin: origin) }
+    }
+
+    /// Runs `draw` with this context as the current one of the thread.
+    package func asCurrent<Result>(_ draw: () throws -> Result) rethrows -> Result {
+        GraphicsContextStack.push(self)
+        defer { GraphicsContextStack.pop() }
+        return try draw()
+    }
+
+    fileprivate static var onePixel: CGContext {
+        // One pixel is always within the limits.
+        CGContext(bitmap: Bitmap(width: 1, height: 1)!)
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A picture's file name taken apart: `heart~dark@2x.png` is the name `heart`, dark, at scale 2.
+struct ImageFileName: Hashable {
+    var name: String
+    var scale: CGFloat = 1
+    var isDark = false
+    var fileExtension: String
+
+    init(_ file: String) {
+        let dot = file.lastIndex(of: ".") ?? file.endIndex
+        var stem = String(file[..<dot])
+        fileExtension = dot < file.endIndex ? String(file[file.index(after: dot)...]).lowercased() : ""
+        // Device suffixes of iOS come last; they mean nothing here.
+        for suffix in ["~iphone", "~ipad"] where stem.hasSuffix(suffix) { stem.removeLast(suffix.count) }
+        isDark = Self.removeSuffix("~dark", from: &stem)
+        for factor in 1...4 where Self.removeSuffix("@\(factor)x", from: &stem) { scale = CGFloat(factor) }
+        isDark = Self.removeSuffix("~dark", from: &stem) || isDark
+        name = stem
+    }
+
+    private static func removeSuffix(_ suffix: String, from text: inout String) -> Bool {
+        guard text.hasSuffix(suffix) else { return false }
+        text.removeLast(suffix.count)
+        return true
+    }
+
+    /// Whether the file is of a kind that can be read.
+    var isPicture: Bool { ["png", "jpg", "jpeg", "webp", "gif"].contains(fileExtension) }
+}

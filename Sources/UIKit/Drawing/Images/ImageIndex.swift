@@ -1,0 +1,86 @@
+import Foundation
+
+/// The picture files of a resource folder by name; read once.
+struct ImageIndex: Sendable {
+    private var byName: [String: [ImageFile]] = [:]
+
+    /// Folders of pictures within a bundle; also read are all asset catalogues, at any depth.
+    private static let subfolders = ["", "Pictures", "Images"]
+
+    init(folder: URL) {
+        for name in Self.subfolders {
+            addFiles(of: name.isEmpty ? folder : folder.appendingPathComponent(name))
+        }
+        for entry in Self.entries(of: folder) where entry.pathExtension == "xcassets" { addCatalogue(entry) }
+    }
+
+    /// The files of a name that may carry an extension.
+    func files(named name: String) -> [ImageFile]? {
+        if let exact = byName[name] { return exact }
+        let parts = ImageFileName(name)
+        return parts.isPicture ? byName[parts.name] : nil
+    }
+
+    private static func entries(of folder: URL) -> [URL] {
+        // Sorted, so that what is found does not depend on the file system's order.
+        let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return (found ?? []).sorted { $0.path < $1.path }
+    }
+
+    private mutating func addFiles(of folder: URL) {
+        for url in Self.entries(of: folder) {
+            let parts = ImageFileName(url.lastPathComponent)
+            guard parts.isPicture else { continue }
+            byName[parts.name, default: []].append(ImageFile(url: url, scale: parts.scale, isDark: parts.isDark))
+        }
+    }
+
+    private mutating func addCatalogue(_ folder: URL) {
+        for entry in Self.entries(of: folder) {
+            if entry.pathExtension == "imageset" {
+                let name = entry.deletingPathExtension().lastPathComponent
+                byName[name, default: []] += ImageSet.files(of: entry)
+            } else if entry.hasDirectoryPath {
+                addCatalogue(entry)
+            }
+        }
+    }
+}
+
+/// An image set of an asset catalogue.
+private enum ImageSet {
+    private struct Contents: Decodable {
+        let images: [Image]
+        let properties: Properties?
+    }
+
+    private struct Image: Decodable {
+        let filename: String?
+        let scale: String?
+        let appearances: [Appearance]?
+    }
+
+    private struct Appearance: Decodable {
+        let value: String
+    }
+
+    private struct Properties: Decodable {
+        enum CodingKeys: String, CodingKey {
+            case renderingIntent = "template-rendering-intent"
+        }
+        let renderingIntent: String?
+    }
+
+    static func files(of folder: URL) -> [ImageFile] {
+        guard let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json")),
+            let contents = try? JSONDecoder().decode(Contents.self, from: data)
+        else { return [] }
+        return contents.images.compactMap { image in
+            guard let file = image.filename else { return nil }
+            return ImageFile(
+                url: folder.appendingPathComponent(file), scale: CGFloat(Double(image.scale?.dropLast() ?? "1") ?? 1),
+                isDark: image.appearances?.contains { $0.value == "dark" } ?? false,
+                isTemplate: contents.properties?.renderingIntent == "template")
+        }
+    }
+}

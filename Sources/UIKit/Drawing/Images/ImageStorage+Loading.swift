@@ -1,0 +1,71 @@
+import Foundation
+import Graphics
+import Scheduling
+
+extension ImageStorage {
+    /// A picture file's bytes as an image; GIF animations become animated images.
+    init(data: Data, scale: CGFloat) throws(ImageError) {
+        let source = try ImageSource(data)
+        self.init(source: source, scale: scale)
+        orientation = UIImage.Orientation(stored: source.header?.orientation ?? .up)
+    }
+
+    /// Whether both show the same pixels in the same way.
+    func isSame(as other: ImageStorage) -> Bool {
+        source === other.source && darkSource === other.darkSource && scale == other.scale
+            && orientation == other.orientation && renderingMode == other.renderingMode && capInsets == other.capInsets
+            && resizingMode == other.resizingMode && isResizable == other.isResizable && frames == other.frames
+    }
+}
+
+extension UIImage.Orientation {
+    init(stored: StoredOrientation) {
+        switch stored {
+        case .up: self = .up
+        case .upMirrored: self = .upMirrored
+        case .down: self = .down
+        case .downMirrored: self = .downMirrored
+        case .leftMirrored: self = .leftMirrored
+        case .right: self = .right
+        case .rightMirrored: self = .rightMirrored
+        case .left: self = .left
+        }
+    }
+
+    var stored: StoredOrientation {
+        switch self {
+        case .up: .up
+        case .upMirrored: .upMirrored
+        case .down: .down
+        case .downMirrored: .downMirrored
+        case .leftMirrored: .leftMirrored
+        case .right: .right
+        case .rightMirrored: .rightMirrored
+        case .left: .left
+        }
+    }
+
+    /// Whether width and height change places.
+    var isSideways: Bool { stored.isSideways }
+
+    /// The same orientation seen in a mirror.
+    var mirrored: UIImage.Orientation {
+        switch self {
+        case .up: .upMirrored
+        case .upMirrored: .up
+        case .down: .downMirrored
+        case .downMirrored: .down
+        case .left: .leftMirrored
+        case .leftMirrored: .left
+        case .right: .rightMirrored
+        case .rightMirrored: .right
+        }
+    }
+}
+
+/// Work on images off the main thread.
+enum ImageWork {
+    static func run(_ work: @escaping @Sendable () -> Void) {
+        BackgroundQueue.display.async(work)
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIPrimitives
+
+extension UIImage {
+    /// The bundles that `UIImage(named:)` searches, before the main bundle. An app with resources adds its `Bundle.module`.
+    ///
+    /// Searched in each: its own folder, and the folders `Pictures`, `Images`, `Assets.xcassets` and `Media.xcassets`, image
+    /// sets among them. *Thread*: any; set it before images are asked for.
+    public static var resourceBundles: [Bundle] {
+        get { NamedImages.bundles }
+        set { NamedImages.bundles = newValue }
+    }
+}
+
+/// Finds images by name and remembers them. *Thread*: any.
+enum NamedImages {
+    private struct State {
+        var bundles: [Bundle] = []
+        var indexes: [String: ImageIndex] = [:]
+        var sources: [URL: ImageSource] = [:]
+    }
+
+    private static let state = Locked(State())
+
+    static var bundles: [Bundle] {
+        get { state.withLock { $0.bundles } }
+        set { state.withLock { $0.bundles = newValue } }
+    }
+
+    /// The image of that name in one bundle, or in all registered ones and the main one.
+    static func storage(_ name: String, in bundle: Bundle?, traits: UITraitCollection?) -> ImageStorage? {
+        guard !name.isEmpty else { return nil }
+        let searched = bundle.map { [$0] } ?? bundles + [.main]
+        for bundle in searched {
+            guard let files = index(of: bundle).files(named: name) else { continue }
+            if let found = storage(files, name: name, traits: traits) { return found }
+        }
+        return nil
+    }
+
+    static func literalStorage(_ name: String) -> ImageStorage {
+        if let found = storage(name, in: nil, traits: nil) { return found }
+        ProgrammerError.report("no picture named \"\(name)\" for an image literal")
+        return ImageStorage()
+    }
+
+    private static func storage(_ files: [ImageFile], name: String, traits: UITraitCollection?) -> ImageStorage? {
+        let wanted = traits.map(\.displayScale).flatMap { $0 > 0 ? $0 : nil } ?? ASScreenScale()
+        let light = best(files.filter { !$0.isDark }, wanted)
+        let dark = best(files.filter(\.isDark), wanted)
+        guard let main = light ?? dark, let source = source(main.url) else { return nil }
+        var storage = ImageStorage(source: source, scale: main.scale, name: name)
+        storage.orientation = UIImage.Orientation(stored: source.header?.orientation ?? .up)
+        storage.renderingMode = main.isTemplate ? .alwaysTemplate : .automatic
+        if light != nil, let dark, dark.scale == main.scale { storage.darkSource = self.source(dark.url) }
+        if let style = traits?.userInterfaceStyle, style != .unspecified {
+            storage.source = storage.source(for: style)
+            storage.darkSource = nil
+        }
+        return storage
+    }
+
+    /// The variant of the wanted scale, or the next larger, or else the largest.
+    private static func best(_ files: [ImageFile], _ scale: CGFloat) -> ImageFile? {
+        let sorted = files.sorted { $0.scale < $1.scale }
+        return sorted.first { $0.scale >= scale } ?? sorted.last
+    }
+
+    private static func source(_ url: URL) -> ImageSource? {
+        if let known = state.withLock({ $0.sources[url] }) { return known }
+        guard let data = try? ImageCodec.data(contentsOf: url), let made = try? ImageSource(data) else { return nil }
+        return state.withLock { state in
+            if let known = state.sources[url] { return known }
+            state.sources[url] = made
+            return made
+        }
+    }
+
+    private static func index(of bundle: Bundle) -> ImageIndex {
+        let path = (bundle.resourceURL ?? bundle.bundleURL).path
+        if let known = state.withLock({ $0.indexes[path] }) { return known }
+        let made = ImageIndex(folder: URL(fileURLWithPath: path))
+        state.withLock { $0.indexes[path] = made }
+        return made
+    }
+}
+
+/// A picture file of a bundle.
+struct ImageFile: Hashable, Sendable {
+    let url: URL
+    let scale: CGFloat
+    let isDark: Bool
+    var isTemplate = false
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+extension UIImage {
+    /// The pixels turned upright, in the appearance current on this thread; nil where there are none.
+    package func uprightBitmap() -> Bitmap? {
+        cgImage?.bitmap.oriented(storage.orientation.stored)
+    }
+
+    /// The pixels turned upright, decoded to a size not smaller than `pixels` where that is cheaper.
+    package func uprightBitmap(fitting pixels: CGSize) -> Bitmap? {
+        try? decodedBitmap(fitting: pixels)
+    }
+
+    /// As `uprightBitmap(fitting:)`. *Throws*: why there are no pixels.
+    package func decodedBitmap(fitting pixels: CGSize?) throws(ImageError) -> Bitmap {
+        guard let source = storage.source(for: UITraitCollection.current.userInterfaceStyle) else {
+            throw ImageError(.empty)
+        }
+        let image: CGImage
+        if let pixels, pixels.width.isFinite, pixels.height.isFinite {
+            let isSideways = storage.orientation.isSideways
+            let limit: CGFloat = 100_000
+            let width = Int(min(max(isSideways ? pixels.height : pixels.width, 1), limit))
+            let height = Int(min(max(isSideways ? pixels.width : pixels.height, 1), limit))
+            image = try source.decoded(fitting: (width, height))
+        } else {
+            image = try source.decoded()
+        }
+        guard let upright = image.bitmap.oriented(storage.orientation.stored) else { throw ImageError(.noMemory) }
+        return upright
+    }
+
+    /// Whether drawing the image costs no decoding.
+    package var isDecoded: Bool {
+        storage.source(for: UITraitCollection.current.userInterfaceStyle)?.isDecoded ?? true
+    }
+
+    /// The file that the image was made of, where it was.
+    package var fileData: Data? { storage.source?.fileData }
+
+    /// Whether the image grows by its parts.
+    package var isResizable: Bool { storage.isResizable }
+
+    /// What tells images apart that look alike: equal keys mean the same pixels in the same way.
+    package var pixelIdentity: ObjectIdentifier? { storage.source.map { ObjectIdentifier($0) } }
+
+    /// Whether the dark appearance has pixels of its own.
+    package var hasDarkVariant: Bool { storage.darkSource != nil }
+
+    /// Draws the image upright into `rect`, its alpha in `tint` where that is given.
+    package func draw(in rect: CGRect, of context: CGContext, tint: UIColor?) {
+        guard rect.width > 0, rect.height > 0, var bitmap = uprightBitmap(fitting: neededPixels(rect, context)) else { return }
+        if let tint {
+            guard let filled = bitmap.filled(with: tint.cgColor) else { return }
+            bitmap = filled
+        }
+        if storage.isResizable {
+            ResizableImage(bitmap: bitmap, image: self).draw(in: rect, of: context)
+        } else {
+            context.drawUpright(bitmap, in: rect)
+        }
+    }
+
+    private func neededPixels(_ rect: CGRect, _ context: CGContext) -> CGSize {
+        if storage.isResizable { return CGSize(width: CGFloat.infinity, height: .infinity) }
+        let pixels = rect.applying(context.pixelTransform)
+        return CGSize(width: pixels.width.rounded(.up), height: pixels.height.rounded(.up))
+    }
+
+    /// The upright pixels' alpha in one colour.
+    package func tinted(_ color: UIColor) -> CGImage? {
+        uprightBitmap()?.filled(with: color.cgColor).map(CGImage.init(bitmap:))
+    }
+}
+
+extension Bitmap {
+    /// The bitmap's alpha in one colour.
+    package func filled(with color: CGColor) -> Bitmap? {
+        guard let mask = CoverageMask(alphaOf: self), let result = Bitmap(width: width, height: height) else { return nil }
+        BitmapPainter(result).fill(color.pixel, through: PlacedMask(mask: mask, x: 0, y: 0))
+        return result
+    }
+}
