@@ -2,8 +2,8 @@ import Foundation
 
 extension ASLayout {
     /// One line: element, position and size.
-    open override var description: String {
-        let name = layoutElement.map(displayName) ?? "(gone)"
+    var line: String {
+        let name = layoutElement.map { displayName($0) } ?? "(gone)"
         let place = ASPointIsNull(position) ? "" : " at {\(numberText(position.x)), \(numberText(position.y))}"
         return "<ASLayout: \(name)\(place), size \(sizeText(size))>"
     }
@@ -16,7 +16,7 @@ extension ASLayout {
     }
 
     private func appendDescription(to lines: inout [String], indent: String) {
-        lines.append(indent + description)
+        lines.append(indent + line)
         for sublayout in sublayouts { sublayout.appendDescription(to: &lines, indent: indent + "  ") }
     }
 

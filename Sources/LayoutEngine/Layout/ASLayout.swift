@@ -162,6 +162,9 @@ open class ASLayout: NSObject, @unchecked Sendable {
         return hasher.finalize()
     }
 
+    /// One line: element, position and size.
+    open override var description: String { line }
+
     private static func validSize(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
         if ASIsCGSizeValidForSize(size) { return ASCeilSizeValues(size) }
         LayoutHooks.report(.invalidSize(size), of: element)
