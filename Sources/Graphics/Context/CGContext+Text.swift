@@ -1,0 +1,162 @@
+import Foundation
+import TextEngine
+import UIPrimitives
+
+extension CGContext {
+    /// Paints what a text layout consists of, back to front, with the layout's left top corner at `origin`.
+    ///
+    /// `drawAttachment` is called for what stands in the text besides glyphs, with its place in the user's space.
+    /// *Cost*: with an upright transform, glyphs are masks from the text engine's cache, blended pixel by pixel.
+    package func draw(
+        _ items: [TextPaintItem], at origin: CGPoint, drawAttachment: (TextAttachment, CGRect) -> Void = { _, _ in }
+    ) {
+        for item in items {
+            switch item {
+            case .background(let rect, let color): fillText(rect.offsetBy(dx: origin.x, dy: origin.y), color, shadow: nil)
+            case .line(let line): draw(line, at: origin)
+            case .glyphs(let run): draw(run, at: origin)
+            case .attachment(let attachment, let rect):
+                drawAttachment(attachment, rect.offsetBy(dx: origin.x, dy: origin.y))
+            }
+        }
+    }
+
+    // MARK: Lines and backgrounds
+
+    private func draw(_ line: DecorationLine, at origin: CGPoint) {
+        let rect = snappedToRows(line.rect.offsetBy(dx: origin.x, dy: origin.y))
+        guard line.pattern != .solid else { return fillText(rect, line.color, shadow: line.shadow) }
+        let unit = max(rect.height, 0.5)
+        saveGState()
+        state.strokeStyle = StrokeStyle(
+            width: rect.height, cap: line.pattern == .dot ? .round : .butt, dashLengths: line.pattern.lengths.map { $0 * unit })
+        setStrokeColor(CGColor(packed: line.color))
+        applyTextShadow(line.shadow)
+        let path = CGMutablePath()
+        path.move(to: CGPoint(x: rect.minX, y: rect.midY))
+        path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
+        stroke(path)
+        restoreGState()
+    }
+
+    /// Lines of text are as crisp as its stems: whole rows of pixels where the transform is upright.
+    private func snappedToRows(_ rect: CGRect) -> CGRect {
+        guard state.transform.isScaleAndTranslation, state.transform.d != 0 else { return rect }
+        let pixels = rect.applying(state.transform)
+        let height = max(pixels.height.rounded(), 1)
+        let snapped = CGRect(x: pixels.minX, y: pixels.minY.rounded(), width: pixels.width, height: height)
+        return snapped.applying(state.transform.inverted())
+    }
+
+    private func fillText(_ rect: CGRect, _ color: PackedColor, shadow: TextDecoration.Shadow?) {
+        saveGState()
+        setFillColor(CGColor(packed: color))
+        applyTextShadow(shadow)
+        fill(rect)
+        restoreGState()
+    }
+
+    private func applyTextShadow(_ shadow: TextDecoration.Shadow?) {
+        guard let shadow else { return }
+        setShadow(offset: shadow.offset, blur: shadow.blurRadius, color: CGColor(packed: shadow.color))
+    }
+
+    // MARK: Glyphs
+
+    private func draw(_ run: GlyphRun, at origin: CGPoint) {
+        if run.strokeWidth != 0 || run.shadow != nil {
+            saveGState()
+            applyTextShadow(run.shadow)
+            if run.strokeWidth <= 0 { fillGlyphs(run, at: origin) }
+            if run.strokeWidth != 0 { strokeGlyphs(run, at: origin) }
+            restoreGState()
+        } else {
+            fillGlyphs(run, at: origin)
+        }
+    }
+
+    private func fillGlyphs(_ run: GlyphRun, at origin: CGPoint) {
+        guard let scale = uprightScale else { return fillOutlines(run, run.glyphs, at: origin) }
+        let place = origin.applying(CGAffineTransform(
+            translationX: state.transform.tx / scale, y: state.transform.ty / scale))
+        var large: [PositionedGlyph] = []
+        let contrast = MaskContrast(color: run.color)
+        let painter = GlyphPainter(context: self, color: PixelColor(straightRGBA: run.color).faded(state.alpha))
+        GlyphCache.forEachMask(
+            in: run, origin: place, scale: scale, contrast: contrast, large: { large.append($0) },
+            { mask, x, baseline in painter.paint(mask, x: x + mask.left, y: baseline - mask.top) })
+        if !large.isEmpty { fillOutlines(run, large, at: origin) }
+    }
+
+    /// Pixels a point where the transform neither turns nor stretches; nil otherwise.
+    private var uprightScale: CGFloat? {
+        let transform = state.transform
+        guard transform.isScaleAndTranslation, transform.a > 0, transform.a == transform.d else { return nil }
+        return transform.a
+    }
+
+    private func fillOutlines(_ run: GlyphRun, _ glyphs: [PositionedGlyph], at origin: CGPoint) {
+        saveGState()
+        setFillColor(CGColor(packed: run.color))
+        fill(outlines(of: glyphs, in: run, at: origin), using: .winding)
+        restoreGState()
+    }
+
+    private func strokeGlyphs(_ run: GlyphRun, at origin: CGPoint) {
+        saveGState()
+        setStrokeColor(CGColor(packed: run.strokeColor))
+        state.strokeStyle = StrokeStyle(width: abs(run.strokeWidth), join: .round)
+        stroke(outlines(of: run.glyphs, in: run, at: origin))
+        restoreGState()
+    }
+
+    private func outlines(of glyphs: [PositionedGlyph], in run: GlyphRun, at origin: CGPoint) -> CGPath {
+        let path = CGMutablePath()
+        for glyph in glyphs {
+            let outline = GlyphOutline.of(glyph.glyph, in: run.font, slant: run.slant)
+            let place = CGAffineTransform(translationX: origin.x + glyph.x, y: origin.y + glyph.y)
+            path.append(outline.elements.map { PathElement($0).applying(place) })
+        }
+        return path
+    }
+}
+
+extension PathElement {
+    fileprivate init(_ element: GlyphOutline.Element) {
+        switch element {
+        case .move(let point): self = .move(point)
+        case .line(let point): self = .line(point)
+        case .quad(let control, let point): self = .quad(point, control: control)
+        case .cubic(let control1, let control2, let point): self = .cubic(point, control1: control1, control2: control2)
+        case .close: self = .close
+        }
+    }
+}
+
+extension CGColor {
+    /// A colour from a word 0xRRGGBBAA of straight components.
+    package convenience init(packed: UInt32) {
+        self.init(
+            red: CGFloat(packed >> 24) / 255, green: CGFloat(packed >> 16 & 255) / 255,
+            blue: CGFloat(packed >> 8 & 255) / 255, alpha: CGFloat(packed & 255) / 255)
+    }
+
+    /// The straight components as a word 0xRRGGBBAA.
+    package var packed: UInt32 {
+        func byte(_ value: CGFloat) -> UInt32 { UInt32((unitClamped(value) * 255).rounded()) }
+        return byte(red) << 24 | byte(green) << 16 | byte(blue) << 8 | byte(alpha)
+    }
+}
+
+extension TextDecoration.Line.Pattern {
+    /// Painted and unpainted lengths in thicknesses of the line.
+    fileprivate var lengths: [CGFloat] {
+        switch self {
+        case .solid: []
+        case .dot: [0.01, 2]
+        case .dash: [4, 3]
+        case .dashDot: [4, 3, 1, 3]
+        case .dashDotDot: [4, 3, 1, 3, 1, 3]
+        }
+    }
+}
