@@ -1,0 +1,80 @@
+import Foundation
+
+/// The clusters of a stretch in logical order: where a line may break between characters, and how wide each is.
+struct ClusterAdvances {
+    /// UTF-16 offsets; the last one is the stretch's end.
+    private var starts: [Int32] = []
+    private var widths: [Int32] = []
+    /// Behind this offset there is only white space.
+    private(set) var visibleEnd: Int
+
+    init(_ shaped: ShapedText, _ range: Range<Int>) {
+        var advances = [Int32](repeating: 0, count: range.count)
+        var isStart = [Bool](repeating: false, count: range.count)
+        TextContext.withCurrent { context in
+            shaped.forEachRun(in: range) { run in
+                if run.kind != .text {
+                    for index in run.range.clamped(to: range) {
+                        isStart[index - range.lowerBound] = true
+                        advances[index - range.lowerBound] = shaped.advance(ofSpecial: run)
+                    }
+                    return
+                }
+                shaped.forEachPiece(of: run, overlapping: range, context) { start, word in
+                    var lastPlace = -1
+                    for glyph in word.glyphs {
+                        let place = start + Int(glyph.cluster)
+                        guard range.contains(place) else { continue }
+                        advances[place - range.lowerBound] &+= glyph.advance
+                        if place != lastPlace {
+                            advances[place - range.lowerBound] &+= run.kern
+                            lastPlace = place
+                        }
+                        isStart[place - range.lowerBound] = true
+                    }
+                }
+            }
+        }
+        let units = shaped.text.utf16
+        visibleEnd = range.upperBound
+        while visibleEnd > range.lowerBound, SegmentBuilder.isWhite(units[visibleEnd - 1]) { visibleEnd -= 1 }
+        if !isStart.isEmpty { isStart[0] = true }
+        for index in range {
+            let place = index - range.lowerBound
+            if isStart[place] || index == visibleEnd {
+                starts.append(Int32(clamping: index))
+                widths.append(advances[place])
+            } else if let last = widths.indices.last {
+                widths[last] = widths[last] &+ advances[place]
+            }
+        }
+        starts.append(Int32(clamping: range.upperBound))
+    }
+
+    var count: Int { widths.count }
+
+    /// 26.6 points.
+    func advance(at index: Int) -> Int { Int(widths[index]) }
+
+    func start(at index: Int) -> Int { Int(starts[index]) }
+
+    /// The cluster that starts at or behind an offset.
+    func index(of offset: Int) -> Int {
+        var (low, high) = (0, widths.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(starts[middle]) < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
+extension ShapedText {
+    /// The room an attachment takes; 0 for tabs, which depend on their place, and for controls. 26.6 points.
+    func advance(ofSpecial run: ShapedRun) -> Int32 {
+        guard run.kind == .attachment,
+            let attachment = text.runs[Int(run.attributes)].attributes.decoration?.values.attachment
+        else { return 0 }
+        return Int32(clamping: Int((attachment.size.width * 64).rounded()))
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Moves lines to where their alignment wants them, once all are known.
+enum LineAligner {
+    /// Lines in an unlimited width stand against the widest of them.
+    static func align(_ lines: [TextLine], _ shaped: ShapedText, _ request: TextLayoutRequest) -> [TextLine] {
+        let widest = lines.lazy.map { $0.roomStart + $0.width }.max() ?? 0
+        // The usual case, without a look at each paragraph.
+        if shaped.runs.isEmpty, shaped.text.runs[0].attributes.paragraph === ParagraphAttributes.standard,
+            !request.prefersRightToLeft
+        {
+            return lines
+        }
+        return lines.map { line in
+            var line = line
+            let paragraph = shaped.text.attributes(at: line.range.lowerBound).paragraph.values
+            let room = line.roomWidth.isFinite ? line.roomWidth : max(widest - line.roomStart, 0)
+            let isRightToLeft = line.level & 1 == 1 || (shaped.text.isEmpty && request.prefersRightToLeft)
+            switch resolved(paragraph.alignment, isRightToLeft) {
+            case .right: line.x = start(of: line, isRightToLeft, request) + room - line.width
+            case .center: line.x = start(of: line, isRightToLeft, request) + (room - line.width) / 2
+            case .justified:
+                line.x = start(of: line, isRightToLeft, request)
+                if !endsParagraph(line, shaped), line.roomWidth.isFinite { justify(&line, shaped, room) }
+                if isRightToLeft, line.justification == 0 { line.x += room - line.width }
+            default: line.x = start(of: line, isRightToLeft, request)
+            }
+            return line
+        }
+    }
+
+    /// The box around all lines.
+    static func size(of lines: [TextLine], _ shaped: ShapedText) -> CGSize {
+        var width: CGFloat = 0
+        var height: CGFloat = 0
+        for line in lines {
+            // What alignment added on the left is not needed; indents are.
+            width = max(width, line.roomStart + line.width)
+            height = max(height, line.bottom)
+        }
+        return CGSize(width: width, height: height)
+    }
+
+    private static func resolved(
+        _ alignment: ParagraphAttributes.Alignment, _ isRightToLeft: Bool
+    ) -> ParagraphAttributes.Alignment {
+        alignment == .natural ? (isRightToLeft ? .right : .left) : alignment
+    }
+
+    /// Left edge of the line's room; indents are on the right in a paragraph from right to left.
+    private static func start(of line: TextLine, _ isRightToLeft: Bool, _ request: TextLayoutRequest) -> CGFloat {
+        guard isRightToLeft, request.width.isFinite, line.roomWidth.isFinite, request.exclusions.isEmpty else {
+            return line.roomStart
+        }
+        return max(request.width - line.roomStart - line.roomWidth, 0)
+    }
+
+    private static func endsParagraph(_ line: TextLine, _ shaped: ShapedText) -> Bool {
+        let end = line.range.upperBound
+        return end >= shaped.text.count || (end > 0 && SegmentBuilder.isSeparator(shaped.text.utf16[end - 1]))
+    }
+
+    private static func justify(_ line: inout TextLine, _ shaped: ShapedText, _ room: CGFloat) {
+        let units = shaped.text.utf16
+        var end = line.range.upperBound
+        while end > line.range.lowerBound, SegmentBuilder.isWhite(units[end - 1]) { end -= 1 }
+        let spaces = units[line.range.lowerBound..<end].count { $0 == 0x20 }
+        guard spaces > 0, room > line.width else { return }
+        line.justification = (room - line.width) / CGFloat(spaces)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// The vertical measures of the fonts and attachments on a line. *Units*: points.
+struct LineMetrics {
+    /// Above the baseline.
+    var ascent: CGFloat = 0
+    /// Below the baseline, positive.
+    var descent: CGFloat = 0
+    var leading: CGFloat = 0
+
+    /// Makes room for a font that stands `offset` above the baseline.
+    mutating func include(_ metrics: FontMetrics, offset: CGFloat = 0) {
+        ascent = max(ascent, metrics.ascender + offset)
+        descent = max(descent, -metrics.descender - offset)
+        leading = max(leading, metrics.leading)
+    }
+
+    mutating func include(_ attachment: TextAttachment) {
+        ascent = max(ascent, attachment.baselineOffset + attachment.size.height)
+        descent = max(descent, -attachment.baselineOffset)
+    }
+
+    /// Height of the box and the baseline's distance from its top, by the rules of a paragraph style.
+    ///
+    /// What a minimum or a multiple adds goes above the text, and what a maximum takes is taken there, as TextKit does.
+    func box(_ paragraph: ParagraphAttributes, usesLeading: Bool) -> (height: CGFloat, baseline: CGFloat) {
+        let natural = ascent + descent + (usesLeading ? leading : 0)
+        if paragraph === ParagraphAttributes.standard { return (natural, ascent) }
+        let values = paragraph.values
+        var height = natural
+        if values.lineHeightMultiple > 0 { height *= values.lineHeightMultiple }
+        if values.minimumLineHeight > 0 { height = max(height, values.minimumLineHeight) }
+        if values.maximumLineHeight > 0 { height = min(height, values.maximumLineHeight) }
+        return (height, ascent + height - natural)
+    }
+}
+
+extension ShapedText {
+    /// The measures of the text in `range`; of the attributes there where it is empty.
+    func metrics(of range: Range<Int>) -> LineMetrics {
+        var metrics = LineMetrics()
+        if runs.isEmpty {
+            metrics.include(text.runs[0].attributes.font.metrics)
+            return metrics
+        }
+        forEachRun(in: range) { run in
+            let attributes = text.runs[Int(run.attributes)].attributes
+            let values = attributes.decoration?.values
+            if run.kind == .attachment, let attachment = values?.attachment {
+                metrics.include(attachment)
+            } else {
+                let offset = values?.baselineOffset ?? 0
+                metrics.include(run.font.metrics, offset: offset.isFinite ? offset : 0)
+            }
+        }
+        if metrics.ascent == 0 && metrics.descent == 0 {
+            metrics.include(text.attributes(at: range.lowerBound).font.metrics)
+        }
+        return metrics
+    }
+}

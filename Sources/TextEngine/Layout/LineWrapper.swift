@@ -1,0 +1,243 @@
+import Foundation
+
+/// Fits segments into lines: the first that does not fit starts the next line.
+///
+/// Widths are whole 26.6 units, so that wrapping at the width that was measured gives the same lines again.
+struct LineWrapper {
+    let shaped: ShapedText
+    let request: TextLayoutRequest
+    private(set) var lines: [TextLine] = []
+    /// UTF-16 offset of the first character that is on no line.
+    private(set) var end = 0
+    /// Whether a line behind the last one was refused by the height or the number of lines.
+    private(set) var isFull = false
+
+    private var y: CGFloat = 0
+    private var segment = 0
+    /// Start of what is left of `segment`, when it was broken inside.
+    private var position = 0
+    private var advances: ClusterAdvances?
+    private let bands: ExclusionBands?
+    private let plainMetrics: LineMetrics?
+
+    init(_ shaped: ShapedText, _ request: TextLayoutRequest) {
+        self.shaped = shaped
+        self.request = request
+        bands = request.exclusions.isEmpty ? nil : ExclusionBands(exclusions: request.exclusions, width: request.width)
+        plainMetrics = shaped.runs.isEmpty ? shaped.metrics(of: 0..<0) : nil
+    }
+
+    /// Makes the lines.
+    mutating func wrap() {
+        if shaped.text.isEmpty {
+            addEmptyLine()
+            return
+        }
+        if shaped.paragraphs.isEmpty {
+            wrapParagraph(ParagraphSpan(end: Int32(clamping: shaped.text.count), lastSegment: Int32(shaped.segments.count), level: 0))
+        } else {
+            for paragraph in shaped.paragraphs where !isFull { wrapParagraph(paragraph) }
+        }
+        end = lines.last?.range.upperBound ?? 0
+    }
+
+    // MARK: Paragraphs
+
+    private mutating func wrapParagraph(_ paragraph: ParagraphSpan) {
+        let start = position
+        let style = shaped.text.attributes(at: start).paragraph
+        let values = style.values
+        if start > 0 { y += values.paragraphSpacingBefore.usable }
+        var isFirst = true
+        while segment < Int(paragraph.lastSegment) {
+            guard addLine(paragraph, style, isFirst: isFirst) else { return }
+            isFirst = false
+        }
+        y += values.paragraphSpacing.usable
+    }
+
+    private mutating func addEmptyLine() {
+        let attributes = shaped.text.runs[0].attributes
+        let box = shaped.metrics(of: 0..<0).box(attributes.paragraph, usesLeading: request.usesFontLeading)
+        lines = [TextLine(range: 0..<0, x: 0, top: 0, height: box.height, baseline: box.baseline, width: 0)]
+    }
+
+    /// Adds the next line, or the fragments between exclusions at one height. False when there is no more room.
+    private mutating func addLine(_ paragraph: ParagraphSpan, _ style: ParagraphAttributes, isFirst: Bool) -> Bool {
+        if request.maximumLines > 0, lines.count >= request.maximumLines {
+            isFull = true
+            return false
+        }
+        let values = style.values
+        let indent = (isFirst ? values.firstLineHeadIndent : values.headIndent).usable
+        let tail = values.tailIndent.isFinite ? values.tailIndent : 0
+        let rightEdge = tail > 0 ? min(tail, request.width) : request.width + tail
+        let room = Room(start: indent, width: max(rightEdge - indent, 0))
+        if bands != nil { return addFragments(room, paragraph, style) }
+        let filled = fill(room, upTo: Int(paragraph.lastSegment), style)
+        return place(filled, room, paragraph, style)
+    }
+
+    private struct Room {
+        var start: CGFloat
+        var width: CGFloat
+    }
+
+    /// Text taken for a line.
+    private struct Filled {
+        var range: Range<Int>
+        /// 26.6 points.
+        var width: Int
+    }
+
+    /// Gives a line its place. The first line is kept even where it does not fit, so that something shows.
+    private mutating func place(_ filled: Filled, _ room: Room, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes) -> Bool {
+        let metrics = plainMetrics ?? shaped.metrics(of: filled.range)
+        let box = metrics.box(style, usesLeading: request.usesFontLeading)
+        // A hundredth of a point, for sums that were rounded to pixels.
+        if !lines.isEmpty, y + box.height > request.height + 0.01 {
+            isFull = true
+            return false
+        }
+        lines.append(
+            TextLine(
+                range: filled.range, x: room.start, top: y, height: box.height, baseline: y + box.baseline,
+                width: CGFloat(filled.width) / 64, level: paragraph.level, roomStart: room.start, roomWidth: room.width))
+        y += box.height + style.values.lineSpacing.usable
+        return true
+    }
+
+    /// Fills the gaps between exclusions at one height; moves down where none holds a word.
+    private mutating func addFragments(_ room: Room, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes) -> Bool {
+        guard let bands else { return false }
+        while true {
+            let height = shaped.metrics(of: position..<position + 1).box(style, usesLeading: request.usesFontLeading).height
+            let gaps = bands.free(from: y, to: y + max(height, 1)).compactMap { gap -> Room? in
+                let start = max(gap.start, room.start)
+                let width = min(gap.start + gap.width, room.start + room.width) - start
+                return width >= ExclusionBands.narrowest ? Room(start: start, width: width) : nil
+            }
+            let isBelow = y >= bands.bottom
+            let top = y
+            var hasLine = false
+            for gap in gaps where segment < Int(paragraph.lastSegment) {
+                // A word too long for a gap waits for a wider one, unless nothing is in the way any more.
+                if !isBelow, CGFloat(shaped.segments[segment].width) / 64 > gap.width, gap.width < room.width { continue }
+                if request.maximumLines > 0, lines.count >= request.maximumLines {
+                    isFull = true
+                    return false
+                }
+                y = top
+                guard place(fill(gap, upTo: Int(paragraph.lastSegment), style), gap, paragraph, style) else { return false }
+                hasLine = true
+                if lines[lines.count - 1].range.upperBound >= Int(paragraph.end) { break }
+            }
+            if hasLine { return true }
+            if isBelow { return place(fill(room, upTo: Int(paragraph.lastSegment), style), room, paragraph, style) }
+            y += max(height / 4, 1)
+        }
+    }
+
+    // MARK: Segments
+
+    /// Takes as many segments as fit.
+    private mutating func fill(_ room: Room, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
+        let limit = room.width.units
+        let breaksAnywhere = request.wrapsByCharacter || style.values.wrapsByCharacter
+        let start = position
+        // Width up to the last visible glyph, and white space behind it.
+        var visible = 0
+        var space = 0
+        while segment < last {
+            let next = shaped.segments[segment]
+            if next.flags.contains(.tab) {
+                let stop = tabStop(after: visible + space, style, room, following: segment + 1)
+                if stop > limit, position > start { break }
+                visible = min(stop, limit)
+                space = 0
+            } else if advances == nil, next.width == 0 || visible + space + Int(next.width) <= limit {
+                if next.width > 0 { visible += space + Int(next.width) }
+                space = Int(next.space) + (next.width > 0 ? 0 : space)
+            } else if position == start || breaksAnywhere || advances != nil {
+                let part = takePart(of: next, room: limit - visible - space, isLineStart: position == start)
+                if part.width > 0 { visible += space + part.width }
+                if part.endsLine { break }
+                space = part.space
+                continue
+            } else {
+                break
+            }
+            position = Int(next.end)
+            segment += 1
+            if next.flags.contains(.mandatory) { break }
+        }
+        return Filled(range: start..<position, width: visible)
+    }
+
+    private struct Part {
+        var width: Int
+        var space: Int
+        /// Whether nothing more goes on the line.
+        var endsLine: Bool
+    }
+
+    /// Takes clusters of a segment too wide for the line; one at least at a line's start.
+    private mutating func takePart(of next: BreakSegment, room: Int, isLineStart: Bool) -> Part {
+        if advances == nil { advances = ClusterAdvances(shaped, position..<Int(next.end)) }
+        guard let clusters = advances else { return Part(width: 0, space: 0, endsLine: false) }
+        var width = 0
+        var index = clusters.index(of: position)
+        while index < clusters.count {
+            let advance = clusters.advance(at: index)
+            if clusters.start(at: index) >= clusters.visibleEnd { break }
+            if width + advance > room, width > 0 || !isLineStart { break }
+            width += advance
+            index += 1
+        }
+        if index < clusters.count, clusters.start(at: index) < clusters.visibleEnd {
+            position = clusters.start(at: index)
+            return Part(width: width, space: 0, endsLine: true)
+        }
+        advances = nil
+        position = Int(next.end)
+        segment += 1
+        return Part(width: width, space: Int(next.space), endsLine: next.flags.contains(.mandatory))
+    }
+
+    /// Where a tab at `x` ends. *Units*: 26.6 points from the room's start.
+    private func tabStop(after x: Int, _ style: ParagraphAttributes, _ room: Room, following next: Int) -> Int {
+        let offset = room.start.units
+        for stop in style.values.tabStops where stop.location.usable.units - offset > x {
+            let location = stop.location.usable.units - offset
+            let width = widthToNextTab(from: next)
+            switch stop.alignment {
+            case .right: return max(location - width, x)
+            case .center: return max(location - width / 2, x)
+            default: return location
+            }
+        }
+        let interval = max((style.values.defaultTabInterval > 0 ? style.values.defaultTabInterval : 28).units, 64)
+        return ((x + offset) / interval + 1) * interval - offset
+    }
+
+    private func widthToNextTab(from first: Int) -> Int {
+        var width = 0
+        for segment in shaped.segments[min(first, shaped.segments.count)...] {
+            if segment.flags.contains(.tab) { break }
+            width += Int(segment.width)
+            if segment.flags.contains(.mandatory) { break }
+            width += Int(segment.space)
+        }
+        return width
+    }
+}
+
+extension CGFloat {
+    /// 26.6 units, a hair generous so that what was measured fits again; a large number for infinity.
+    var units: Int {
+        isFinite ? Int(Swift.min(Swift.max(self * 64 + 0.01, -1e15), 1e15)) : 1 << 50
+    }
+
+    /// The value, or 0 where it is not a finite number.
+    var usable: CGFloat { isFinite ? self : 0 }
+}

@@ -1,0 +1,191 @@
+import Foundation
+
+/// A place in a text that a point hits.
+package struct TextHit: Sendable, Equatable {
+    /// UTF-16 range of the character that was hit, in the original text; empty at an end of a line.
+    package var character: Range<Int>
+    /// Where a caret set by the point goes: before or behind the character.
+    package var caret: Int
+    /// Whether the point is on the truncation token.
+    package var isToken: Bool
+    /// The character's box on its line. Points.
+    package var rect: CGRect
+}
+
+extension TextLayout {
+    /// The character at a point, or the nearest on the nearest line; nil for empty text.
+    package func hit(_ point: CGPoint) -> TextHit? {
+        guard let line = nearestLine(to: point) else { return nil }
+        let clusters = clusters(of: line)
+        guard var nearest = clusters.first else {
+            let offset = original(line.range.lowerBound)
+            return TextHit(
+                character: offset..<offset, caret: offset, isToken: false,
+                rect: CGRect(x: line.x, y: line.top, width: 0, height: line.height))
+        }
+        for cluster in clusters {
+            if point.x >= cluster.x { nearest = cluster }
+        }
+        let box = CGRect(x: nearest.x, y: line.top, width: nearest.width, height: line.height)
+        if let token = truncation?.tokenRange, token.contains(nearest.range.lowerBound) {
+            return TextHit(character: truncation!.cut..<truncation!.cut, caret: truncation!.cut, isToken: true, rect: box)
+        }
+        let part = nearest.width > 0 ? min(max((point.x - nearest.x) / nearest.width, 0), 1) : 0
+        let logical = nearest.isRightToLeft ? 1 - part : part
+        let (character, isTrailing) = characterPart(of: nearest.range, at: logical)
+        let shownCaret = caretStop(isTrailing ? character.upperBound : character.lowerBound, on: line)
+        return TextHit(
+            character: original(character.lowerBound)..<max(original(character.upperBound), original(character.lowerBound)),
+            caret: original(shownCaret), isToken: false, rect: box)
+    }
+
+    /// The boxes of a range, one or more a line, from top to bottom. Hidden text has none.
+    ///
+    /// Each is as high as its line and as wide as the text of the range on it.
+    package func rects(for range: Range<Int>) -> [CGRect] {
+        let shownRange = shownRange(of: range)
+        guard !shownRange.isEmpty else { return [] }
+        var rects: [CGRect] = []
+        for line in lines where line.range.overlaps(shownRange) {
+            var open: CGRect?
+            for cluster in clusters(of: line) {
+                guard let part = box(of: shownRange, in: cluster, line) else { continue }
+                if let joined = open, abs(joined.maxX - part.minX) < 0.5 {
+                    open = joined.union(part)
+                } else {
+                    if let open { rects.append(open) }
+                    open = part
+                }
+            }
+            if let open { rects.append(open) }
+        }
+        return rects
+    }
+
+    /// Where a caret before `offset` stands: no width, as high as the line.
+    package func caretRect(at offset: Int) -> CGRect {
+        let place = min(max(shownOffset(offset), 0), shown.text.count)
+        guard let line = lines.last(where: { $0.range.lowerBound <= place }) ?? lines.first else { return .zero }
+        var x = line.level & 1 == 1 ? line.x + line.width : line.x
+        for cluster in clusters(of: line) {
+            if cluster.range.contains(place) {
+                let part = CGFloat(place - cluster.range.lowerBound) / CGFloat(cluster.range.count)
+                x = cluster.isRightToLeft ? cluster.x + cluster.width * (1 - part) : cluster.x + cluster.width * part
+                return CGRect(x: x, y: line.top, width: 0, height: line.height)
+            }
+            if cluster.range.upperBound == place {
+                x = cluster.isRightToLeft ? cluster.x : cluster.x + cluster.width
+            }
+        }
+        return CGRect(x: x, y: line.top, width: 0, height: line.height)
+    }
+
+    /// The part of the original text that is shown, without what the token stands for.
+    package var visibleRanges: [Range<Int>] {
+        guard let truncation else { return [0..<(lines.last?.range.upperBound ?? 0)] }
+        var ranges = [0..<truncation.cut]
+        if truncation.resume < source.text.count { ranges.append(truncation.resume..<source.text.count) }
+        return ranges
+    }
+
+    /// The boxes of the truncation token; empty where nothing was cut.
+    package var tokenRects: [CGRect] {
+        guard let token = truncation?.tokenRange else { return [] }
+        return lines.compactMap { line in
+            let parts = clusters(of: line).filter { token.contains($0.range.lowerBound) }
+            guard let first = parts.map(\.x).min(), let last = parts.map({ $0.x + $0.width }).max() else { return nil }
+            return CGRect(x: first, y: line.top, width: last - first, height: line.height)
+        }
+    }
+
+    /// What is left of the last line behind its text. Points; empty where the container has no width.
+    package var trailingRect: CGRect {
+        guard let line = lines.last, request.width.isFinite else { return .zero }
+        let left = line.level & 1 == 1 ? 0 : line.x + line.width
+        let right = line.level & 1 == 1 ? line.x : request.width
+        return CGRect(x: left, y: line.top, width: max(right - left, 0), height: line.height)
+    }
+
+    /// The line that an original offset stands on.
+    package func lineIndex(of offset: Int) -> Int {
+        let place = shownOffset(offset)
+        return lines.lastIndex { $0.range.lowerBound <= place } ?? 0
+    }
+
+    /// The original range of a line's characters.
+    package func originalRange(ofLine index: Int) -> Range<Int> {
+        let range = lines[index].range
+        let start = original(range.lowerBound)
+        return start..<max(original(range.upperBound), start)
+    }
+
+    // MARK: Parts
+
+    private func nearestLine(to point: CGPoint) -> TextLine? {
+        lines.first { point.y < $0.bottom } ?? lines.last
+    }
+
+    private func clusters(of line: TextLine) -> [LineWalker.Cluster] {
+        var found: [LineWalker.Cluster] = []
+        TextContext.withCurrent { context in
+            LineWalker(shaped: shown, line: line).walk(context, onCluster: { found.append($0) })
+        }
+        return found
+    }
+
+    private func original(_ shownOffset: Int) -> Int {
+        guard let truncation else { return shownOffset }
+        return truncation.original(shownOffset) ?? truncation.cut
+    }
+
+    private func shownOffset(_ offset: Int) -> Int { truncation?.shown(offset) ?? offset }
+
+    private func shownRange(of range: Range<Int>) -> Range<Int> {
+        let range = range.clamped(to: 0..<source.text.count)
+        guard let truncation else { return range.clamped(to: 0..<(lines.last?.range.upperBound ?? 0)) }
+        let start = range.lowerBound > truncation.cut && range.lowerBound < truncation.resume
+            ? truncation.tokenRange.upperBound : truncation.shown(range.lowerBound)
+        return start..<max(truncation.shown(range.upperBound), start)
+    }
+
+    private func box(of range: Range<Int>, in cluster: LineWalker.Cluster, _ line: TextLine) -> CGRect? {
+        let part = cluster.range.clamped(to: range)
+        guard !part.isEmpty else { return nil }
+        let unit = cluster.width / CGFloat(cluster.range.count)
+        let skipped = cluster.isRightToLeft
+            ? cluster.range.upperBound - part.upperBound : part.lowerBound - cluster.range.lowerBound
+        return CGRect(
+            x: cluster.x + CGFloat(skipped) * unit, y: line.top, width: CGFloat(part.count) * unit, height: line.height)
+    }
+
+    /// Which character of a ligature a point is on, and on which half.
+    private func characterPart(of range: Range<Int>, at part: CGFloat) -> (Range<Int>, isTrailing: Bool) {
+        let bounds = characterBounds(in: range)
+        let count = bounds.count - 1
+        let index = min(Int(part * CGFloat(count)), count - 1)
+        let within = part * CGFloat(count) - CGFloat(index)
+        return (bounds[index]..<bounds[index + 1], within >= 0.5)
+    }
+
+    /// Offsets between which user-perceived characters stand in a cluster.
+    private func characterBounds(in range: Range<Int>) -> [Int] {
+        guard range.count > 1 else { return [range.lowerBound, range.upperBound] }
+        let text = String(decoding: shown.text.utf16[range], as: UTF16.self)
+        var offset = range.lowerBound
+        var bounds = [offset]
+        for character in text {
+            offset += character.utf16.count
+            bounds.append(offset)
+        }
+        bounds[bounds.count - 1] = range.upperBound
+        return bounds
+    }
+
+    /// A caret does not go behind the separator that ends its line.
+    private func caretStop(_ offset: Int, on line: TextLine) -> Int {
+        let end = line.range.upperBound
+        guard offset >= end, end > line.range.lowerBound else { return offset }
+        if SegmentBuilder.isSeparator(shown.text.utf16[end - 1]) { return end - 1 }
+        return offset
+    }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+/// One line of a laid-out text. *Units*: points, y downwards from the layout's top.
+package struct TextLine: Sendable {
+    /// UTF-16 offsets in the shown text, white space at the end and separators included.
+    package var range: Range<Int>
+    /// Left edge of the line's content after alignment.
+    package var x: CGFloat
+    /// Upper edge of the line's box.
+    package var top: CGFloat
+    /// Height of the line's box, without the spacing to the next.
+    package var height: CGFloat
+    package var baseline: CGFloat
+    /// Width of the content without white space at the end.
+    package var width: CGFloat
+    /// Added to each space of a justified line.
+    var justification: CGFloat = 0
+    /// Embedding level of the paragraph; odd runs from right to left.
+    var level: UInt8 = 0
+    /// Left edge and width of the room the line was fitted into.
+    var roomStart: CGFloat = 0
+    var roomWidth: CGFloat = .infinity
+
+    /// Lower edge of the line's box.
+    package var bottom: CGFloat { top + height }
+}
