@@ -1,5 +1,4 @@
 import Foundation
-import UIPrimitives
 
 extension ASLayout {
     /// The layout reduced to nodes: specs are gone, and each node has its absolute position, rounded up to whole pixels.
@@ -79,6 +78,7 @@ private struct FlatNode {
 /// Gathers nodes depth first, summing positions without rounding and rounding the sum.
 private struct NodeCollector {
     var nodes: [FlatNode] = []
+    private let grid = PixelRounding.current
 
     mutating func visitChildren(of layout: ASLayout, origin: CGPoint) {
         switch layout.content {
@@ -111,7 +111,7 @@ private struct NodeCollector {
     }
 
     private mutating func append(_ element: ASLayoutElementObject, _ position: CGPoint, _ size: CGSize) {
-        nodes.append(FlatNode(element: element, position: ASCeilPointValues(position), size: size))
+        nodes.append(FlatNode(element: element, position: grid.ceil(position), size: size))
     }
 }
 

@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import UIPrimitives
 
 /// The position of a layout that has not been placed.
 public let ASPointNull = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
@@ -45,7 +44,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         layoutElementType = layoutElement.layoutElementType
         retainedElement = layoutElementType == .layoutSpec ? layoutElement : nil
         storedSize = ASLayout.validSize(size, of: layoutElement)
-        storedPosition = ASPointIsNull(position) ? position : ASCeilPointValues(position)
+        storedPosition = ASPointIsNull(position) ? position : PixelRounding.current.ceil(position)
         content = .layouts(sublayouts ?? [])
         super.init()
         if layoutElementType == .displayNode { weakElement = layoutElement }
@@ -166,7 +165,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
     open override var description: String { line }
 
     private static func validSize(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
-        if ASIsCGSizeValidForSize(size) { return ASCeilSizeValues(size) }
+        if ASIsCGSizeValidForSize(size) { return PixelRounding.current.ceil(size) }
         LayoutHooks.report(.invalidSize(size), of: element)
         return .zero
     }

@@ -168,7 +168,7 @@ extension LayoutSolver {
 
     func solveAbsolute(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         let fits = read(box, as: ASAbsoluteLayoutSpec.self) { $0.storedSizing == .sizeToFit }
-        var size = fits ? ASLayoutElementParentSizeUndefined : boundedOrUndefined(range.max)
+        let parentSize = boundedOrUndefined(range.max)
         var extent = range.min
         for offset in 0..<Int(box.pointee.childCount) {
             let child = child(offset, of: box)
@@ -179,14 +179,16 @@ extension LayoutSolver {
                 min: .zero,
                 max: CGSize(
                     width: max(range.max.width - position.x, 0), height: max(range.max.height - position.y, 0)))
-            measure(child, ASLayoutElementSizeResolveAutoSize(wanted, size, room), size)
+            measure(child, ASLayoutElementSizeResolveAutoSize(wanted, parentSize, room), parentSize)
             child.pointee.position = position
             extent.width = max(extent.width, position.x + child.pointee.size.width)
             extent.height = max(extent.height, position.y + child.pointee.size.height)
         }
-        if size.width.isNaN { size.width = extent.width }
-        if size.height.isNaN { size.height = extent.height }
-        return ASSizeRangeClamp(range, size)
+        return ASSizeRangeClamp(
+            range,
+            CGSize(
+                width: fits || parentSize.width.isNaN ? extent.width : parentSize.width,
+                height: fits || parentSize.height.isNaN ? extent.height : parentSize.height))
     }
 
     // MARK: Corner

@@ -133,9 +133,7 @@ struct LayoutSolver {
     /// The size of a node that answers with a size. Where only one is possible nobody is asked.
     @inline(__always)
     private func leafSize(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
-        if range.min == range.max, box.pointee.flags.contains(.hasSize) || !box.pointee.flags.contains(.isMonotone) {
-            return range.min
-        }
+        if range.min == range.max { return range.min }
         let wanted = box.pointee.element._withUnsafeGuaranteedRef { $0.calculateSizeThatFits(range.max) }
         return ASSizeRangeClamp(range, CGSize(width: wanted.width.orZero, height: wanted.height.orZero))
     }

@@ -32,15 +32,23 @@ public struct ASCenterLayoutSpecSizingOptions: OptionSet, Sendable {
 
 /// Fills its range and centres its child in it: a relative spec with `center` or `none` on each axis.
 open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
-    open var centeringOptions: ASCenterLayoutSpecCenteringOptions = [] {
-        didSet {
-            horizontalPosition = centeringOptions.contains(.X) ? .center : .none
-            verticalPosition = centeringOptions.contains(.Y) ? .center : .none
+    private final var storedCentering = ASCenterLayoutSpecCenteringOptions.none
+    private final var storedSizingOptions = ASCenterLayoutSpecSizingOptions.default
+
+    open var centeringOptions: ASCenterLayoutSpecCenteringOptions {
+        get { storedCentering }
+        set {
+            noteMutation()
+            setCentering(newValue)
         }
     }
 
-    open var sizingOptions: ASCenterLayoutSpecSizingOptions = [] {
-        didSet { sizingOption = ASRelativeLayoutSpecSizingOption(rawValue: sizingOptions.rawValue & 3) }
+    open var sizingOptions: ASCenterLayoutSpecSizingOptions {
+        get { storedSizingOptions }
+        set {
+            noteMutation()
+            setSizing(newValue)
+        }
     }
 
     public override init() {
@@ -53,8 +61,19 @@ open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
         child: any ASLayoutElement
     ) {
         self.init()
-        self.centeringOptions = centeringOptions
-        self.sizingOptions = sizingOptions
+        setCentering(centeringOptions)
+        setSizing(sizingOptions)
         slots.set(child, at: 0)
+    }
+
+    private final func setCentering(_ options: ASCenterLayoutSpecCenteringOptions) {
+        storedCentering = options
+        storedHorizontal = options.contains(.X) ? .center : .none
+        storedVertical = options.contains(.Y) ? .center : .none
+    }
+
+    private final func setSizing(_ options: ASCenterLayoutSpecSizingOptions) {
+        storedSizingOptions = options
+        storedSizing = ASRelativeLayoutSpecSizingOption(rawValue: options.rawValue & 3)
     }
 }

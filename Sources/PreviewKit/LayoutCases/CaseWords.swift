@@ -1,0 +1,47 @@
+import LayoutEngine
+
+/// The words of a case file for the enumerations of stacks and relative specs.
+enum CaseWords {
+    static var directions: KeyValuePairs<String, ASStackLayoutDirection> {
+        [
+            "horizontal": .horizontal, "vertical": .vertical, "horizontalReverse": .horizontalReverse,
+            "verticalReverse": .verticalReverse,
+        ]
+    }
+
+    static var justifyContents: KeyValuePairs<String, ASStackLayoutJustifyContent> {
+        [
+            "start": .start, "center": .center, "end": .end, "spaceBetween": .spaceBetween, "spaceAround": .spaceAround,
+        ]
+    }
+
+    static var alignItems: KeyValuePairs<String, ASStackLayoutAlignItems> {
+        [
+            "start": .start, "end": .end, "center": .center, "stretch": .stretch, "baselineFirst": .baselineFirst,
+            "baselineLast": .baselineLast,
+        ]
+    }
+
+    static var alignSelves: KeyValuePairs<String, ASStackLayoutAlignSelf> {
+        ["auto": .auto, "start": .start, "end": .end, "center": .center, "stretch": .stretch]
+    }
+
+    static var alignContents: KeyValuePairs<String, ASStackLayoutAlignContent> {
+        [
+            "start": .start, "center": .center, "end": .end, "spaceBetween": .spaceBetween,
+            "spaceAround": .spaceAround, "stretch": .stretch,
+        ]
+    }
+
+    static var horizontalAlignments: KeyValuePairs<String, ASHorizontalAlignment> {
+        ["none": .none, "left": .left, "middle": .middle, "right": .right]
+    }
+
+    static var verticalAlignments: KeyValuePairs<String, ASVerticalAlignment> {
+        ["none": .none, "top": .top, "center": .center, "bottom": .bottom]
+    }
+
+    static var relativePositions: KeyValuePairs<String, ASRelativeLayoutSpecPosition> {
+        ["none": .none, "start": .start, "center": .center, "end": .end]
+    }
+}

@@ -1,0 +1,13 @@
+/// Why a file of layout cases cannot be run.
+package struct LayoutCaseError: Error, Equatable, CustomStringConvertible {
+    /// Name of the file as the user gave it.
+    package var file: String
+    /// Where in the file: a path such as `cases[3].spec.children[0].type`, or line and column; nil for the whole file.
+    package var location: String?
+    /// What is wrong there.
+    package var reason: String
+
+    package var description: String {
+        [file, location, reason].compactMap { $0 }.joined(separator: ": ")
+    }
+}

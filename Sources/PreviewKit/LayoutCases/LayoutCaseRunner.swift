@@ -1,0 +1,85 @@
+import Foundation
+import LayoutEngine
+import UIPrimitives
+
+/// Runs files of layout cases (format: the README of the conformance cases) through the layout engine.
+///
+/// Deterministic: the same file gives the same lines on every machine. *Thread*: any.
+package struct LayoutCaseRunner {
+    package init() {}
+
+    /// One JSON line for each case, in the order of the file:
+    /// `{"name": …, "size": [w, h], "frames": {"leaf": [x, y, w, h] or null}}`. *Units*: points.
+    ///
+    /// - Parameters:
+    ///   - data: the content of the file.
+    ///   - file: the name to use in errors.
+    /// - Throws: ``LayoutCaseError`` naming the file and the place in it; no line is lost to a wrong case in silence.
+    package func run(_ data: Data, file: String) throws(LayoutCaseError) -> [String] {
+        let root = try CaseValue(parsing: data, file: file)
+        let cases = root.value is [Any] ? try root.array() : try root["cases"].array()
+        var lines: [String] = []
+        for value in cases { lines.append(try run(value)) }
+        return lines
+    }
+
+    /// Runs one case at its own scale.
+    private func run(_ value: CaseValue) throws(LayoutCaseError) -> String {
+        let name = try value["name"].string()
+        let scale = try value["scale"]
+        guard try scale.number() > 0, try scale.number() < 100 else { throw scale.fail("a scale is above 0") }
+        let range = try value["sizeRange"]
+        let sizeRange = ASSizeRange(min: try range["min"].size(), max: try range["max"].size())
+        var builder = CaseElementBuilder()
+        let root = try builder.element(value["spec"])
+        let layout = PixelGrid.withScale(try scale.number()) {
+            let layout = root.layoutThatFits(sizeRange)
+            return CaseResult(layout: layout, root: root)
+        }
+        return layout.jsonLine(name: name, leaves: builder.leaves)
+    }
+}
+
+/// The frames of one case.
+private struct CaseResult {
+    let size: CGSize
+    private var frames: [ObjectIdentifier: CGRect] = [:]
+
+    /// Call it at the scale of the case: absolute positions are rounded here.
+    init(layout: ASLayout, root: ASLayoutElementObject) {
+        size = layout.size
+        if layout.type == .displayNode {
+            frames[ObjectIdentifier(root)] = CGRect(origin: .zero, size: layout.size)
+            return
+        }
+        for sublayout in layout.filteredNodeLayoutTree().sublayouts {
+            guard let element = sublayout.layoutElement else { continue }
+            frames[ObjectIdentifier(element)] = sublayout.frame
+        }
+    }
+
+    func jsonLine(name: String, leaves: [CaseLeaf]) -> String {
+        let members = leaves.map { leaf -> String in
+            let frame = frames[ObjectIdentifier(leaf)].map {
+                numbers([$0.origin.x, $0.origin.y, $0.size.width, $0.size.height])
+            }
+            return "\(string(leaf.identifier)): \(frame ?? "null")"
+        }
+        let joined = members.joined(separator: ", ")
+        return "{\"name\": \(string(name)), \"size\": \(numbers([size.width, size.height])), \"frames\": {\(joined)}}"
+    }
+
+    private func numbers(_ values: [CGFloat]) -> String {
+        "[" + values.map { value in
+            // No layout holds such a number; JSON could not.
+            guard value.isFinite else { return "0" }
+            let text = "\(Double(value))"
+            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        }.joined(separator: ", ") + "]"
+    }
+
+    private func string(_ text: String) -> String {
+        let data = try? JSONSerialization.data(withJSONObject: text, options: [.fragmentsAllowed, .withoutEscapingSlashes])
+        return data.map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import PreviewKit
+import XCTest
+
+/// Scores the engine against the open cases, whose answers come from Texture.
+final class ConformanceTests: XCTestCase {
+    func testSnapshotCasesAgreeWithTexture() throws {
+        try check("texture-snapshots-open", count: 106)
+    }
+
+    func testTextCasesAgreeWithTexture() throws {
+        try check("texture-snapshots-text", count: 5)
+    }
+
+    func testRandomCasesAgreeWithTexture() throws {
+        try check("random-open", count: 200)
+    }
+
+    func testSameFileGivesSameBytes() throws {
+        let data = try CaseFile.data("random-open")
+        XCTAssertEqual(
+            try LayoutCaseRunner().run(data, file: "a"), try LayoutCaseRunner().run(data, file: "b"))
+    }
+
+    func testErrorsNameFileAndPlace() {
+        func error(_ text: String) -> String? {
+            do {
+                _ = try LayoutCaseRunner().run(Data(text.utf8), file: "cases.json")
+                return nil
+            } catch { return error.description }
+        }
+        XCTAssertEqual(error("{\"cases\": {}}"), "cases.json: cases: an array is expected")
+        XCTAssertEqual(
+            error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0, 0], "max": [1, 1]}, "spec": {"type": "box"}}]"#),
+            "cases.json: [0].spec.type: \"box\" is no type of element")
+        XCTAssertEqual(
+            error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0], "max": [1, 1]}, "spec": {}}]"#),
+            "cases.json: [0].sizeRange.min: 2 elements are expected, 1 found")
+        XCTAssertTrue(error("{\n  \"cases\": [\n  }")?.hasPrefix("cases.json: not JSON: ") ?? false)
+    }
+
+    private func check(_ name: String, count: Int) throws {
+        let file = try CaseFile(name)
+        let lines = try LayoutCaseRunner().run(CaseFile.data(name), file: name)
+        XCTAssertEqual(lines.count, count)
+        let differences = try zip(file.cases, lines).compactMap { try $0.difference(from: CaseAnswer(line: $1)) }
+        XCTAssertEqual(differences, [])
+    }
+}
