@@ -1,0 +1,142 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// A value that animations mix.
+package enum AnimatableValue {
+    case number(CGFloat)
+    case point(CGPoint)
+    case size(CGSize)
+    case rect(CGRect)
+    case color(CGColor)
+    case transform(CATransform3D)
+    case path(CGPath)
+    case list([AnimatableValue])
+    /// Something that changes at once: contents.
+    case object(AnyObject)
+
+    /// Reads a value as users give it to animations; nil where it has no meaning here.
+    package init?(_ value: Any?) {
+        switch value {
+        case let value as AnimatableValue: self = value
+        case let value as CGFloat: self = .number(value)
+        case let value as Double: self = .number(CGFloat(value))
+        case let value as Float: self = .number(CGFloat(value))
+        case let value as Int: self = .number(CGFloat(value))
+        case let value as Bool: self = .number(value ? 1 : 0)
+        case let value as CGPoint: self = .point(value)
+        case let value as CGSize: self = .size(value)
+        case let value as CGRect: self = .rect(value)
+        case let value as CATransform3D: self = .transform(value)
+        case let value as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(value))
+        case let value as CGColor: self = .color(value)
+        case let value as UIColor: self = .color(value.cgColor)
+        case let value as CGPath: self = .path(value)
+        case let value as NSNumber: self = .number(CGFloat(value.doubleValue))
+        case let value as NSValue:
+            guard let boxed = value.boxedGeometry else { return nil }
+            self = boxed
+        case let value as [Any]: self = .list(value.compactMap { AnimatableValue($0) })
+        case let value as CGImage: self = .object(value)
+        case let value as Bitmap: self = .object(value)
+        default: return nil
+        }
+    }
+
+    /// The value at `fraction` of the way to `other`; fractions outside 0…1 go on beyond the ends.
+    package func mixed(with other: AnimatableValue, at fraction: CGFloat) -> AnimatableValue {
+        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
+        switch (self, other) {
+        case (.number(let a), .number(let b)):
+            return .number(mix(a, b))
+        case (.point(let a), .point(let b)):
+            return .point(CGPoint(x: mix(a.x, b.x), y: mix(a.y, b.y)))
+        case (.size(let a), .size(let b)):
+            return .size(CGSize(width: mix(a.width, b.width), height: mix(a.height, b.height)))
+        case (.rect(let a), .rect(let b)):
+            return .rect(
+                CGRect(
+                    x: mix(a.minX, b.minX), y: mix(a.minY, b.minY), width: mix(a.width, b.width),
+                    height: mix(a.height, b.height)))
+        case (.color(let a), .color(let b)):
+            return .color(a.mixed(with: b, at: fraction))
+        case (.transform(let a), .transform(let b)):
+            return .transform(TransformMixer.mix(a, b, at: fraction))
+        case (.path(let a), .path(let b)):
+            return .path(a.mixed(with: b, at: fraction) ?? (fraction < 0.5 ? a : b))
+        case (.list(let a), .list(let b)) where a.count == b.count:
+            return .list(zip(a, b).map { $0.mixed(with: $1, at: fraction) })
+        default:
+            return fraction < 0.5 ? self : other
+        }
+    }
+
+    /// The sum, for additive animations and `byValue`; what cannot be added stays as `self`.
+    package func adding(_ other: AnimatableValue, times factor: CGFloat = 1) -> AnimatableValue {
+        switch (self, other) {
+        case (.number(let a), .number(let b)):
+            return .number(a + b * factor)
+        case (.point(let a), .point(let b)):
+            return .point(CGPoint(x: a.x + b.x * factor, y: a.y + b.y * factor))
+        case (.size(let a), .size(let b)):
+            return .size(CGSize(width: a.width + b.width * factor, height: a.height + b.height * factor))
+        case (.rect(let a), .rect(let b)):
+            return .rect(
+                CGRect(
+                    x: a.minX + b.minX * factor, y: a.minY + b.minY * factor, width: a.width + b.width * factor,
+                    height: a.height + b.height * factor))
+        case (.transform(let a), .transform(let b)):
+            return .transform(factor == 1 ? CATransform3DConcat(b, a) : a)
+        case (.list(let a), .list(let b)) where a.count == b.count:
+            return .list(zip(a, b).map { $0.adding($1, times: factor) })
+        default:
+            return self
+        }
+    }
+
+    /// What adds nothing.
+    package var zero: AnimatableValue {
+        switch self {
+        case .number: .number(0)
+        case .point: .point(.zero)
+        case .size: .size(.zero)
+        case .rect: .rect(.zero)
+        case .transform: .transform(CATransform3DIdentity)
+        default: self
+        }
+    }
+}
+
+extension NSValue {
+    /// The geometry in a boxed value.
+    fileprivate var boxedGeometry: AnimatableValue? {
+        let type = String(cString: objCType)
+        if type.contains("Point") { return .point(cgPointValue) }
+        if type.contains("Size") { return .size(cgSizeValue) }
+        if type.contains("Rect") { return .rect(cgRectValue) }
+        return nil
+    }
+}
+
+extension CGPath {
+    /// The path between two of the same structure; nil where they differ.
+    fileprivate func mixed(with other: CGPath, at fraction: CGFloat) -> CGPath? {
+        guard elements.count == other.elements.count else { return nil }
+        let result = CGMutablePath()
+        func mix(_ a: CGPoint, _ b: CGPoint) -> CGPoint {
+            CGPoint(x: a.x + (b.x - a.x) * fraction, y: a.y + (b.y - a.y) * fraction)
+        }
+        for pair in zip(elements, other.elements) {
+            switch pair {
+            case (.move(let a), .move(let b)): result.move(to: mix(a, b))
+            case (.line(let a), .line(let b)): result.addLine(to: mix(a, b))
+            case (.quad(let a, let a1), .quad(let b, let b1)): result.addQuadCurve(to: mix(a, b), control: mix(a1, b1))
+            case (.cubic(let a, let a1, let a2), .cubic(let b, let b1, let b2)):
+                result.addCurve(to: mix(a, b), control1: mix(a1, b1), control2: mix(a2, b2))
+            case (.close, .close): result.closeSubpath()
+            default: return nil
+            }
+        }
+        return result
+    }
+}

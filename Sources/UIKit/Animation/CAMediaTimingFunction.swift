@@ -1,0 +1,85 @@
+import Foundation
+
+public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+    public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
+}
+
+/// A curve from (0, 0) to (1, 1): how far an animation is at a share of its time. Immutable.
+open class CAMediaTimingFunction: NSObject, @unchecked Sendable {  // Immutable after init.
+    private let first: CGPoint
+    private let second: CGPoint
+
+    /// A cubic Bézier curve with the given inner control points.
+    public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        first = CGPoint(x: CGFloat(min(max(c1x, 0), 1)), y: CGFloat(c1y))
+        second = CGPoint(x: CGFloat(min(max(c2x, 0), 1)), y: CGFloat(c2y))
+    }
+
+    public convenience init(name: CAMediaTimingFunctionName) {
+        switch name {
+        case .linear: self.init(controlPoints: 0, 0, 1, 1)
+        case .easeIn: self.init(controlPoints: 0.42, 0, 1, 1)
+        case .easeOut: self.init(controlPoints: 0, 0, 0.58, 1)
+        case .easeInEaseOut: self.init(controlPoints: 0.42, 0, 0.58, 1)
+        default: self.init(controlPoints: 0.25, 0.1, 0.25, 1)
+        }
+    }
+
+    /// The inner or outer control point `index` of 0…3 as two floats.
+    open func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
+        let points = [CGPoint.zero, first, second, CGPoint(x: 1, y: 1)]
+        guard points.indices.contains(index) else { return }
+        values[0] = Float(points[index].x)
+        values[1] = Float(points[index].y)
+    }
+
+    /// The curve's y at `x`, both 0…1.
+    package func value(at x: Double) -> Double {
+        if x <= 0 { return 0 }
+        if x >= 1 { return 1 }
+        if first.x == first.y, second.x == second.y { return x }
+        return Self.bezier(parameter(at: x), first.y, second.y)
+    }
+
+    /// The curve's parameter at `x`: Newton's steps, then bisection where the slope is flat.
+    private func parameter(at x: Double) -> Double {
+        var t = x
+        for _ in 0..<8 {
+            let error = Self.bezier(t, first.x, second.x) - x
+            if abs(error) < 1e-7 { return t }
+            let slope = Self.slope(t, first.x, second.x)
+            if abs(slope) < 1e-6 { break }
+            t -= error / slope
+        }
+        var low = 0.0
+        var high = 1.0
+        t = x
+        for _ in 0..<40 {
+            let value = Self.bezier(t, first.x, second.x)
+            if abs(value - x) < 1e-7 { break }
+            if value < x { low = t } else { high = t }
+            t = (low + high) / 2
+        }
+        return t
+    }
+
+    private static func bezier(_ t: Double, _ p1: CGFloat, _ p2: CGFloat) -> Double {
+        let s = 1 - t
+        return 3 * s * s * t * Double(p1) + 3 * s * t * t * Double(p2) + t * t * t
+    }
+
+    private static func slope(_ t: Double, _ p1: CGFloat, _ p2: CGFloat) -> Double {
+        let s = 1 - t
+        return 3 * s * s * Double(p1) + 6 * s * t * Double(p2 - p1) + 3 * t * t * Double(1 - p2)
+    }
+}

@@ -1,0 +1,205 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Moves all animations on in the animations pass, and asks for frames only while one is on its way.
+///
+/// *Thread*: main.
+package final class LayerAnimationDriver {
+    // Touched on the main thread only.
+    nonisolated(unsafe) package static let shared = LayerAnimationDriver()
+
+    private var layers: [ObjectIdentifier: AnimatedLayer] = [:]
+    private var order: [ObjectIdentifier] = []
+    private var isRegistered = false
+    /// Whether an animation was added since the last evaluation: it must show before its first frame is composed.
+    private var hasUnshown = false
+
+    private struct AnimatedLayer {
+        weak var layer: CALayer?
+        /// Keeps a layer alive until its finite animations have told that they ended.
+        var held: CALayer?
+    }
+
+    private init() {}
+
+    /// Whether anything moves.
+    package var isAnimating: Bool { !layers.isEmpty }
+
+    func add(_ layer: CALayer) {
+        register()
+        let id = ObjectIdentifier(layer)
+        if layers[id] == nil { order.append(id) }
+        let isFinite = layer.animations.entries.contains { !$0.animation.timing.isEndless && $0.animation.isRemovedOnCompletion }
+        layers[id] = AnimatedLayer(layer: layer, held: isFinite ? layer : nil)
+        hasUnshown = true
+        requestFrame()
+    }
+
+    /// Layers that stood outside a window may want frames now.
+    func subtreeDidAttach(_ layer: CALayer) {
+        if !layers.isEmpty { requestFrame() }
+    }
+
+    func timeDidChange() {
+        guard !layers.isEmpty else { return }
+        hasUnshown = true
+        requestFrame()
+    }
+
+    private func requestFrame() {
+        guard Thread.isMainThread else { return }
+        MainActor.assumeIsolated { FrameScheduler.main.setNeedsFrame() }
+    }
+
+    private func register() {
+        guard !isRegistered else { return }
+        isRegistered = true
+        MainActor.assumeIsolated {
+            FrameScheduler.main.addWorker(.animations, owner: Self.shared) { Self.shared.tick() }
+        }
+    }
+
+    /// The animations pass.
+    @MainActor private func tick() {
+        guard !layers.isEmpty else { return }
+        advance(to: FrameScheduler.main.frameTime)
+    }
+
+    /// Shows animations that began after this frame's animations pass. Called before composing.
+    @MainActor package func showNewAnimations() {
+        guard hasUnshown else { return }
+        advance(to: FrameScheduler.main.frameTime)
+    }
+
+    @MainActor private func advance(to now: Double) {
+        hasUnshown = false
+        var isMoving = false
+        var ended: [LayerAnimations.Entry] = []
+        for id in order {
+            guard let layer = layers[id]?.layer else {
+                layers[id] = nil
+                continue
+            }
+            let result = step(layer, at: now, ended: &ended)
+            if result.isMoving { isMoving = true }
+            if layer.animations.isEmpty { layers[id] = nil }
+        }
+        order.removeAll { layers[$0] == nil }
+        if isMoving { FrameScheduler.main.setNeedsFrame() }
+        for entry in ended { entry.end(finished: true) }
+    }
+
+    /// Evaluates one layer, takes away what has ended, and says whether it wants another frame.
+    @MainActor private func step(
+        _ layer: CALayer, at now: Double, ended: inout [LayerAnimations.Entry]
+    ) -> (isMoving: Bool, isEmpty: Bool) {
+        let local = layer.localTime(now)
+        var isMoving = false
+        var finishedKeys = false
+        let isShown = layer.root.treeOwner != nil
+        let isTimeStopped = layer.isTimeStopped
+        for index in layer.animations.entries.indices {
+            let entry = layer.animations.entries[index]
+            if !entry.hasStarted, entry.elapsed(layerTime: local, now: now) >= 0 {
+                layer.animations.entries[index].hasStarted = true
+                entry.animation.delegate?.animationDidStart(entry.animation)
+                guard index < layer.animations.entries.count else { break }
+            }
+            if entry.isOver(layerTime: local, now: now) {
+                if !entry.hasEnded {
+                    layer.animations.entries[index].hasEnded = true
+                    ended.append(entry)
+                }
+                if entry.animation.isRemovedOnCompletion { finishedKeys = true }
+            } else if isShown || !entry.animation.timing.isEndless, !isTimeStopped, entry.timeline?.isHeld != true {
+                isMoving = true
+            }
+        }
+        if finishedKeys {
+            layer.animations.entries.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
+        }
+        evaluate(layer, at: now)
+        return (isMoving, layer.animations.isEmpty)
+    }
+
+    /// Computes what `layer` shows at `now` and marks what differs from before.
+    func evaluate(_ layer: CALayer, at now: Double) {
+        let before = layer.shown
+        if layer.animations.isEmpty {
+            guard layer.presented != nil else { return }
+            layer.endPresenting()
+        } else {
+            layer.beginPresenting()
+            let local = layer.localTime(now)
+            for entry in layer.animations.entries { entry.apply(to: layer, layerTime: local, now: now) }
+        }
+        let damage = layer.shown.damage(from: before)
+        if !damage.isEmpty { layer.markDamaged(damage) }
+        if damage.contains(.group), before.zPosition != layer.shown.zPosition {
+            layer.superlayer?.compositing.hasOrderedChildren = true
+        }
+    }
+}
+
+extension LayerAnimations.Entry {
+    /// Seconds since the animation began; below zero before that.
+    func elapsed(layerTime: Double, now: Double) -> Double {
+        if let timeline {
+            return (timeline.elapsed(at: now) - animation.beginTime) * Double(animation.speed) + animation.timeOffset
+        }
+        let sinceBegin = layerTime - begin
+        // A frame's time may lie a little before the moment in it when an animation was added.
+        let time = animation.beginTime == 0 ? max(sinceBegin, 0) : sinceBegin
+        return time * Double(animation.speed) + animation.timeOffset
+    }
+
+    func isOver(layerTime: Double, now: Double) -> Bool {
+        if let timeline, !timeline.endsByItself { return false }
+        return elapsed(layerTime: layerTime, now: now) >= animation.timing.activeDuration - 1e-9
+    }
+
+    func apply(to layer: CALayer, layerTime: Double, now: Double) {
+        let elapsed = elapsed(layerTime: layerTime, now: now)
+        if elapsed < 0, !animation.fillMode.fillsBefore { return }
+        let length = animation.timing.activeDuration
+        if elapsed > length, timeline == nil, !animation.fillMode.fillsAfter { return }
+        let place = animation.timing.passPosition(at: min(max(elapsed, 0), length))
+        animation.apply(at: place.position, pass: place.pass, to: layer)
+    }
+}
+
+extension CALayer {
+    /// Whether this layer's or a superlayer's time stands still.
+    fileprivate var isTimeStopped: Bool {
+        var layer: CALayer? = self
+        while let current = layer {
+            if current.timing.speed == 0 { return true }
+            layer = current.parent
+        }
+        return false
+    }
+}
+
+extension LayerProperties {
+    /// What must be composed anew where these values take the place of `old`.
+    func damage(from old: LayerProperties) -> LayerDamage {
+        var damage: LayerDamage = []
+        if bounds != old.bounds || position != old.position || anchorPoint != old.anchorPoint || transform != old.transform
+            || sublayerTransform != old.sublayerTransform
+        {
+            damage.insert(.geometry)
+        }
+        if opacity != old.opacity || isHidden != old.isHidden || zPosition != old.zPosition || shadow != old.shadow
+            || cornerRadius != old.cornerRadius || borderWidth != old.borderWidth || borderColor != old.borderColor
+        {
+            damage.insert(.group)
+        }
+        if backgroundColor != old.backgroundColor || contents != old.contents || contentsRect != old.contentsRect
+            || contentsCenter != old.contentsCenter
+        {
+            damage.insert(.content)
+        }
+        return damage
+    }
+}

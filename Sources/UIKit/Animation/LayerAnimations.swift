@@ -1,0 +1,181 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Tells when all animations that something started have ended: a transaction, or a block of `UIView.animate`.
+package final class AnimationCompletion {
+    private var pending = 0
+    private var didAllFinish = true
+    private var isSealed = false
+    private var block: ((Bool) -> Void)?
+
+    package init(_ block: @escaping (Bool) -> Void) {
+        self.block = block
+    }
+
+    package var isEmpty: Bool { pending == 0 }
+
+    func add() { pending += 1 }
+
+    func end(finished: Bool) {
+        pending -= 1
+        didAllFinish = didAllFinish && finished
+        finishIfDone()
+    }
+
+    /// No more animations will be added.
+    package func seal() {
+        isSealed = true
+        finishIfDone()
+    }
+
+    private func finishIfDone() {
+        guard isSealed, pending == 0, let block else { return }
+        self.block = nil
+        block(didAllFinish)
+    }
+}
+
+/// Time that someone else moves for a set of animations: an animator that can be held, moved and turned round.
+package protocol AnimationTimeline: AnyObject {
+    /// Seconds since the animations' common beginning, as shown. `now` is the injected clock's time.
+    func elapsed(at now: Double) -> Double
+    /// Whether time stands still until someone moves it.
+    var isHeld: Bool { get }
+    /// Whether animations end by themselves when their time has passed.
+    var endsByItself: Bool { get }
+}
+
+/// The animations that run on one layer, in the order they were added.
+package struct LayerAnimations {
+    package struct Entry {
+        let key: String
+        let animation: CAAnimation
+        /// When it begins, in the layer's time.
+        let begin: Double
+        let completions: [AnimationCompletion]
+        let timeline: (any AnimationTimeline)?
+        var hasStarted = false
+        var hasEnded = false
+    }
+
+    package var entries: [Entry] = []
+    /// Numbers for animations that stand beside others of the same property.
+    package var counter = 0
+    /// Of a copy made for showing: the layer it was made of.
+    package weak var origin: CALayer?
+
+    package var isEmpty: Bool { entries.isEmpty }
+
+    package func animation(forKey key: String) -> CAAnimation? {
+        entries.last { $0.key == key }?.animation
+    }
+
+    package var keys: [String]? {
+        entries.isEmpty ? nil : entries.map(\.key)
+    }
+}
+
+extension CALayer {
+    /// Adds a copy of `animation`, beginning now unless it says when.
+    final func start(
+        _ animation: CAAnimation, forKey key: String?, timeline: (any AnimationTimeline)? = nil,
+        completion: AnimationCompletion? = nil
+    ) {
+        guard let copy = animation.copy() as? CAAnimation else { return }
+        if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
+        if copy.timingFunction == nil, !(copy is CASpringAnimation) {
+            copy.timingFunction = CATransaction.animationTimingFunction()
+        }
+        if let key { stopAnimations { $0 == key } }
+        animations.counter += 1
+        copy.prepare(for: self)
+        let completions = [completion, CATransaction.currentCompletion].compactMap { $0 }
+        for completion in completions { completion.add() }
+        let begin = copy.beginTime != 0 ? copy.beginTime : localTime(FrameScheduler.currentTime)
+        animations.entries.append(
+            LayerAnimations.Entry(
+                key: key ?? "animation-\(animations.counter)", animation: copy, begin: begin,
+                completions: completions, timeline: timeline))
+        LayerAnimationDriver.shared.add(self)
+    }
+
+    /// Takes away the animations whose key `matches`; they count as not finished.
+    final func stopAnimations(where matches: (String) -> Bool) {
+        let stopped = animations.entries.filter { matches($0.key) }
+        guard !stopped.isEmpty else { return }
+        animations.entries.removeAll { matches($0.key) }
+        LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
+        for entry in stopped where !entry.hasEnded { entry.end(finished: false) }
+    }
+
+    /// Fills in a copy for showing what is on the screen at this moment.
+    final func presentationCopy<Copy: CALayer>(_ copy: Copy) -> Copy? {
+        if !animations.isEmpty {
+            LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
+        }
+        copy.values = shown
+        copy.animations.origin = self
+        return copy
+    }
+
+    /// The time of the screen in this layer's time, through the speeds of its superlayers.
+    final func localTime(_ absolute: Double) -> Double {
+        let parentTime = parent?.localTime(absolute) ?? absolute
+        return timing == LayerTiming() ? parentTime : timing.localTime(parentTime)
+    }
+
+    final func absoluteTime(_ local: Double) -> Double {
+        let parentTime = timing == LayerTiming() ? local : timing.parentTime(local)
+        return parent?.absoluteTime(parentTime) ?? parentTime
+    }
+
+    final func setTiming<Value: Equatable>(_ path: WritableKeyPath<LayerTiming, Value>, _ value: Value) {
+        guard value != timing[keyPath: path] else { return }
+        timing[keyPath: path] = value
+        LayerAnimationDriver.shared.timeDidChange()
+    }
+
+    // MARK: Actions
+
+    /// The layer's own answer: its `actions`, its class's default, or the transaction's fade of a layer that is shown.
+    final func ownAction(forKey event: String) -> CAAction? {
+        if let action = actions?[event] { return action is NSNull ? nil : action }
+        if let action = type(of: self).defaultAction(forKey: event) { return action }
+        guard delegate == nil, compositing.isShown, LayerKey(rawValue: event)?.animatesByItself == true else { return nil }
+        return CABasicAnimation(keyPath: event)
+    }
+
+    /// Asks what is to happen when a property changes, before it does.
+    @inline(__always)
+    final func pendingAction(for key: LayerKey) -> CAAction? {
+        guard delegate != nil || compositing.isShown, !CATransaction.disableActions() else { return nil }
+        guard let action = action(forKey: key.rawValue), !(action is NSNull) else { return nil }
+        if let basic = action as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
+            basic.keyPath = basic.keyPath ?? key.rawValue
+            basic.fromValue = animatableValue(forKeyPath: basic.keyPath ?? key.rawValue)
+        }
+        return action
+    }
+
+    final func run(_ action: CAAction, for key: LayerKey) {
+        action.run(forKey: key.rawValue, object: self, arguments: nil)
+    }
+}
+
+extension LayerKey {
+    /// Whether a free layer animates the property without being asked to.
+    fileprivate var animatesByItself: Bool {
+        switch self {
+        case .path, .sublayers, .contents, .contentsRect, .contentsCenter, .shadowPath, .hidden: false
+        default: true
+        }
+    }
+}
+
+extension LayerAnimations.Entry {
+    func end(finished: Bool) {
+        animation.delegate?.animationDidStop(animation, finished: finished)
+        for completion in completions { completion.end(finished: finished) }
+    }
+}

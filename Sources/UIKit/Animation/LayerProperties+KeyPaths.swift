@@ -1,0 +1,121 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+extension LayerProperties {
+    /// The value of a property by the key path that animations use; nil for paths that name nothing animatable.
+    package func value(forKeyPath keyPath: String) -> AnimatableValue? {
+        switch keyPath {
+        case "bounds": .rect(bounds)
+        case "bounds.size": .size(bounds.size)
+        case "bounds.size.width": .number(bounds.width)
+        case "bounds.size.height": .number(bounds.height)
+        case "bounds.origin": .point(bounds.origin)
+        case "bounds.origin.x": .number(bounds.minX)
+        case "bounds.origin.y": .number(bounds.minY)
+        case "position": .point(position)
+        case "position.x": .number(position.x)
+        case "position.y": .number(position.y)
+        case "anchorPoint": .point(anchorPoint)
+        case "zPosition": .number(zPosition)
+        case "transform": .transform(transform)
+        case "sublayerTransform": .transform(sublayerTransform)
+        case "hidden": .number(isHidden ? 1 : 0)
+        case "opacity": .number(CGFloat(opacity))
+        case "backgroundColor": .color(backgroundColor ?? .clear)
+        case "cornerRadius": .number(cornerRadius)
+        case "borderWidth": .number(borderWidth)
+        case "borderColor": .color(borderColor ?? .clear)
+        case "shadowColor": .color(shadow.color ?? .clear)
+        case "shadowOpacity": .number(CGFloat(shadow.opacity))
+        case "shadowOffset": .size(shadow.offset)
+        case "shadowRadius": .number(shadow.radius)
+        case "shadowPath": shadow.path.map(AnimatableValue.path)
+        case "contents": contents.map { .object($0.object) }
+        case "contentsRect": .rect(contentsRect)
+        case "contentsCenter": .rect(contentsCenter)
+        default: transformPart(keyPath)
+        }
+    }
+
+    /// Sets what ``value(forKeyPath:)`` reads; other paths and kinds of values are passed over.
+    package mutating func setValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
+        switch (keyPath, value) {
+        case ("bounds", .rect(let rect)): bounds = rect
+        case ("bounds.size", .size(let size)): bounds.size = size
+        case ("bounds.size.width", .number(let number)): bounds.size.width = number
+        case ("bounds.size.height", .number(let number)): bounds.size.height = number
+        case ("bounds.origin", .point(let point)): bounds.origin = point
+        case ("bounds.origin.x", .number(let number)): bounds.origin.x = number
+        case ("bounds.origin.y", .number(let number)): bounds.origin.y = number
+        case ("position", .point(let point)): position = point
+        case ("position.x", .number(let number)): position.x = number
+        case ("position.y", .number(let number)): position.y = number
+        case ("anchorPoint", .point(let point)): anchorPoint = point
+        case ("zPosition", .number(let number)): zPosition = number
+        case ("transform", .transform(let transform)): self.transform = transform
+        case ("sublayerTransform", .transform(let transform)): sublayerTransform = transform
+        case ("hidden", .number(let number)): isHidden = number >= 0.5
+        case ("opacity", .number(let number)): opacity = Float(number)
+        case ("backgroundColor", .color(let color)): backgroundColor = color
+        case ("cornerRadius", .number(let number)): cornerRadius = max(0, number)
+        case ("borderWidth", .number(let number)): borderWidth = max(0, number)
+        case ("borderColor", .color(let color)): borderColor = color
+        case ("shadowColor", .color(let color)): shadow.color = color
+        case ("shadowOpacity", .number(let number)): shadow.opacity = Float(number)
+        case ("shadowOffset", .size(let size)): shadow.offset = size
+        case ("shadowRadius", .number(let number)): shadow.radius = max(0, number)
+        case ("shadowPath", .path(let path)): shadow.path = path
+        case ("contents", .object(let object)): contents = LayerContents(object)
+        case ("contentsRect", .rect(let rect)): contentsRect = rect
+        case ("contentsCenter", .rect(let rect)): contentsCenter = rect
+        case (_, .number(let number)): setTransformPart(keyPath, number)
+        case ("transform.translation", .size(let size)):
+            transform.m41 = size.width
+            transform.m42 = size.height
+        case ("transform.translation", .point(let point)):
+            transform.m41 = point.x
+            transform.m42 = point.y
+        default: break
+        }
+    }
+
+    // MARK: Parts of the transform
+
+    private func transformPart(_ keyPath: String) -> AnimatableValue? {
+        let flat = transform.affine
+        switch keyPath {
+        case "transform.translation": return .size(CGSize(width: transform.m41, height: transform.m42))
+        case "transform.translation.x": return .number(transform.m41)
+        case "transform.translation.y": return .number(transform.m42)
+        case "transform.scale": return .number((hypot(flat.a, flat.b) + hypot(flat.c, flat.d)) / 2)
+        case "transform.scale.x": return .number(hypot(flat.a, flat.b))
+        case "transform.scale.y": return .number(hypot(flat.c, flat.d))
+        case "transform.rotation", "transform.rotation.z": return .number(atan2(flat.b, flat.a))
+        default: return nil
+        }
+    }
+
+    private mutating func setTransformPart(_ keyPath: String, _ number: CGFloat) {
+        let flat = transform.affine
+        func scale(_ x: CGFloat, _ y: CGFloat) {
+            let (width, height) = (max(hypot(flat.a, flat.b), 1e-9), max(hypot(flat.c, flat.d), 1e-9))
+            transform.m11 = flat.a / width * x
+            transform.m12 = flat.b / width * x
+            transform.m21 = flat.c / height * y
+            transform.m22 = flat.d / height * y
+        }
+        switch keyPath {
+        case "transform.translation.x": transform.m41 = number
+        case "transform.translation.y": transform.m42 = number
+        case "transform.scale": scale(number, number)
+        case "transform.scale.x": scale(number, hypot(flat.c, flat.d))
+        case "transform.scale.y": scale(hypot(flat.a, flat.b), number)
+        case "transform.rotation", "transform.rotation.z":
+            let turned = CGAffineTransform(scaleX: hypot(flat.a, flat.b), y: hypot(flat.c, flat.d))
+                .concatenating(CGAffineTransform(rotationAngle: number))
+            (transform.m11, transform.m12, transform.m21, transform.m22) = (turned.a, turned.b, turned.c, turned.d)
+        default: break
+        }
+    }
+}

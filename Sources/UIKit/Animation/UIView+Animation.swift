@@ -1,0 +1,200 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+extension UIView {
+    public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+        animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
+    }
+
+    public class func animate(
+        withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
+    }
+
+    public class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let curve = ViewAnimationContext.Curve.timing(CAMediaTimingFunction(options: options))
+        run(duration, delay, curve, options, animations, completion)
+    }
+
+    /// Animates with a spring that has come to rest after `duration`. `velocity` is in whole ways a second.
+    public class func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+        initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let spring = SpringCurve(
+            dampingRatio: Double(dampingRatio), settlingIn: duration, initialVelocity: Double(velocity))
+        run(duration, delay, .spring(spring), options, animations, completion)
+    }
+
+    /// Animates with a spring of a natural period `duration`; `bounce` is 0 for none to 1 for endless.
+    public class func animate(
+        springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
+        delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let frequency = 2 * Double.pi / max(duration, 1e-3)
+        let spring = SpringCurve(
+            mass: 1, stiffness: frequency * frequency, damping: 2 * frequency * Double(1 - min(max(bounce, -1), 1)),
+            initialVelocity: Double(velocity))
+        run(spring.settlingDuration, delay, .spring(spring), options, animations, completion)
+    }
+
+    private class func run(
+        _ duration: TimeInterval, _ delay: TimeInterval, _ curve: ViewAnimationContext.Curve, _ options: AnimationOptions,
+        _ animations: () -> Void, _ completion: ((Bool) -> Void)?
+    ) {
+        let tracker = AnimationCompletion { finished in completion?(finished) }
+        let context = ViewAnimationContext(
+            duration: duration, delay: delay, curve: curve, options: options, completion: tracker)
+        if let outer = ViewAnimationContext.current {
+            // A block inside another takes its time and curve, unless it insists on its own.
+            if !options.contains(.overrideInheritedDuration) { context.duration = outer.duration }
+            if !options.contains(.overrideInheritedCurve), case .timing = context.curve { context.curve = outer.curve }
+            context.timeline = outer.timeline
+        }
+        if ViewAnimationContext.areEnabled { context.run(animations) } else { animations() }
+        finish(tracker)
+    }
+
+    /// Ends the counting. A block that animated nothing completes in the next frame, never inside the call.
+    private class func finish(_ tracker: AnimationCompletion) {
+        if tracker.isEmpty {
+            FrameScheduler.main.enqueue(.animations) { tracker.seal() }
+            FrameScheduler.main.setNeedsFrame()
+        } else {
+            tracker.seal()
+        }
+    }
+
+    // MARK: Key frames
+
+    public class func animateKeyframes(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let tracker = AnimationCompletion { finished in completion?(finished) }
+        var viewOptions: AnimationOptions = .curveLinear
+        if options.contains(.repeat) { viewOptions.insert(.repeat) }
+        if options.contains(.autoreverse) { viewOptions.insert(.autoreverse) }
+        let context = ViewAnimationContext(
+            duration: duration, delay: delay, curve: .timing(CAMediaTimingFunction(name: .linear)), options: viewOptions,
+            completion: tracker)
+        context.keyframes = duration
+        if ViewAnimationContext.areEnabled { context.run(animations) } else { animations() }
+        finish(tracker)
+    }
+
+    /// One frame of `animateKeyframes`: start and duration as shares of the whole.
+    public class func addKeyframe(
+        withRelativeStartTime start: Double, relativeDuration duration: Double, animations: @escaping () -> Void
+    ) {
+        guard let outer = ViewAnimationContext.current, let whole = outer.keyframes else { return animations() }
+        let context = ViewAnimationContext(
+            duration: duration * whole, delay: outer.delay + start * whole, curve: outer.curve, completion: outer.completion)
+        context.timeline = outer.timeline
+        context.run(animations)
+    }
+
+    // MARK: Transitions
+
+    /// Changes what is in `view` and dissolves from a picture of how it was.
+    ///
+    /// *Differs from UIKit*: every transition that is not a cut dissolves.
+    public class func transition(
+        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let isCut = options.transitionBits == 0 || duration <= 0 || !ViewAnimationContext.areEnabled
+        let picture = isCut ? nil : view.snapshotView(afterScreenUpdates: false)
+        run(duration, 0, .timing(CAMediaTimingFunction(options: options)), options, {
+            if isCut { animations?() } else { ViewAnimationContext.withoutAnimation { animations?() } }
+            guard let picture else { return }
+            ViewAnimationContext.withoutAnimation {
+                picture.frame = view.bounds
+                picture.isUserInteractionEnabled = false
+                view.addSubview(picture)
+            }
+            picture.alpha = 0
+        }, { finished in
+            picture?.removeFromSuperview()
+            completion?(finished)
+        })
+    }
+
+    /// Puts `to` in the place of `from`, dissolving. With `showHideTransitionViews` both stay and are shown and hidden.
+    public class func transition(
+        from: UIView, to: UIView, duration: TimeInterval, options: AnimationOptions = [],
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        guard let container = from.superview else { return }
+        transition(
+            with: container, duration: duration,
+            options: options.transitionBits == 0 ? options.union(.transitionCrossDissolve) : options,
+            animations: {
+                if options.contains(.showHideTransitionViews) {
+                    from.isHidden = true
+                    to.isHidden = false
+                } else {
+                    container.insertSubview(to, aboveSubview: from)
+                    from.removeFromSuperview()
+                }
+            }, completion: completion)
+    }
+
+    // MARK: The old style
+
+    public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
+        let tracker = AnimationCompletion { _ in }
+        ViewAnimationContext.push(
+            ViewAnimationContext(
+                duration: 0.2, curve: .timing(CAMediaTimingFunction(options: [])), completion: tracker))
+    }
+
+    public class func commitAnimations() {
+        ViewAnimationContext.pop()?.completion.seal()
+    }
+
+    public class func setAnimationDuration(_ duration: TimeInterval) {
+        ViewAnimationContext.current?.duration = max(0, duration)
+    }
+
+    public class func setAnimationDelay(_ delay: TimeInterval) {
+        ViewAnimationContext.current?.delay = delay
+    }
+
+    public class func setAnimationCurve(_ curve: AnimationCurve) {
+        ViewAnimationContext.current?.curve = .timing(CAMediaTimingFunction(curve: curve))
+    }
+
+    public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
+}
+
+extension UIView.AnimationOptions {
+    fileprivate var transitionBits: UInt { rawValue >> 20 & 7 }
+}
+
+extension CAMediaTimingFunction {
+    package convenience init(options: UIView.AnimationOptions) {
+        switch options.rawValue >> 16 & 3 {
+        case 1: self.init(name: .easeIn)
+        case 2: self.init(name: .easeOut)
+        case 3: self.init(name: .linear)
+        default: self.init(name: .easeInEaseOut)
+        }
+    }
+
+    package convenience init(curve: UIView.AnimationCurve) {
+        switch curve {
+        case .easeInOut: self.init(name: .easeInEaseOut)
+        case .easeIn: self.init(name: .easeIn)
+        case .easeOut: self.init(name: .easeOut)
+        case .linear: self.init(name: .linear)
+        }
+    }
+}

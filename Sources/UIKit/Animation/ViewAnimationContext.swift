@@ -1,0 +1,164 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIPrimitives
+
+/// What a block of `UIView.animate` gives to the changes made in it.
+@MainActor package final class ViewAnimationContext {
+    package enum Curve {
+        case timing(CAMediaTimingFunction)
+        case spring(SpringCurve)
+    }
+
+    package var duration: TimeInterval
+    package var delay: TimeInterval
+    package var curve: Curve
+    package var options: UIView.AnimationOptions
+    package var repeatCount: Float
+    package let completion: AnimationCompletion
+    package var timeline: (any AnimationTimeline)?
+    /// Of a block with key frames: its whole duration.
+    package var keyframes: TimeInterval?
+    /// Layers that received animations, for animators that act on them later.
+    package private(set) var touched: [CALayer] = []
+
+    package init(
+        duration: TimeInterval, delay: TimeInterval = 0, curve: Curve, options: UIView.AnimationOptions = [],
+        completion: AnimationCompletion
+    ) {
+        self.duration = duration.isFinite ? max(0, duration) : 0
+        self.delay = delay.isFinite ? delay : 0
+        self.curve = curve
+        self.options = options
+        self.completion = completion
+        repeatCount = options.contains(.repeat) ? .infinity : 0
+    }
+
+    // MARK: The current block
+
+    private static var stack: [ViewAnimationContext?] = []
+
+    package static var areEnabled = true
+
+    /// The innermost block, nil outside any and inside `performWithoutAnimation`.
+    package static var current: ViewAnimationContext? {
+        guard areEnabled, let top = stack.last else { return nil }
+        return top
+    }
+
+    /// Runs `actions` with the changes in it animated by this context.
+    package func run(_ actions: () -> Void) {
+        Self.stack.append(self)
+        actions()
+        Self.stack.removeLast()
+    }
+
+    package static func withoutAnimation(_ actions: () -> Void) {
+        stack.append(nil)
+        actions()
+        stack.removeLast()
+    }
+
+    /// Begins and ends a block in the old style.
+    static func push(_ context: ViewAnimationContext?) { stack.append(context) }
+    static func pop() -> ViewAnimationContext? { stack.popLast() ?? nil }
+
+    // MARK: Animations
+
+    /// What a view answers when a property of its layer changes.
+    static func action(for view: UIView, key: String) -> CAAction? {
+        guard let context = current, context.duration > 0 || context.timeline != nil, animatable.contains(key) else {
+            return nil
+        }
+        return ViewAnimationAction(
+            context: context, oldModel: view.layer.modelValue(forKeyPath: key),
+            oldShown: view.layer.animatableValue(forKeyPath: key))
+    }
+
+    private static let animatable: Set<String> = [
+        "bounds", "position", "anchorPoint", "zPosition", "transform", "sublayerTransform", "opacity", "backgroundColor",
+        "cornerRadius", "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
+        "shadowPath", "contentsRect", "contentsCenter", "path", "fillColor", "strokeColor", "lineWidth", "strokeStart",
+        "strokeEnd", "colors", "locations", "startPoint", "endPoint",
+    ]
+
+    /// Animates the change of `key` that has just been made on `layer`.
+    func animate(_ key: String, of layer: CALayer, oldModel: AnimatableValue?, oldShown: AnimatableValue?) {
+        guard let new = layer.modelValue(forKeyPath: key), let old = oldModel else { return }
+        let animation = makeAnimation(key)
+        if let difference = old.difference(from: new) {
+            // Additive animations of one property go on beside each other, so that an interrupted one turns smoothly.
+            animation.isAdditive = true
+            animation.fromValue = difference
+            animation.toValue = difference.zero
+        } else {
+            animation.fromValue = oldShown ?? old
+            animation.toValue = new
+        }
+        animation.beginTime = beginTime(of: layer)
+        animation.fillMode = .both
+        layer.start(
+            animation, forKey: animation.isAdditive ? layer.additiveKey(key) : key, timeline: timeline,
+            completion: completion)
+        if !touched.contains(where: { $0 === layer }) { touched.append(layer) }
+    }
+
+    private func makeAnimation(_ key: String) -> CABasicAnimation {
+        let animation: CABasicAnimation
+        switch curve {
+        case .timing(let function):
+            animation = CABasicAnimation(keyPath: key)
+            animation.timingFunction = function
+        case .spring(let spring):
+            let springAnimation = CASpringAnimation(keyPath: key)
+            springAnimation.mass = CGFloat(spring.mass)
+            springAnimation.stiffness = CGFloat(spring.stiffness)
+            springAnimation.damping = CGFloat(spring.damping)
+            springAnimation.initialVelocity = CGFloat(spring.initialVelocity)
+            animation = springAnimation
+        }
+        animation.duration = duration
+        animation.repeatCount = repeatCount
+        animation.autoreverses = options.contains(.autoreverse)
+        return animation
+    }
+
+    /// When animations begin in the layer's time, 0 for now. On a timeline of its own: the delay.
+    private func beginTime(of layer: CALayer) -> Double {
+        if timeline != nil { return delay }
+        return delay == 0 ? 0 : layer.localTime(FrameScheduler.currentTime) + delay
+    }
+}
+
+/// Animates a change of a view's layer.
+private struct ViewAnimationAction: CAAction {
+    let context: ViewAnimationContext
+    let oldModel: AnimatableValue?
+    let oldShown: AnimatableValue?
+
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        guard let layer = anObject as? CALayer else { return }
+        // Actions run on the main thread, where the view's setters are.
+        nonisolated(unsafe) let (action, target) = (self, layer)
+        MainActor.assumeIsolated {
+            action.context.animate(event, of: target, oldModel: action.oldModel, oldShown: action.oldShown)
+        }
+    }
+}
+
+extension AnimatableValue {
+    /// What has to be added to `new` to get this value, for kinds of values that can be added and mixed as such.
+    fileprivate func difference(from new: AnimatableValue) -> AnimatableValue? {
+        switch (self, new) {
+        case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect): adding(new, times: -1)
+        default: nil
+        }
+    }
+}
+
+extension CALayer {
+    /// A key of its own for one more additive animation of a property.
+    fileprivate func additiveKey(_ key: String) -> String {
+        animation(forKey: key) == nil ? key : "\(key)-\(animations.counter + 1)"
+    }
+}

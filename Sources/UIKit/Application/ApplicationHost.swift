@@ -1,0 +1,116 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// What runs the application: an X11 connection, or nothing but memory and a virtual clock.
+///
+/// Set as `UIApplication.shared.host` before anything is shown. *Thread*: main.
+@MainActor package protocol ApplicationHost: AnyObject {
+    /// The screen that windows appear on.
+    var screen: HostScreen { get }
+
+    /// Makes the pixels of a window that becomes visible.
+    func makeSurface(for window: UIWindow) -> any WindowSurface
+
+    /// Runs the main loop until ``terminate()``.
+    func run()
+
+    /// Ends ``run()``.
+    func terminate()
+
+    /// The text other programs copy and paste.
+    var clipboard: any HostClipboard { get }
+
+    /// Hands `url` to the desktop. Returns false where nothing takes it.
+    func open(_ url: URL) -> Bool
+}
+
+/// What a screen is like.
+package struct HostScreen: Equatable, Sendable {
+    /// *Units*: points.
+    package var size: CGSize
+    /// Pixels per point.
+    package var scale: CGFloat
+    /// Frames per second.
+    package var refreshRate: Double
+    /// The appearance the desktop prefers.
+    package var style: UIUserInterfaceStyle
+    /// Whether the user asked for less motion.
+    package var prefersReducedMotion: Bool
+
+    package init(
+        size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat = 1, refreshRate: Double = 60,
+        style: UIUserInterfaceStyle = .light, prefersReducedMotion: Bool = false
+    ) {
+        self.size = size
+        self.scale = scale
+        self.refreshRate = refreshRate
+        self.style = style
+        self.prefersReducedMotion = prefersReducedMotion
+    }
+}
+
+/// The pixels of one window. *Thread*: main.
+@MainActor package protocol WindowSurface: AnyObject {
+    /// *Units*: points.
+    var size: CGSize { get }
+
+    /// Pixels per point.
+    var scale: CGFloat { get }
+
+    /// Lends the back buffer: the pixels of the last presented frame unless `isValid` is false; then all is repainted.
+    func beginFrame() -> (bitmap: Bitmap, isValid: Bool)
+
+    /// Shows what changed since the last call. *Units*: pixels.
+    func present(damage: [PixelRect])
+
+    /// What the window's frame says.
+    var title: String { get set }
+
+    /// The shape of the pointer over the window.
+    var cursor: HostCursor { get set }
+
+    /// Takes the window off the screen; nothing is asked of the surface after it.
+    func close()
+}
+
+/// Shapes of the mouse pointer.
+package enum HostCursor: Hashable, Sendable, CaseIterable {
+    case arrow, pointingHand, iBeam, crosshair, resizeHorizontally, resizeVertically, move, wait, notAllowed, hidden
+}
+
+/// Copied text. X11 has two: what was copied, and what is merely selected.
+package enum HostSelection: Hashable, Sendable, CaseIterable {
+    case clipboard, primary
+}
+
+/// Reads and writes the text other programs copy. *Thread*: main.
+@MainActor package protocol HostClipboard: AnyObject {
+    /// Offers `string` to other programs; nil withdraws it.
+    func write(_ string: String?, to selection: HostSelection)
+
+    /// Asks the owner of the selection, which may be another program, and calls back on the main thread.
+    func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void)
+
+    /// The text if it is known without asking another program (our own copy, or the last answer), else nil.
+    func knownString(in selection: HostSelection) -> String?
+}
+
+/// A clipboard that nobody else sees: for tests and machines without a display.
+package final class PrivateClipboard: HostClipboard {
+    private var strings: [HostSelection: String] = [:]
+
+    package init() {}
+
+    package func write(_ string: String?, to selection: HostSelection) {
+        strings[selection] = string
+    }
+
+    package func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
+        completion(strings[selection])
+    }
+
+    package func knownString(in selection: HostSelection) -> String? {
+        strings[selection]
+    }
+}

@@ -1,0 +1,4 @@
+import Foundation
+
+/// The base of view controllers.
+open class UIViewController: UIResponder {}

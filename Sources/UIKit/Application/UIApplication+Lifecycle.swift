@@ -1,0 +1,110 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+extension UIApplication {
+    /// Makes the host for `UIApplicationDelegate.main()`. Installed by the module that knows the hosts (WeftApp).
+    package static var makeHost: (() -> (any ApplicationHost)?)?
+
+    /// Takes over what the host says of the screen.
+    func hostDidChange() {
+        guard let host else { return }
+        hostScreenDidChange(host.screen)
+    }
+
+    /// The screen's scale or the desktop's appearance changed, or is known for the first time.
+    package func hostScreenDidChange(_ screen: HostScreen) {
+        PixelGrid.defaultScale = screen.scale
+        UITraitCollection.system = UITraitCollection(traitsFrom: [
+            .system, UITraitCollection(userInterfaceStyle: screen.style), UITraitCollection(displayScale: screen.scale),
+        ])
+        for window in windows { window.propagateTraits() }
+    }
+
+    /// Changes traits of the whole program: text size, direction, appearance.
+    package func overrideSystemTraits(_ traits: UITraitCollection) {
+        let old = UITraitCollection.system
+        UITraitCollection.system = UITraitCollection(traitsFrom: [old, traits])
+        for window in windows { window.propagateTraits() }
+        if old.preferredContentSizeCategory != UITraitCollection.system.preferredContentSizeCategory {
+            NotificationCenter.default.post(name: UIContentSizeCategory.didChangeNotification, object: self)
+        }
+    }
+
+    /// Starts the program on a host that is set: the delegate makes its windows.
+    package func launch(_ delegate: UIApplicationDelegate, options: [LaunchOptionsKey: Any]? = nil) {
+        self.delegate = delegate
+        _ = delegate.application(self, willFinishLaunchingWithOptions: options)
+        _ = delegate.application(self, didFinishLaunchingWithOptions: options)
+        NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
+        becomeActive()
+    }
+
+    package func becomeActive() {
+        guard applicationState != .active else { return }
+        if applicationState == .background {
+            delegate?.applicationWillEnterForeground(self)
+            NotificationCenter.default.post(name: Self.willEnterForegroundNotification, object: self)
+        }
+        applicationState = .active
+        delegate?.applicationDidBecomeActive(self)
+        NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
+    }
+
+    package func resignActive() {
+        guard applicationState == .active else { return }
+        delegate?.applicationWillResignActive(self)
+        NotificationCenter.default.post(name: Self.willResignActiveNotification, object: self)
+        applicationState = .inactive
+    }
+
+    /// Every window is minimized or covered, as the host knows.
+    package func enterBackground() {
+        guard applicationState != .background else { return }
+        resignActive()
+        applicationState = .background
+        delegate?.applicationDidEnterBackground(self)
+        NotificationCenter.default.post(name: Self.didEnterBackgroundNotification, object: self)
+    }
+
+    /// Ends the program's main loop.
+    package func terminate() {
+        resignActive()
+        delegate?.applicationWillTerminate(self)
+        NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+        host?.terminate()
+    }
+}
+
+extension UIContentSizeCategory {
+    /// Posted when the user chooses another text size.
+    public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
+}
+
+/// Runs a program by class names, as a `main.swift` does. *Differs from UIKit*: classes are looked up by their Swift names.
+@preconcurrency @MainActor @discardableResult
+public func UIApplicationMain(
+    _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
+    _ delegateClassName: String?
+) -> Int32 {
+    guard let delegateClassName, let type = NSClassFromString(delegateClassName) as? (NSObject & UIApplicationDelegate).Type
+    else {
+        Log.error("UIApplicationMain: no delegate class named \(delegateClassName ?? "nil")")
+        return 1
+    }
+    return UIApplication.run(type.init())
+}
+
+extension UIApplication {
+    /// Runs the program until its host ends. Returns its exit code.
+    @discardableResult static func run(_ delegate: UIApplicationDelegate) -> Int32 {
+        guard let host = makeHost?() else {
+            Log.error("no host to run on: import WeftApp, or set UIApplication.shared.host")
+            return 3
+        }
+        shared.host = host
+        shared.launch(delegate)
+        host.run()
+        return 0
+    }
+}

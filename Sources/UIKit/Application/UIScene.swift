@@ -1,0 +1,122 @@
+import Foundation
+import UIPrimitives
+
+/// One instance of the program's interface. *Differs from UIKit*: a desktop program has one, made at start.
+@preconcurrency @MainActor open class UIScene: UIResponder {
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive, foregroundInactive, background
+    }
+
+    open class ConnectionOptions: NSObject {
+        open var urlContexts: Set<NSObject> { [] }
+        open var shortcutItem: UIApplicationShortcutItem? { nil }
+    }
+
+    open var activationState: ActivationState {
+        UIApplication.shared.applicationState == .active ? .foregroundActive : .foregroundInactive
+    }
+    open var delegate: UISceneDelegate?
+    open private(set) var session: UISceneSession
+
+    package init(session: UISceneSession) {
+        self.session = session
+        super.init()
+    }
+
+    open override var next: UIResponder? { UIApplication.shared }
+}
+
+/// A scene that shows windows.
+open class UIWindowScene: UIScene {
+    open var windows: [UIWindow] { UIApplication.shared.windows }
+    open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
+    open var screen: UIScreen { .main }
+    open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
+    open var statusBarManager: UIStatusBarManager? { statusBar }
+    open var coordinateSpace: UICoordinateSpace { screen.coordinateSpace }
+    open var traitCollection: UITraitCollection { UITraitCollection.system }
+
+    private let statusBar = UIStatusBarManager()
+}
+
+/// *Differs from UIKit*: a desktop window has no status bar.
+@preconcurrency @MainActor open class UIStatusBarManager: NSObject {
+    open var statusBarFrame: CGRect { .zero }
+    open var isStatusBarHidden: Bool { true }
+    open var statusBarStyle: UIStatusBarStyle { .default }
+}
+
+public enum UIStatusBarStyle: Int, Sendable {
+    case `default`, lightContent
+    case darkContent = 3
+}
+
+public enum UIStatusBarAnimation: Int, Sendable {
+    case none, fade, slide
+}
+
+@preconcurrency @MainActor open class UISceneSession: NSObject {
+    public struct Role: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
+    }
+
+    open var role: Role { .windowApplication }
+    open var persistentIdentifier: String { "main" }
+    open internal(set) var configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+}
+
+/// What a scene is made of.
+@preconcurrency @MainActor open class UISceneConfiguration: NSObject {
+    open private(set) var name: String?
+    open private(set) var role: UISceneSession.Role
+    open var delegateClass: AnyClass?
+    open var sceneClass: AnyClass?
+
+    public init(name: String?, sessionRole: UISceneSession.Role) {
+        self.name = name
+        role = sessionRole
+    }
+}
+
+@preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    func sceneDidDisconnect(_ scene: UIScene)
+    func sceneDidBecomeActive(_ scene: UIScene)
+    func sceneWillResignActive(_ scene: UIScene)
+    func sceneWillEnterForeground(_ scene: UIScene)
+    func sceneDidEnterBackground(_ scene: UIScene)
+}
+
+extension UISceneDelegate {
+    public func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {}
+    public func sceneDidDisconnect(_ scene: UIScene) {}
+    public func sceneDidBecomeActive(_ scene: UIScene) {}
+    public func sceneWillResignActive(_ scene: UIScene) {}
+    public func sceneWillEnterForeground(_ scene: UIScene) {}
+    public func sceneDidEnterBackground(_ scene: UIScene) {}
+}
+
+@preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
+    var window: UIWindow? { get set }
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void)
+}
+
+extension UIWindowSceneDelegate {
+    public func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        completionHandler(false)
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import UIPrimitives
+
+/// The screen, as the host describes it.
+@preconcurrency @MainActor open class UIScreen: NSObject {
+    open class var main: UIScreen { shared }
+    open class var screens: [UIScreen] { [shared] }
+
+    private static let shared = UIScreen()
+
+    private var description_: HostScreen { UIApplication.shared.host?.screen ?? HostScreen() }
+
+    /// *Units*: points.
+    open var bounds: CGRect { CGRect(origin: .zero, size: description_.size) }
+    /// Pixels per point.
+    open var scale: CGFloat { description_.scale }
+    open var nativeScale: CGFloat { scale }
+    /// *Units*: pixels.
+    open var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+    }
+    open var maximumFramesPerSecond: Int { Int(description_.refreshRate.rounded()) }
+    /// *Differs from UIKit*: kept, without effect on the display.
+    open var brightness: CGFloat = 1
+    open var traitCollection: UITraitCollection { UITraitCollection.system }
+    open var coordinateSpace: UICoordinateSpace { ScreenSpace(bounds: bounds) }
+    open var fixedCoordinateSpace: UICoordinateSpace { coordinateSpace }
+
+    static var mainScale: CGFloat { shared.scale }
+}
+
+/// The screen's coordinates.
+private final class ScreenSpace: UICoordinateSpace {
+    let bounds: CGRect
+
+    init(bounds: CGRect) {
+        self.bounds = bounds
+    }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIPrimitives
+
+/// The root of a tree of views, with a surface of the host to be seen on.
+open class UIWindow: UIView {
+    /// How far in front a window is.
+    public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+        public let rawValue: CGFloat
+
+        public init(rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        public init(_ rawValue: CGFloat) {
+            self.rawValue = rawValue
+        }
+
+        public static let normal = Level(rawValue: 0)
+        public static let statusBar = Level(rawValue: 1000)
+        public static let alert = Level(rawValue: 2000)
+
+        public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+        public static func + (level: Level, offset: CGFloat) -> Level { Level(rawValue: level.rawValue + offset) }
+        public static func - (level: Level, offset: CGFloat) -> Level { Level(rawValue: level.rawValue - offset) }
+    }
+
+    /// *Differs from UIKit*: posted when a window is shown, hidden, or gets or loses the keys, as there.
+    nonisolated public static let didBecomeVisibleNotification = NSNotification.Name("UIWindowDidBecomeVisibleNotification")
+    nonisolated public static let didBecomeHiddenNotification = NSNotification.Name("UIWindowDidBecomeHiddenNotification")
+    nonisolated public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
+    nonisolated public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
+
+    package private(set) var surface: (any WindowSurface)?
+    package let compositor = Compositor()
+    package private(set) lazy var dispatcher = EventDispatcher(window: self)
+    package internal(set) weak var firstResponder: UIResponder?
+
+    open var windowLevel = Level.normal
+    open weak var windowScene: UIWindowScene?
+    open var screen = UIScreen.main
+    open var canResizeToFitContent = false
+
+    /// What the host shows in the window's frame.
+    package var title = "" {
+        didSet { surface?.title = title }
+    }
+
+    /// Called when the user asks to close the window; returning false keeps it open.
+    package var shouldClose: (() -> Bool)?
+
+    public convenience init() {
+        self.init(frame: UIScreen.main.bounds)
+    }
+
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: windowScene.screen.bounds)
+        self.windowScene = windowScene
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUpWindow()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUpWindow()
+    }
+
+    private func setUpWindow() {
+        updateHierarchy { $0.window = self }
+        layer.isHidden = true
+        layer.treeOwner = compositor
+        isOpaque = true
+    }
+
+    // MARK: Root controller
+
+    /// The controller whose view fills the window.
+    open var rootViewController: UIViewController? {
+        didSet { if rootViewController !== oldValue { rootControllerDidChange(from: oldValue) } }
+    }
+
+    // MARK: Visibility
+
+    open override var isHidden: Bool {
+        get { super.isHidden }
+        set {
+            guard newValue != super.isHidden else { return }
+            super.isHidden = newValue
+            if newValue { hide() } else { show() }
+        }
+    }
+
+    open func makeKeyAndVisible() {
+        isHidden = false
+        makeKey()
+    }
+
+    private func show() {
+        let application = UIApplication.shared
+        application.add(self)
+        if surface == nil, let host = application.host {
+            let surface = host.makeSurface(for: self)
+            self.surface = surface
+            if !title.isEmpty { surface.title = title }
+            resize(to: surface.size, scale: surface.scale)
+        }
+        installRootView()
+        propagateTraits()
+        compositor.invalidateAll()
+        FrameScheduler.main.setNeedsFrame()
+        NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)
+    }
+
+    private func hide() {
+        dispatcher.cancelAll()
+        if isKeyWindow { UIApplication.shared.setKeyWindow(nil) }
+        surface?.close()
+        surface = nil
+        rootAppearanceWillEnd()
+        UIApplication.shared.remove(self)
+        NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
+    }
+
+    // MARK: Key window
+
+    open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+    open var canBecomeKey: Bool { true }
+
+    open func makeKey() {
+        guard !isKeyWindow, canBecomeKey else { return }
+        UIApplication.shared.setKeyWindow(self)
+    }
+
+    open func becomeKey() {}
+    open func resignKey() {}
+
+    // MARK: Events
+
+    /// Gives an event to the gesture recognizers and the views under its touches, or to the first responder.
+    open func sendEvent(_ event: UIEvent) {
+        dispatcher.deliver(event)
+    }
+
+    open override var next: UIResponder? { windowScene ?? UIApplication.shared }
+
+    /// Makes `responder` the one that keys go to, if the present one lets go and it accepts.
+    func makeFirstResponder(_ responder: UIResponder?) -> Bool {
+        guard responder !== firstResponder else { return true }
+        if let responder, !responder.canBecomeFirstResponder { return false }
+        if let old = firstResponder {
+            guard old.canResignFirstResponder else { return false }
+            firstResponder = nil
+            // A text field commits its text here; it may not be asked twice.
+            if old.isFirstResponder == false { old.resignFirstResponder() }
+        }
+        firstResponder = responder
+        dispatcher.firstResponderDidChange()
+        return true
+    }
+
+    /// A view and everything in it leaves the window: its touches end and it keeps no keys.
+    func viewWillLeave(_ view: UIView) {
+        if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
+            responder.resignFirstResponder()
+            firstResponder = nil
+        }
+        dispatcher.viewWillLeave(view)
+    }
+
+    // MARK: Host
+
+    /// The host gave the window another size or scale. *Units*: points; pixels per point.
+    package func hostDidResize(to size: CGSize, scale: CGFloat) {
+        resize(to: size, scale: scale)
+        compositor.invalidateAll()
+        FrameScheduler.main.setNeedsFrame()
+    }
+
+    /// Takes input from the host; it is acted on in the events pass of the next frame.
+    package func hostSendEvent(_ event: HostEvent) {
+        dispatcher.enqueue(event)
+    }
+
+    /// The user asked to close the window: it goes away unless the program refuses, and with the last one the program ends.
+    package func hostDidRequestClose() {
+        if let shouldClose, !shouldClose() { return }
+        isHidden = true
+        if UIApplication.shared.windows.isEmpty { UIApplication.shared.terminate() }
+    }
+
+    private func resize(to size: CGSize, scale: CGFloat) {
+        let oldScale = contentScaleFactor
+        contentScaleFactor = scale
+        if scale != oldScale { forEachInTree { $0.layer.adoptScale(scale, drawnBy: $0) } }
+        let oldSize = bounds.size
+        guard size != oldSize else { return }
+        let change = { self.frame = CGRect(origin: .zero, size: size) }
+        if oldSize == .zero { change() } else { rootWillTransition(to: size, change) }
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Turns a host's input into touches, presses, hovering and scrolling for one window. *Thread*: main.
+@MainActor package final class EventDispatcher {
+    unowned let window: UIWindow
+    private var queue: [HostEvent] = []
+    private var isRegistered = false
+    let touches: TouchDelivery
+    private let keyboard: KeyDelivery
+    private let hover: HoverTracking
+
+    init(window: UIWindow) {
+        self.window = window
+        touches = TouchDelivery(window: window)
+        keyboard = KeyDelivery(window: window)
+        hover = HoverTracking(window: window)
+    }
+
+    /// Takes an event for the next frame. Movements that follow each other become one.
+    func enqueue(_ event: HostEvent) {
+        register()
+        if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
+        queue.append(event)
+        FrameScheduler.main.setNeedsFrame()
+    }
+
+    private func register() {
+        guard !isRegistered else { return }
+        isRegistered = true
+        FrameScheduler.main.addWorker(.events, owner: self) { [unowned self] in self.drain() }
+    }
+
+    private func drain() {
+        while !queue.isEmpty {
+            let events = queue
+            queue = []
+            for event in events { handle(event) }
+        }
+    }
+
+    /// Acts on one event now.
+    func handle(_ event: HostEvent) {
+        guard !UIApplication.shared.isIgnoringInteractionEvents else { return }
+        switch event {
+        case .pointerPressed(let pointer, let button): touches.press(button, pointer)
+        case .pointerMoved(let pointer): moved(pointer)
+        case .pointerReleased(let pointer, let button): touches.release(button, pointer)
+        case .pointerLeft: hover.leave()
+        case .scrolled(let pointer, let scroll): self.scroll(scroll, pointer)
+        case .pinched(let pointer, let scale, let phase): pinch(scale, phase, pointer)
+        case .keyPressed(let key): keyboard.press(key)
+        case .keyReleased(let key): keyboard.release(key)
+        case .textInput(let text, _): keyboard.insert(text)
+        case .textComposition(let text, let caret, _): keyboard.compose(text, caret: caret)
+        case .focusChanged(let isFocused, _): focusChanged(isFocused)
+        case .filesDropped(let pointer, let urls): drop(urls, pointer)
+        }
+    }
+
+    /// What `UIWindow.sendEvent` does with an event.
+    func deliver(_ event: UIEvent) {
+        touches.deliver(event)
+    }
+
+    // MARK: Pointer
+
+    private func moved(_ pointer: HostPointer) {
+        if touches.isPressed {
+            touches.move(pointer)
+        } else {
+            hover.move(pointer)
+        }
+    }
+
+    /// Offers a turn of the wheel to the scroll views under the pointer, the innermost first.
+    private func scroll(_ scroll: HostScroll, _ pointer: HostPointer) {
+        var view = window.hitTest(pointer.location, with: nil)
+        while let current = view {
+            if let receiver = current as? any ScrollEventReceiver, receiver.canScroll(by: scroll) {
+                receiver.receive(scroll, at: pointer.location, timestamp: pointer.timestamp)
+                return
+            }
+            view = current.superview
+        }
+    }
+
+    private func pinch(_ scale: CGFloat, _ phase: HostGesturePhase, _ pointer: HostPointer) {
+        var view = window.hitTest(pointer.location, with: nil)
+        while let current = view {
+            for recognizer in current.gestureRecognizers ?? [] where recognizer.pinched(by: scale, phase: phase, at: pointer) {
+                return
+            }
+            view = current.superview
+        }
+    }
+
+    private func drop(_ urls: [URL], _ pointer: HostPointer) {
+        var responder: UIResponder? = window.hitTest(pointer.location, with: nil)
+        while let current = responder {
+            if let receiver = current as? any FileDropReceiver, receiver.receiveFiles(urls, at: pointer.location) { return }
+            responder = current.next
+        }
+    }
+
+    private func focusChanged(_ isFocused: Bool) {
+        if isFocused {
+            window.makeKey()
+            UIApplication.shared.becomeActive()
+        } else {
+            touches.cancelAll()
+            hover.leave()
+            if window.isKeyWindow { UIApplication.shared.resignActive() }
+        }
+    }
+
+    // MARK: Window
+
+    func gestureTimerDidFire() { touches.gesturesDidChange() }
+    func firstResponderDidChange() { keyboard.firstResponderDidChange() }
+    func viewWillLeave(_ view: UIView) {
+        touches.viewWillLeave(view)
+        hover.viewWillLeave(view)
+    }
+    func cancelAll() {
+        queue = []
+        touches.cancelAll()
+        hover.leave()
+    }
+
+    /// Asks again what is under the pointer, after the views moved below it.
+    func contentDidMove() { hover.update() }
+}
+
+/// A responder that takes files dropped on it.
+@MainActor package protocol FileDropReceiver: AnyObject {
+    /// Returns whether the files are taken. `location` is in the window's coordinates, points.
+    func receiveFiles(_ urls: [URL], at location: CGPoint) -> Bool
+}

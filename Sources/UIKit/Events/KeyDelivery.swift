@@ -1,0 +1,79 @@
+import Foundation
+import UIPrimitives
+
+/// Brings keys and text to the first responder and up the chain. *Thread*: main.
+///
+/// A key goes, until something takes it: to the text being edited; to key commands from the first responder up; to
+/// presses; to what scrolls or moves the focus.
+@MainActor final class KeyDelivery {
+    private unowned let window: UIWindow
+
+    init(window: UIWindow) {
+        self.window = window
+    }
+
+    private var start: UIResponder { window.firstResponder ?? window.defaultKeyResponder }
+
+    private var textReceiver: (any TextInputReceiver)? { window.firstResponder as? any TextInputReceiver }
+
+    func press(_ key: HostKeyPress) {
+        if performCommand(key) { return }
+        if let textReceiver, textReceiver.receiveKey(key) { return }
+        let press = UIPress(key, phase: .began, responder: start)
+        start.pressesBegan([press], with: UIPressesEvent(presses: [press], timestamp: key.timestamp))
+        var responder: UIResponder? = start
+        while let current = responder, !current.handleKey(key) { responder = current.next }
+    }
+
+    func release(_ key: HostKeyPress) {
+        let press = UIPress(key, phase: .ended, responder: start)
+        start.pressesEnded([press], with: UIPressesEvent(presses: [press], timestamp: key.timestamp))
+    }
+
+    func insert(_ text: String) {
+        textReceiver?.receiveText(text)
+    }
+
+    func compose(_ text: String, caret: Int) {
+        textReceiver?.receiveComposition(text, caret: caret)
+    }
+
+    func firstResponderDidChange() {}
+
+    /// Performs the first key command up the chain that fits.
+    private func performCommand(_ key: HostKeyPress) -> Bool {
+        guard let input = key.key.commandInput else { return false }
+        var responder: UIResponder? = start
+        while let current = responder {
+            for command in current.keyCommands ?? [] where command.matches(input, key.modifiers) {
+                guard let action = command.action else { continue }
+                if let target = current.target(forAction: action, withSender: command) {
+                    action.send(to: target as AnyObject, command)
+                    return true
+                }
+            }
+            responder = current.next
+        }
+        return false
+    }
+}
+
+extension UIKeyCommand {
+    /// Whether a key with its modifiers means this command. Control stands for Command as well.
+    fileprivate func matches(_ key: String, _ held: UIKeyModifierFlags) -> Bool {
+        guard let input, input.lowercased() == key.lowercased() else { return false }
+        let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
+        let pressed = held.intersection(relevant)
+        let wanted = modifierFlags.intersection(relevant)
+        if pressed == wanted { return true }
+        guard wanted.contains(.command) else { return false }
+        return pressed == wanted.subtracting(.command).union(.control)
+    }
+}
+
+extension UIWindow {
+    /// Where keys go while nothing is first responder: the controller on top, so that its list scrolls.
+    var defaultKeyResponder: UIResponder {
+        (rootViewController as? any WindowRootController)?.keyResponder ?? self
+    }
+}

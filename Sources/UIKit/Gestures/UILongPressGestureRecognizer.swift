@@ -1,0 +1,55 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Recognizes a finger held in its place.
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    open var numberOfTapsRequired = 0
+    /// *Differs from UIKit*: a mouse is one finger; a press that asks for more is never recognized.
+    open var numberOfTouchesRequired = 1
+    /// *Units*: seconds.
+    open var minimumPressDuration: TimeInterval = 0.5
+    /// How far the finger may move before the press counts. *Units*: points.
+    open var allowableMovement: CGFloat = 10
+
+    private var start = CGPoint.zero
+    private var timer: ClockTimer?
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let touch = touches.first, numberOfTouchesRequired == 1, touch.tapCount > numberOfTapsRequired else {
+            return state = .failed
+        }
+        start = touch.state.location
+        guard minimumPressDuration > 0 else { return state = .began }
+        timer = FrameScheduler.main.clock.schedule(after: minimumPressDuration) { [weak self] in
+            guard let self, self.state == .possible else { return }
+            self.state = .began
+            self.view?.window?.dispatcher.gestureTimerDidFire()
+        }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let touch = touches.first else { return }
+        switch state {
+        case .possible:
+            let location = touch.state.location
+            if hypot(location.x - start.x, location.y - start.y) > allowableMovement { state = .failed }
+        case .began, .changed:
+            state = .changed
+        default: break
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = state == .possible ? .failed : .ended
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = .cancelled
+    }
+
+    open override func reset() {
+        timer?.cancel()
+        timer = nil
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Recognizes presses and releases at about the same place, as many as asked for.
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    open var numberOfTapsRequired = 1
+    /// *Differs from UIKit*: a mouse is one finger; a tap that asks for more is never recognized.
+    open var numberOfTouchesRequired = 1
+    /// Which mouse buttons tap.
+    open var buttonMaskRequired = UIEvent.ButtonMask.primary
+
+    /// How far a finger may move. *Units*: points.
+    private static let allowableMovement: CGFloat = 45
+    /// How long a press may last. *Units*: seconds.
+    private static let maximumDuration: TimeInterval = 0.75
+    /// How long after a tap the next one may come. *Units*: seconds.
+    private static let maximumInterval: TimeInterval = 0.35
+
+    private var tapCount = 0
+    private var start = CGPoint.zero
+    private var timer: ClockTimer?
+
+    package override var isWaitingForMore: Bool { state == .possible && tapCount > 0 && tapCount < numberOfTapsRequired }
+
+    package override func accepts(_ button: HostButton) -> Bool {
+        switch button {
+        case .left: buttonMaskRequired.contains(.primary)
+        case .right: buttonMaskRequired.contains(.secondary)
+        default: false
+        }
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let touch = touches.first, numberOfTouchesRequired == 1 else { return state = .failed }
+        timer?.cancel()
+        let location = touch.state.location
+        if tapCount > 0, !isNear(location) { return state = .failed }
+        start = location
+        failAfter(Self.maximumDuration)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard let touch = touches.first, !isNear(touch.state.location) else { return }
+        state = .failed
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard state == .possible else { return }
+        timer?.cancel()
+        tapCount += 1
+        if tapCount >= numberOfTapsRequired {
+            state = .ended
+        } else {
+            failAfter(Self.maximumInterval)
+        }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        state = .failed
+    }
+
+    open override func reset() {
+        timer?.cancel()
+        timer = nil
+        tapCount = 0
+    }
+
+    private func isNear(_ location: CGPoint) -> Bool {
+        hypot(location.x - start.x, location.y - start.y) <= Self.allowableMovement
+    }
+
+    private func failAfter(_ delay: TimeInterval) {
+        timer = FrameScheduler.main.clock.schedule(after: delay) { [weak self] in
+            guard let self, self.state == .possible else { return }
+            self.state = .failed
+            self.view?.window?.dispatcher.gestureTimerDidFire()
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let axial = CAGradientLayerType(rawValue: "axial")
+    public static let radial = CAGradientLayerType(rawValue: "radial")
+    /// *Differs from Core Animation*: drawn as `axial`.
+    public static let conic = CAGradientLayerType(rawValue: "conic")
+}
+
+/// A layer that fills its bounds with a run of colours.
+open class CAGradientLayer: CALayer {
+    private var gradient = Gradient()
+    private var presentedGradient: Gradient?
+
+    private struct Gradient {
+        var colors: [CGColor] = []
+        var locations: [CGFloat]?
+        var startPoint = CGPoint(x: 0.5, y: 0)
+        var endPoint = CGPoint(x: 0.5, y: 1)
+    }
+
+    public override init() {
+        super.init()
+    }
+
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        guard let other = layer as? CAGradientLayer else { return }
+        gradient = other.gradient
+        type = other.type
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// `CGColor` values; others are left out.
+    open var colors: [Any]? {
+        get { gradient.colors.isEmpty ? nil : gradient.colors }
+        set { setGradient(\.colors, (newValue ?? []).compactMap { $0 as? CGColor }, key: .colors) }
+    }
+
+    /// Where each colour is, 0…1; spread evenly when nil.
+    open var locations: [NSNumber]? {
+        get { gradient.locations?.map { NSNumber(value: Double($0)) } }
+        set { setGradient(\.locations, newValue?.map { CGFloat($0.doubleValue) }, key: .locations) }
+    }
+
+    /// The start in the unit square of the bounds.
+    open var startPoint: CGPoint {
+        get { gradient.startPoint }
+        set { setGradient(\.startPoint, newValue, key: .startPoint) }
+    }
+
+    /// The end in the unit square of the bounds.
+    open var endPoint: CGPoint {
+        get { gradient.endPoint }
+        set { setGradient(\.endPoint, newValue, key: .endPoint) }
+    }
+
+    open var type = CAGradientLayerType.axial {
+        didSet { markDamaged(.content) }
+    }
+
+    open override func presentation() -> CAGradientLayer? {
+        let copy = CAGradientLayer(layer: self)
+        if let presentedGradient { copy.gradient = presentedGradient }
+        return presentationCopy(copy) as? CAGradientLayer
+    }
+
+    private func setGradient<Value: Equatable>(_ path: WritableKeyPath<Gradient, Value>, _ value: Value, key: LayerKey) {
+        guard value != gradient[keyPath: path] else { return }
+        let action = pendingAction(for: key)
+        gradient[keyPath: path] = value
+        markDamaged(.content)
+        if let action { run(action, for: key) }
+    }
+
+    // MARK: Animated values
+
+    package override func animatableValue(forKeyPath keyPath: String) -> AnimatableValue? {
+        Self.value(of: presentedGradient ?? gradient, keyPath) ?? super.animatableValue(forKeyPath: keyPath)
+    }
+
+    package override func modelValue(forKeyPath keyPath: String) -> AnimatableValue? {
+        Self.value(of: gradient, keyPath) ?? super.modelValue(forKeyPath: keyPath)
+    }
+
+    private static func value(of gradient: Gradient, _ keyPath: String) -> AnimatableValue? {
+        switch keyPath {
+        case "colors": .list(gradient.colors.map(AnimatableValue.color))
+        case "locations": gradient.locations.map { .list($0.map(AnimatableValue.number)) }
+        case "startPoint": .point(gradient.startPoint)
+        case "endPoint": .point(gradient.endPoint)
+        default: nil
+        }
+    }
+
+    package override func beginPresenting() {
+        super.beginPresenting()
+        presentedGradient = gradient
+    }
+
+    package override func endPresenting() {
+        super.endPresenting()
+        presentedGradient = nil
+    }
+
+    package override func present(_ value: AnimatableValue, forKeyPath keyPath: String) {
+        switch (keyPath, value) {
+        case ("colors", .list(let values)):
+            presentedGradient?.colors = values.compactMap { if case .color(let color) = $0 { color } else { nil } }
+        case ("locations", .list(let values)):
+            presentedGradient?.locations = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+        case ("startPoint", .point(let point)): presentedGradient?.startPoint = point
+        case ("endPoint", .point(let point)): presentedGradient?.endPoint = point
+        default: return super.present(value, forKeyPath: keyPath)
+        }
+        markDamaged(.content)
+    }
+
+    package override func makeShapePainter() -> (any LayerShapePainter)? {
+        let gradient = presentedGradient ?? gradient
+        guard !gradient.colors.isEmpty else { return nil }
+        return GradientPainter(
+            colors: gradient.colors, locations: gradient.locations, start: gradient.startPoint, end: gradient.endPoint,
+            isRadial: type == .radial, bounds: shown.bounds)
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// Names of the animatable properties, as actions know them.
+package enum LayerKey: String {
+    case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, hidden, opacity, backgroundColor
+    case cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
+    case contents, contentsRect, contentsCenter, sublayers
+    case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, lineDashPhase, miterLimit
+    case colors, locations, startPoint, endPoint
+}
+
+extension CALayer {
+    /// Stores a model value, asking for the action before and running it after.
+    @inline(__always)
+    final func set<Value: Equatable>(
+        _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value, key: LayerKey, damage: LayerDamage
+    ) {
+        guard value != values[keyPath: path] else { return }
+        let action = pendingAction(for: key)
+        values[keyPath: path] = value
+        markDamaged(damage)
+        if let action { run(action, for: key) }
+    }
+
+    /// Stores a property that no animation changes.
+    final func setAppearance<Value: Equatable>(_ path: WritableKeyPath<LayerAppearance, Value>, _ value: Value) {
+        guard value != appearance[keyPath: path] else { return }
+        appearance[keyPath: path] = value
+        markDamaged(.group)
+    }
+
+    final func setBounds(_ bounds: CGRect) {
+        let old = values.bounds
+        guard bounds != old else { return }
+        let action = pendingAction(for: .bounds)
+        values.bounds = bounds
+        markDamaged(.geometry)
+        if bounds.size != old.size { boundsSizeDidChange() } else { markNeedsLayout() }
+        if let action { run(action, for: .bounds) }
+    }
+
+    final func setFrame(_ frame: CGRect) {
+        var moved = values
+        moved.setFrame(frame)
+        bounds = CGRect(origin: values.bounds.origin, size: moved.bounds.size)
+        position = moved.position
+    }
+
+    private func boundsSizeDidChange() {
+        markNeedsLayout()
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+    }
+
+    final func setContents(_ object: Any?) {
+        let contents = LayerContents(object)
+        guard contents != values.contents else { return }
+        let action = pendingAction(for: .contents)
+        values.contents = contents
+        displayState.isNeeded = false
+        markDamaged(.content)
+        if let action { run(action, for: .contents) }
+    }
+
+    final func setMask(_ mask: CALayer?) {
+        guard mask !== appearance.mask else { return }
+        appearance.mask?.parent = nil
+        mask?.removeFromSuperlayer()
+        mask?.parent = self
+        appearance.mask = mask
+        markDamaged(.group)
+    }
+
+    /// Notes what changed and tells the tree's owner that there is something to compose.
+    package final func markDamaged(_ damage: LayerDamage) {
+        compositing.damage.formUnion(damage)
+        var layer = self
+        while let parent = layer.parent {
+            if parent.compositing.damage.contains(.descendant), parent.compositing.isReported { return }
+            parent.compositing.damage.insert(.descendant)
+            parent.compositing.isReported = true
+            layer = parent
+        }
+        layer.treeOwner?.layerTreeDidChange()
+    }
+}

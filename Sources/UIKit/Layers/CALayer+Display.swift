@@ -1,0 +1,62 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+extension CALayer {
+    final func displayNowIfNeeded() {
+        guard displayState.isNeeded else { return }
+        displayState.isNeeded = false
+        display()
+    }
+
+    /// Displays the dirty layers of the subtree that can be seen.
+    package final func displaySubtreeIfNeeded() {
+        guard !values.isHidden else { return }
+        displayNowIfNeeded()
+        guard displayState.isNeededBelow else { return }
+        displayState.isNeededBelow = false
+        for child in children where child.displayState.isNeeded || child.displayState.isNeededBelow {
+            child.displaySubtreeIfNeeded()
+        }
+        if children.contains(where: { $0.displayState.isNeeded || $0.displayState.isNeededBelow }) {
+            displayState.isNeededBelow = true
+        }
+    }
+
+    /// Core Animation's default: the delegate displays, or else a bitmap of the bounds is made and drawn into.
+    final func displayByDrawing() {
+        if let delegate {
+            displayState.isLeftToDrawing = false
+            delegate.display(self)
+            guard displayState.isLeftToDrawing else { return }
+        }
+        drawContents()
+    }
+
+    private func drawContents() {
+        let size = values.bounds.size
+        let scale = appearance.contentsScale
+        let width = Int((size.width * scale).rounded(.up))
+        let height = Int((size.height * scale).rounded(.up))
+        guard width > 0, height > 0, let bitmap = Bitmap(width: width, height: height, isOpaque: false) else { return }
+        let context = CGContext(bitmap: bitmap, scale: scale)
+        context.translateBy(x: -values.bounds.minX, y: -values.bounds.minY)
+        delegate?.layerWillDraw(self)
+        displayState.isUndrawn = false
+        draw(in: context)
+        // A layer nobody draws keeps no bitmap: its background and border are painted without one.
+        if displayState.isUndrawn, bitmap.isClear { return }
+        contents = appearance.isOpaque ? bitmap.declaredOpaque(true) : bitmap
+    }
+}
+
+extension Bitmap {
+    /// Whether no pixel has been written.
+    fileprivate var isClear: Bool {
+        for y in 0..<height {
+            let row = row(y)
+            for x in 0..<width where row[x] != 0 { return false }
+        }
+        return true
+    }
+}

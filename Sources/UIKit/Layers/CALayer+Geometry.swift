@@ -1,0 +1,73 @@
+import Foundation
+import UIPrimitives
+
+extension CALayer {
+    /// The map from this layer's coordinates to its superlayer's.
+    package final var transformToParent: CGAffineTransform {
+        Self.transformToParent(values, parent: parent?.values)
+    }
+
+    /// The map from a layer with `own` values to a superlayer with `parent`'s, whose `sublayerTransform` works about its anchor.
+    package static func transformToParent(_ own: LayerProperties, parent: LayerProperties?) -> CGAffineTransform {
+        let transform = own.transformToSuperlayer
+        guard let parent, !CATransform3DIsIdentity(parent.sublayerTransform) else { return transform }
+        let anchor = CGPoint(
+            x: parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width,
+            y: parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height)
+        return transform
+            .concatenating(CGAffineTransform(translationX: -anchor.x, y: -anchor.y))
+            .concatenating(parent.sublayerTransform.affine)
+            .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
+    }
+
+    /// The map from this layer's coordinates to those of the root's superlayer.
+    package final var transformToRoot: CGAffineTransform {
+        var transform = CGAffineTransform.identity
+        var layer: CALayer? = self
+        while let current = layer {
+            transform = transform.concatenating(current.transformToParent)
+            layer = current.parent
+        }
+        return transform
+    }
+
+    /// The map from this layer's coordinates to `layer`'s; to the outside of the tree for nil.
+    final func transform(to layer: CALayer?) -> CGAffineTransform {
+        if layer === self { return .identity }
+        if let layer, layer === parent { return transformToParent }
+        guard let layer else { return transformToRoot }
+        return transformToRoot.concatenating(layer.transformToRoot.inverted())
+    }
+
+    final func transform(from layer: CALayer?) -> CGAffineTransform {
+        if layer === self { return .identity }
+        if let layer, layer.parent === self { return layer.transformToParent }
+        guard let layer else { return transformToRoot.inverted() }
+        return layer.transformToRoot.concatenating(transformToRoot.inverted())
+    }
+
+    final func deepestLayer(at point: CGPoint) -> CALayer? {
+        guard !values.isHidden, values.opacity >= 0.01 else { return nil }
+        let local = point.applying(transformToParent.inverted())
+        let isInside = contains(local)
+        if appearance.masksToBounds, !isInside { return nil }
+        for child in paintOrder.reversed() {
+            if let hit = child.hitTest(local) { return hit }
+        }
+        return isInside ? self : nil
+    }
+
+    final func visibleBounds() -> CGRect {
+        var visible = values.bounds
+        var transform = CGAffineTransform.identity
+        var layer = self
+        while let parent = layer.parent {
+            transform = transform.concatenating(layer.transformToParent)
+            if parent.values.bounds.isEmpty == false, parent.appearance.masksToBounds || parent.parent == nil {
+                visible = visible.intersection(parent.values.bounds.applying(transform.inverted()))
+            }
+            layer = parent
+        }
+        return visible.isNull ? .zero : visible
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+extension CALayer {
+    final func index(of child: CALayer) -> Int? {
+        children.firstIndex { $0 === child }
+    }
+
+    final func insert(_ layer: CALayer, at index: Int) {
+        guard ProgrammerError.require(!layer.isAncestor(of: self), "a layer cannot be put into itself", subject: "\(layer)")
+        else { return }
+        var index = min(max(index, 0), children.count)
+        if layer.parent === self {
+            guard let old = self.index(of: layer) else { return }
+            if old < index { index -= 1 }
+            guard old != index else { return }
+            children.remove(at: old)
+            children.insert(layer, at: index)
+            layer.markDamaged(.group)
+            return
+        }
+        layer.detach()
+        children.insert(layer, at: index)
+        layer.parent = self
+        if layer.values.zPosition != 0 { compositing.hasOrderedChildren = true }
+        layer.compositing.forgetPlaces()
+        layer.markDamaged(.group)
+        layer.reportPendingWork()
+        markNeedsLayout()
+        LayerAnimationDriver.shared.subtreeDidAttach(layer)
+    }
+
+    final func insert(_ layer: CALayer, nextTo sibling: CALayer?, offset: Int) {
+        if let sibling, sibling !== layer, let index = index(of: sibling) {
+            insert(layer, at: index + offset)
+        } else {
+            insert(layer, at: offset == 0 ? 0 : children.count)
+        }
+    }
+
+    final func detach() {
+        guard let parent else { return }
+        if parent.appearance.mask === self {
+            parent.mask = nil
+            return
+        }
+        guard let index = parent.index(of: self) else { return }
+        parent.compositing.noteRemoved(self)
+        parent.children.remove(at: index)
+        self.parent = nil
+        parent.markDamaged(.descendant)
+        parent.markNeedsLayout()
+    }
+
+    final func setSublayers(_ layers: [CALayer]) {
+        for old in children where !layers.contains(where: { $0 === old }) { old.detach() }
+        for (index, layer) in layers.enumerated() { insert(layer, at: index) }
+    }
+
+    /// Whether `layer` is this layer or lies in it.
+    final func isAncestor(of layer: CALayer) -> Bool {
+        var ancestor: CALayer? = layer
+        while let current = ancestor {
+            if current === self { return true }
+            ancestor = current.parent
+        }
+        return false
+    }
+
+    /// The top of the tree that the layer is in.
+    final var root: CALayer {
+        var layer = self
+        while let parent = layer.parent { layer = parent }
+        return layer
+    }
+
+    /// The sublayers in the order they are painted: by z position, then as they were added.
+    package final var paintOrder: [CALayer] {
+        guard compositing.hasOrderedChildren else { return children }
+        return children.enumerated()
+            .sorted { a, b in
+                let (first, second) = (a.element.shown.zPosition, b.element.shown.zPosition)
+                return first == second ? a.offset < b.offset : first < second
+            }
+            .map(\.element)
+    }
+
+    /// The values on the screen.
+    @inline(__always) package final var shown: LayerProperties {
+        presented ?? values
+    }
+}

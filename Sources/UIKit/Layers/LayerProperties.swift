@@ -1,0 +1,129 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// The properties of a layer that animations can change. *Units*: points.
+///
+/// A layer holds one set as its model and, while something animates, a second one as it is shown.
+package struct LayerProperties {
+    package var bounds = CGRect.zero
+    package var position = CGPoint.zero
+    package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    package var zPosition: CGFloat = 0
+    package var transform = CATransform3DIdentity
+    package var sublayerTransform = CATransform3DIdentity
+    package var isHidden = false
+    package var opacity: Float = 1
+    package var backgroundColor: CGColor?
+    package var cornerRadius: CGFloat = 0
+    package var borderWidth: CGFloat = 0
+    package var borderColor: CGColor?
+    package var shadow = LayerShadow()
+    package var contents: LayerContents?
+    package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+    package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+
+    /// The map from the layer's own coordinates to its superlayer's, before the superlayer's `sublayerTransform`.
+    package var transformToSuperlayer: CGAffineTransform {
+        let anchor = CGPoint(
+            x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+        if isUntransformed {
+            return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
+        }
+        let affine = transform.affine
+        return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+            .concatenating(affine)
+            .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+    }
+
+    /// Whether `transform` has no flat part. *Cost*: six comparisons.
+    package var isUntransformed: Bool {
+        transform.m11 == 1 && transform.m22 == 1 && transform.m12 == 0 && transform.m21 == 0
+            && transform.m41 == 0 && transform.m42 == 0
+    }
+
+    /// The layer's place in its superlayer: the upright rectangle around the transformed bounds.
+    package var frame: CGRect {
+        if isUntransformed {
+            return CGRect(
+                x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,
+                width: bounds.width, height: bounds.height)
+        }
+        return bounds.applying(transformToSuperlayer)
+    }
+
+    /// Bounds size and position that make ``frame`` be `frame` under the present transform.
+    package mutating func setFrame(_ frame: CGRect) {
+        let frame = frame.standardized
+        if isUntransformed {
+            bounds.size = frame.size
+        } else {
+            let inverse = transform.affine.inverted()
+            bounds.size = CGRect(origin: .zero, size: frame.size).applying(inverse).size
+        }
+        var moved = self
+        moved.position = .zero
+        let unplaced = moved.frame
+        position = CGPoint(x: frame.minX - unplaced.minX, y: frame.minY - unplaced.minY)
+    }
+}
+
+/// The shadow below a layer.
+package struct LayerShadow: Equatable {
+    package var color: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    package var opacity: Float = 0
+    package var offset = CGSize(width: 0, height: -3)
+    package var radius: CGFloat = 3
+    package var path: CGPath?
+
+    package var isVisible: Bool { opacity > 0 && color != nil }
+
+    /// How far the shadow reaches beyond the shape that casts it, on each side.
+    package func outset(of shape: CGRect) -> CGRect {
+        // A blur of radius r fades out after about three standard deviations of r.
+        shape.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * radius, dy: -3 * radius)
+    }
+}
+
+/// What a layer shows in its bounds.
+package struct LayerContents: Equatable {
+    /// What the user set.
+    package var object: AnyObject
+    package var bitmap: Bitmap
+
+    package static func == (a: LayerContents, b: LayerContents) -> Bool {
+        a.object === b.object
+    }
+
+    /// Takes a `CGImage`, a `Bitmap` or an image's `cgImage`; anything else shows nothing, as in Core Animation.
+    package init?(_ object: Any?) {
+        switch object {
+        case let image as CGImage:
+            self.object = image
+            bitmap = image.bitmap
+        case let bitmap as Bitmap:
+            self.object = bitmap
+            self.bitmap = bitmap
+        default:
+            return nil
+        }
+    }
+}
+
+/// What changed about a layer since it was composed.
+package struct LayerDamage: OptionSet {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// The layer's own pixels.
+    package static let content = LayerDamage(rawValue: 1)
+    /// The pixels of the layer and everything in it: opacity, clipping, mask, shadow.
+    package static let group = LayerDamage(rawValue: 2)
+    /// Where the layer is, and with it its sublayers.
+    package static let geometry = LayerDamage(rawValue: 4)
+    /// Something further down; the layer itself is as it was.
+    package static let descendant = LayerDamage(rawValue: 8)
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+extension UIView {
+    func insert(_ view: UIView, nextTo sibling: UIView, offset: Int) {
+        guard let index = subviews.firstIndex(where: { $0 === sibling }) else { return insert(view, at: subviews.count) }
+        insert(view, at: index + offset)
+    }
+
+    func insert(_ view: UIView, at index: Int) {
+        guard
+            ProgrammerError.require(
+                view !== self && !isDescendant(of: view), "a view cannot be put into itself", subject: "\(view)")
+        else { return }
+        if view.superview === self {
+            let old = subviews.firstIndex { $0 === view } ?? 0
+            return reorder(view, to: old < index ? index - 1 : index)
+        }
+        if let old = view.superview { view.unlink(from: old, isMoving: true) }
+        let newWindow = (self as? UIWindow) ?? window
+        let oldWindow = view.window
+        let oldTraits = view.traits.last
+        view.willMove(toSuperview: self)
+        if oldWindow !== newWindow { view.forEachInTree { $0.willMove(toWindow: newWindow) } }
+        link(view, at: min(max(index, 0), subviews.count))
+        didAddSubview(view)
+        view.didMoveToSuperview()
+        if oldWindow !== newWindow { view.moveTree(to: newWindow) }
+        view.inheritedValuesDidChange(previousTraits: oldTraits)
+    }
+
+    /// Puts the layer of the view beside those of its neighbours: other sublayers may stand between them.
+    private func link(_ view: UIView, at index: Int) {
+        let next = index < subviews.count ? subviews[index] : nil
+        updateHierarchy { $0.subviews.insert(view, at: index) }
+        view.updateHierarchy { $0.superview = self }
+        if let next { layer.insertSublayer(view.layer, below: next.layer) } else { layer.addSublayer(view.layer) }
+        setNeedsLayout()
+    }
+
+    func detach() {
+        guard let superview else { return }
+        unlink(from: superview, isMoving: false)
+    }
+
+    private func unlink(from superview: UIView, isMoving: Bool) {
+        superview.willRemoveSubview(self)
+        let oldWindow = window
+        if !isMoving {
+            willMove(toSuperview: nil)
+            if oldWindow != nil { forEachInTree { $0.willMove(toWindow: nil) } }
+        }
+        oldWindow?.viewWillLeave(self)
+        // Leaving must not let go of the view before its callbacks have run.
+        withExtendedLifetime(self) {
+            superview.updateHierarchy { $0.subviews.removeAll { $0 === self } }
+            updateHierarchy { $0.superview = nil }
+            layer.removeFromSuperlayer()
+            superview.setNeedsLayout()
+            guard !isMoving else { return }
+            didMoveToSuperview()
+            if oldWindow != nil { moveTree(to: nil) }
+        }
+    }
+
+    func reorder(_ view: UIView, to target: Int) {
+        guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
+        let index = min(max(target, 0), subviews.count - 1)
+        guard old != index else { return }
+        updateHierarchy {
+            $0.subviews.remove(at: old)
+            $0.subviews.insert(view, at: index)
+        }
+        if index + 1 < subviews.count {
+            layer.insertSublayer(view.layer, below: subviews[index + 1].layer)
+        } else {
+            layer.addSublayer(view.layer)
+        }
+    }
+
+    func exchange(_ first: Int, _ second: Int) {
+        guard subviews.indices.contains(first), subviews.indices.contains(second), first != second else { return }
+        let (low, high) = (min(first, second), max(first, second))
+        let (lower, upper) = (subviews[low], subviews[high])
+        reorder(upper, to: low)
+        reorder(lower, to: high)
+    }
+
+    func firstView(tagged tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    /// Calls `body` for this view and every view in it, superviews first.
+    package func forEachInTree(_ body: (UIView) -> Void) {
+        body(self)
+        for view in subviews { view.forEachInTree(body) }
+    }
+
+    /// Sets the window of the tree and tells each view after all have it.
+    func moveTree(to window: UIWindow?) {
+        forEachInTree { view in
+            view.updateHierarchy { $0.window = window }
+            if let window { view.layer.adoptScale(window.contentScaleFactor, drawnBy: view) }
+        }
+        forEachInTree { $0.didMoveToWindow() }
+    }
+
+    /// Tells the tree that what it takes from its superview may be another: traits, tint, safe area.
+    func inheritedValuesDidChange(previousTraits: UITraitCollection?) {
+        guard window != nil || superview != nil else { return }
+        propagateTraits()
+        propagateTint()
+        propagateSafeArea()
+    }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import UIPrimitives
+
+extension UIView {
+    /// Margins of a view that nobody set. *Units*: points.
+    private static let defaultMargin: CGFloat = 8
+
+    var effectiveLayoutMargins: UIEdgeInsets {
+        var margins = margins.own
+            ?? UIEdgeInsets(
+                top: Self.defaultMargin, left: Self.defaultMargin, bottom: Self.defaultMargin, right: Self.defaultMargin)
+        if preservesSuperviewLayoutMargins, let superview {
+            margins = margins.atLeast(superview.layoutMargins.reached(by: frame, in: superview.bounds))
+        }
+        guard insetsLayoutMarginsFromSafeArea else { return margins }
+        let safe = safeAreaInsets
+        return UIEdgeInsets(
+            top: margins.top + safe.top, left: margins.left + safe.left,
+            bottom: margins.bottom + safe.bottom, right: margins.right + safe.right)
+    }
+
+    var effectiveDirectionalLayoutMargins: NSDirectionalEdgeInsets {
+        let margins = layoutMargins
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return NSDirectionalEdgeInsets(
+            top: margins.top, leading: isMirrored ? margins.right : margins.left,
+            bottom: margins.bottom, trailing: isMirrored ? margins.left : margins.right)
+    }
+
+    func setLayoutMargins(_ insets: UIEdgeInsets) {
+        guard margins.own != insets else { return }
+        margins.own = insets
+        marginsDidChange()
+    }
+
+    func marginsDidChange() {
+        layoutMarginsDidChange()
+        setNeedsLayout()
+        for view in subviews where view.preservesSuperviewLayoutMargins { view.marginsDidChange() }
+    }
+
+    /// The part of the superview's safe area that this view reaches into, and its own additions.
+    var effectiveSafeAreaInsets: UIEdgeInsets {
+        let added = margins.additionalSafeArea
+        guard let superview else { return added }
+        let inherited = superview.safeAreaInsets.reached(by: frame, in: superview.bounds)
+        return UIEdgeInsets(
+            top: inherited.top + added.top, left: inherited.left + added.left,
+            bottom: inherited.bottom + added.bottom, right: inherited.right + added.right)
+    }
+
+    /// Adds to the safe area of this view and of what is in it. For controllers with bars.
+    package func setAdditionalSafeArea(_ insets: UIEdgeInsets) {
+        guard margins.additionalSafeArea != insets else { return }
+        margins.additionalSafeArea = insets
+        propagateSafeArea()
+    }
+
+    /// Calls `safeAreaInsetsDidChange` where the safe area is another than at the last call.
+    package func propagateSafeArea() {
+        let insets = safeAreaInsets
+        if insets != margins.lastSafeArea {
+            margins.lastSafeArea = insets
+            safeAreaInsetsDidChange()
+            if insetsLayoutMarginsFromSafeArea { marginsDidChange() }
+        } else if insets == .zero {
+            // Nothing above gives a safe area: below it only a view with additions of its own can have one.
+            return
+        }
+        for view in subviews { view.propagateSafeArea() }
+    }
+}
+
+extension UIEdgeInsets {
+    /// What is left of insets of `bounds` for a part of it that lies at `frame`.
+    fileprivate func reached(by frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {
+        if self == .zero { return .zero }
+        return UIEdgeInsets(
+            top: max(0, bounds.minY + top - frame.minY), left: max(0, bounds.minX + left - frame.minX),
+            bottom: max(0, frame.maxY - (bounds.maxY - bottom)), right: max(0, frame.maxX - (bounds.maxX - right)))
+    }
+
+    fileprivate func atLeast(_ other: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(
+            top: max(top, other.top), left: max(left, other.left),
+            bottom: max(bottom, other.bottom), right: max(right, other.right))
+    }
+}

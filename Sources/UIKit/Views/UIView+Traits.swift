@@ -1,0 +1,115 @@
+import Foundation
+import UIPrimitives
+
+extension UIView {
+    /// The superview's traits, or the window's, with what is set here laid over them.
+    var currentTraits: UITraitCollection {
+        let inherited = (hierarchy.viewController as? UITraitEnvironment)?.traitCollection ?? inheritedTraits
+        return ownTraits(over: inherited)
+    }
+
+    /// The traits that this view takes from around it, before its own are laid over them.
+    package var inheritedTraits: UITraitCollection {
+        superview?.traitCollection ?? UITraitCollection.system
+    }
+
+    private func ownTraits(over inherited: UITraitCollection) -> UITraitCollection {
+        guard traits.overrides != nil || traits.overrideStyle != .unspecified else { return inherited }
+        var parts = [inherited]
+        if let overrides = traits.overrides { parts.append(overrides) }
+        if traits.overrideStyle != .unspecified {
+            parts.append(UITraitCollection(userInterfaceStyle: traits.overrideStyle))
+        }
+        return UITraitCollection(traitsFrom: parts)
+    }
+
+    func setOverrideStyle(_ style: UIUserInterfaceStyle) {
+        guard traits.overrideStyle != style else { return }
+        traits.overrideStyle = style
+        propagateTraits()
+    }
+
+    /// Lays traits over those of this view and everything in it; nil takes them away.
+    package func setOverrideTraits(_ overrides: UITraitCollection?) {
+        guard traits.overrides != overrides else { return }
+        traits.overrides = overrides
+        propagateTraits()
+    }
+
+    /// Tells the views whose traits are others than when they were last told.
+    package func propagateTraits() {
+        let now = traitCollection
+        let last = traits.last
+        if last != now {
+            traits.last = now
+            if last == nil || now.hasDifferentColorAppearance(comparedTo: last) { colorAppearanceDidChange() }
+            if let last {
+                (hierarchy.viewController as? UITraitEnvironment)?.traitCollectionDidChange(last)
+                traitCollectionDidChange(last)
+            } else {
+                traitCollectionDidChange(nil)
+            }
+        }
+        for view in subviews { view.propagateTraits() }
+    }
+
+    /// Resolves dynamic colours again and redraws what was drawn with them.
+    private func colorAppearanceDidChange() {
+        applyBackgroundColor()
+        backingLayer.setNeedsDisplayIfDrawn(by: self)
+    }
+
+    func applyBackgroundColor() {
+        backingLayer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor
+    }
+
+    // MARK: Layout direction
+
+    var inheritedLayoutDirection: UIUserInterfaceLayoutDirection {
+        switch traitCollection.layoutDirection {
+        case .rightToLeft: .rightToLeft
+        case .leftToRight: .leftToRight
+        case .unspecified: UIApplication.shared.userInterfaceLayoutDirection
+        }
+    }
+
+    public class func userInterfaceLayoutDirection(
+        for attribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
+        switch attribute {
+        case .forceLeftToRight, .playback, .spatial: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .unspecified: direction
+        }
+    }
+
+    // MARK: Tint
+
+    var effectiveTintColor: UIColor {
+        let color = tint.color ?? superview?.effectiveTintColor ?? .systemBlue
+        return color
+    }
+
+    var effectiveTintAdjustmentMode: TintAdjustmentMode {
+        if tint.mode != .automatic { return tint.mode }
+        return superview?.tintAdjustmentMode ?? .normal
+    }
+
+    func setTintColor(_ color: UIColor?) {
+        guard tint.color != color else { return }
+        tint.color = color
+        propagateTint()
+    }
+
+    func setTintAdjustmentMode(_ mode: TintAdjustmentMode) {
+        guard tint.mode != mode else { return }
+        tint.mode = mode
+        propagateTint()
+    }
+
+    /// Tells this view and those in it that take their tint from it.
+    func propagateTint() {
+        tintColorDidChange()
+        for view in subviews where view.tint.color == nil { view.propagateTint() }
+    }
+}

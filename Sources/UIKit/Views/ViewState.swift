@@ -1,0 +1,54 @@
+import Foundation
+import UIPrimitives
+
+/// A view's links to others.
+package struct ViewHierarchy {
+    package weak var superview: UIView?
+    package var subviews: [UIView] = []
+    package weak var window: UIWindow?
+    /// The controller whose view this is; it owns the view.
+    package weak var viewController: UIResponder?
+}
+
+/// A view's margins. *Units*: points.
+package struct ViewMargins {
+    /// Margins set by hand; 8 on each side otherwise.
+    package var own: UIEdgeInsets?
+    /// Safe area added by a controller (bars) or a host, for this view and everything in it.
+    package var additionalSafeArea = UIEdgeInsets.zero
+    /// The safe area when `safeAreaInsetsDidChange` was last called.
+    package var lastSafeArea = UIEdgeInsets.zero
+}
+
+/// A view's tint.
+package struct ViewTint {
+    package var color: UIColor?
+    package var mode = UIView.TintAdjustmentMode.automatic
+}
+
+/// What a view does with input, and small flags of layout.
+package struct ViewInteraction {
+    package var recognizers: [UIGestureRecognizer] = []
+    package var needsUpdateConstraints = false
+}
+
+/// A view's traits.
+package struct ViewTraits {
+    package var overrideStyle = UIUserInterfaceStyle.unspecified
+    /// Traits set for this view and everything in it, by a controller or a preview.
+    package var overrides: UITraitCollection?
+    /// The traits when `traitCollectionDidChange` was last called.
+    package var last: UITraitCollection?
+}
+
+/// Lays out the subviews of a view by constraints. Installed on views that have some.
+@MainActor package protocol ViewConstraintSolver: AnyObject {
+    /// Sets the frames of the subviews that constraints place.
+    func layoutSubviews(of view: UIView)
+
+    /// The view's own content size changed.
+    func intrinsicContentSizeDidChange(of view: UIView)
+
+    /// Constraints of `view` are to be brought up to date before the next layout.
+    func updateConstraints(of view: UIView)
+}
