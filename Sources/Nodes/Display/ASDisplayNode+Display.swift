@@ -1,0 +1,193 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIKit
+import UIPrimitives
+
+extension ASDisplayNode {
+    // MARK: Asking for contents
+
+    final func cancelAndScheduleDisplay() {
+        guard isNodeLoaded, implementsDisplay || isSynchronous else { return }
+        cancelDisplay()
+        request(.needsDisplay) { backing in
+            if let view = backing.view { view.setNeedsDisplay() } else { backing.layer.setNeedsDisplay() }
+        }
+    }
+
+    /// Drops the newest request, if it is still under way. *Thread*: any.
+    final func cancelDisplay() {
+        let operation = state.withLock { state in
+            defer { state.display.operation = nil }
+            return state.display.operation
+        }
+        operation?.cancel()
+    }
+
+    final func setDisplaySuspended(_ isSuspended: Bool) {
+        let isNew = state.withLock { state -> Bool in
+            defer { state.display.isSuspended = isSuspended }
+            return state.display.isSuspended != isSuspended
+        }
+        guard isNew, isNodeLoaded, implementsDisplay else { return }
+        if isSuspended {
+            cancelDisplay()
+            performOnMain { self.endPendingDisplay(tellsFinish: false) }
+        } else {
+            request(.needsDisplay) { $0.layer.setNeedsDisplay() }
+        }
+    }
+
+    // MARK: Displaying
+
+    /// Makes the contents of the layer: on a display queue, or at once. Called by the layer. *Thread*: main.
+    @MainActor final func displayIntoLayer() {
+        let (isSuspended, isRasterized, isAsynchronous) = state.withLock {
+            ($0.display.isSuspended, $0.hierarchy.isRasterized, $0.display.isAsynchronous)
+        }
+        guard !isSuspended, !isRasterized, let backing, implementsDisplay else { return }
+        if backing.layer.bounds.isEmpty { state.withLock { $0.display.triedWhileEmpty = true } }
+        guard let drawing = makeDrawing(withSubtree: state.withLock { $0.display.rasterizesSubtree }) else { return }
+        cancelDisplay()
+        displayWillStartAsynchronously(isAsynchronous)
+        beginPendingDisplay()
+        if isAsynchronous {
+            displayLater(drawing)
+        } else {
+            let contents = Trace.span(.display, "\(drawing.nodeType)") { drawing.contents { false } }
+            show(contents)
+        }
+    }
+
+    @MainActor private func displayLater(_ drawing: NodeDrawing) {
+        let transaction = transactionContainer.openTransaction
+        let operation = DisplayOperation(drawing, of: self, priority: drawingPriority, in: transaction)
+        state.withLock { $0.display.operation = operation }
+        transaction.add(operation)
+    }
+
+    /// Shows what an operation drew, unless a newer request has come. *Thread*: main.
+    @MainActor final func show(_ operation: DisplayOperation) {
+        let isCurrent = state.withLock { state in
+            guard state.display.operation === operation else { return false }
+            state.display.operation = nil
+            return true
+        }
+        guard isCurrent, !operation.isCancelled else { return }
+        show(operation.contents)
+    }
+
+    @MainActor private func show(_ contents: DrawnContents?) {
+        guard let backing else { return }
+        let old = backing.layer.contents
+        if let contents { contents.show(in: backing.layer) } else { backing.layer.contents = nil }
+        if let old { ReleaseBin.add(old as AnyObject) }
+        state.withLock { $0.display.displayCount += 1 }
+        displayDidFinish()
+        endPendingDisplay(tellsFinish: true)
+    }
+
+    /// All that a drawing thread needs to know; nil where there is no area to draw.
+    @MainActor final func makeDrawing(withSubtree: Bool) -> NodeDrawing? {
+        let methods = OverriddenMethods.of(type(of: self))
+        let layer = (backing?.layer as? _ASDisplayLayer) ?? standInLayer()
+        let bounds = layer.bounds
+        if bounds.isEmpty, withSubtree || !methods.contains(.display) { return nil }
+        let parameters = drawParameters(forAsyncLayer: layer)
+        let (display, properties) = state.withLock { ($0.display, $0.properties) }
+        return NodeDrawing(
+            nodeType: type(of: self), methods: methods, parameters: parameters, bounds: bounds,
+            scale: contentsScaleForDisplay, isOpaque: isOpaque, backgroundColor: properties.backgroundColor,
+            traits: uiTraitCollection, willDisplay: display.willDisplay, didDisplay: display.didDisplay,
+            corners: precompositedCorners(display, properties), subtree: withSubtree ? rasterizedSubtree() : [])
+    }
+
+    /// Stands for the layer that a rasterized node does not have.
+    @MainActor private func standInLayer() -> _ASDisplayLayer {
+        let layer = _ASDisplayLayer()
+        layer.bounds = threadSafeBounds
+        return layer
+    }
+
+    private func precompositedCorners(_ display: DisplayState, _ properties: ViewProperties) -> PrecompositedCorners? {
+        guard display.cornerRoundingType == .precomposited, properties.cornerRadius > 0 else { return nil }
+        return PrecompositedCorners(
+            radius: properties.cornerRadius, corners: UIRectCorner(properties.maskedCorners), borderWidth: borderWidth,
+            borderColor: borderColor)
+    }
+
+    // MARK: Transactions
+
+    /// Whether the contents of all nodes below are shown together. Cells.
+    package final var isTransactionContainer: Bool {
+        get { state.withLock { $0.display.isTransactionContainer } }
+        set { state.withLock { $0.display.isTransactionContainer = newValue } }
+    }
+
+    /// The nearest node above that collects drawings, or this one.
+    @MainActor private var transactionContainer: ASDisplayNode {
+        supernodesIncludingSelf.first(where: \.isTransactionContainer) ?? self
+    }
+
+    @MainActor private var openTransaction: DisplayTransaction {
+        let backing = loadBacking()
+        if let transaction = backing.transaction, transaction.isOpen { return transaction }
+        let begun = OpenTransactions.begin()
+        backing.transaction = begun
+        return begun
+    }
+
+    // MARK: Contents
+
+    /// Lets go of the bitmap and of the placeholder's image; they end on the release queue. *Thread*: main.
+    @MainActor final func dropContents() {
+        cancelDisplay()
+        let placeholder = state.withLock { state in
+            defer { state.display.placeholderImage = nil }
+            return state.display.placeholderImage
+        }
+        if let placeholder { ReleaseBin.add(placeholder) }
+        guard let backing, implementsDisplay, let contents = backing.layer.contents else { return }
+        backing.layer.contents = nil
+        ReleaseBin.add(contents as AnyObject)
+    }
+
+    /// The bounds of the layer changed. *Thread*: main.
+    final func backingBoundsDidChange(from old: CGRect, to new: CGRect, position: CGPoint) {
+        let mustDisplay = state.withLock { state -> Bool in
+            state.properties.bounds = new
+            state.properties.position = position
+            guard state.display.triedWhileEmpty, !new.isEmpty else { return false }
+            state.display.triedWhileEmpty = false
+            return !state.properties.needsDisplayOnBoundsChange
+        }
+        // A display while there was no area is made up for once there is one.
+        if mustDisplay { backing?.layer.setNeedsDisplay() }
+    }
+
+    /// How often contents were drawn and shown.
+    package final var displayCount: Int { state.withLock { $0.display.displayCount } }
+}
+
+/// Bitmaps and nodes that are no longer needed: handed to the release queue at the end of the frame, when nobody on the
+/// main thread holds them any more.
+enum ReleaseBin {
+    private static let bin = Locked<[HandedOver<AnyObject>]>([])
+
+    /// The caller lets go of the object before the frame ends. *Thread*: any.
+    static func add(_ object: AnyObject) {
+        let isFirst = bin.withLock { bin in
+            bin.append(HandedOver(value: object))
+            return bin.count == 1
+        }
+        if isFirst { FrameScheduler.main.enqueue(.present) { empty() } }
+    }
+
+    private static func empty() {
+        BackgroundQueue.release.async {
+            var last: [HandedOver<AnyObject>] = []
+            bin.withLock { bin in swap(&last, &bin) }
+            last.removeAll()
+        }
+    }
+}

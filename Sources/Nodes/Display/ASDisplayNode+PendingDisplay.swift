@@ -1,0 +1,53 @@
+import Foundation
+import UIKit
+
+// Each loaded node counts the nodes of its subtree that wait for contents. *Differs from Texture*: the count reaches all
+// the way up, so `hierarchyDisplayDidFinish()` speaks of the whole subtree, as it is documented.
+
+extension ASDisplayNode {
+    /// The node waits for contents. *Thread*: main.
+    @MainActor final func beginPendingDisplay() {
+        supernode?.subnodeDisplayWillStart(self)
+        guard let backing, !backing.isDisplayPending else { return }
+        backing.isDisplayPending = true
+        changePendingDisplays(by: 1, tellsFinish: false)
+    }
+
+    /// The node has its contents, or no longer waits for them. *Thread*: main.
+    @MainActor final func endPendingDisplay(tellsFinish: Bool) {
+        if tellsFinish { supernode?.subnodeDisplayDidFinish(self) }
+        guard let backing, backing.isDisplayPending else { return }
+        backing.isDisplayPending = false
+        changePendingDisplays(by: -1, tellsFinish: tellsFinish)
+    }
+
+    /// Changes the counts of this node and of all above.
+    @MainActor private func changePendingDisplays(by change: Int, tellsFinish: Bool) {
+        var node: ASDisplayNode? = self
+        while let current = node {
+            let next = current.supernodeLink
+            if let backing = current.backing {
+                backing.pendingDisplayCount += change
+                if backing.pendingDisplayCount == 0, tellsFinish { current.subtreeDidDisplay() }
+            }
+            node = next
+        }
+    }
+
+    @MainActor private func subtreeDidDisplay() {
+        hidePlaceholder()
+        hierarchyDisplayDidFinish()
+        forEachInterfaceStateDelegate { $0.hierarchyDisplayDidFinish() }
+    }
+
+    /// The node went from `old` to its present supernode: what waits below it is counted there.
+    @MainActor final func moveDisplayCounts(from old: ASDisplayNode) {
+        guard let count = backing?.pendingDisplayCount, count > 0 else { return }
+        old.addPendingDisplays(-count)
+        supernodeLink?.addPendingDisplays(count)
+    }
+
+    @MainActor private func addPendingDisplays(_ count: Int) {
+        for node in sequence(first: self, next: \.supernodeLink) { node.backing?.pendingDisplayCount += count }
+    }
+}

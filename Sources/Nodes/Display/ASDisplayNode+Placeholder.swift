@@ -1,0 +1,53 @@
+import Foundation
+import Graphics
+import UIKit
+import UIPrimitives
+
+extension ASDisplayNode {
+    /// Above the node's subnodes, below its corner layers.
+    private static var placeholderZPosition: CGFloat { 9_999 }
+
+    /// Asks for the placeholder's image, once, as soon as there is a layout: the node may come on screen at any time.
+    /// *Thread*: any.
+    final func preparePlaceholderImage() {
+        let isWanted = state.withLock { state in
+            state.display.isPlaceholderEnabled && state.display.placeholderImage == nil && state.display.isAsynchronous
+                && !(state.layout.calculated?.layout.size ?? .zero).isEmpty
+        }
+        guard isWanted, implementsDisplay, let image = placeholderImage() else { return }
+        state.withLock { $0.display.placeholderImage = image }
+    }
+
+    /// Covers a node that came into a window without contents. *Thread*: main.
+    @MainActor final func showPlaceholderIfNeeded() {
+        let isWanted = state.withLock { $0.display.isPlaceholderEnabled && $0.display.isAsynchronous }
+        guard isWanted, implementsDisplay, let backing, backing.placeholderLayer == nil else { return }
+        preparePlaceholderImage()
+        guard let image = state.withLock({ $0.display.placeholderImage }), let contents = DrawnContents(image) else { return }
+        let layer = CALayer()
+        layer.zPosition = Self.placeholderZPosition
+        layer.actions = ["position": NSNull(), "bounds": NSNull(), "contents": NSNull()]
+        layer.frame = backing.layer.bounds
+        contents.show(in: layer)
+        backing.layer.addSublayer(layer)
+        backing.placeholderLayer = layer
+    }
+
+    /// Nothing below waits for contents any more: takes the placeholder away, slowly if that was asked for.
+    @MainActor final func hidePlaceholder() {
+        guard let backing, let layer = backing.placeholderLayer, !placeholderShouldPersist() else { return }
+        backing.placeholderLayer = nil
+        let duration = placeholderFadeDuration
+        guard duration > 0, isVisible else { return layer.removeFromSuperlayer() }
+        CATransaction.begin()
+        CATransaction.setAnimationDuration(duration)
+        CATransaction.setCompletionBlock { layer.removeFromSuperlayer() }
+        layer.opacity = 0
+        CATransaction.commit()
+    }
+}
+
+extension CGSize {
+    /// Whether there is no area.
+    fileprivate var isEmpty: Bool { width <= 0 || height <= 0 }
+}

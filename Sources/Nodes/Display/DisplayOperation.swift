@@ -1,0 +1,90 @@
+import Foundation
+import Scheduling
+import Synchronization
+
+/// One request for the contents of a node: waits, is drawn by one thread, and is shown or dropped.
+// Protection: `stage` and `cancelled` are atomic; `contents` is written by the thread that draws and read after it
+// reported the end to the transaction.
+final class DisplayOperation: @unchecked Sendable {
+    let drawing: NodeDrawing
+    /// Operations of higher priority are drawn first.
+    let priority: Int
+    private(set) weak var node: ASDisplayNode?
+    private(set) var contents: DrawnContents?
+
+    private let isTaken = Atomic<Bool>(false)
+    private let cancelled = Atomic<Bool>(false)
+    private let transaction: DisplayTransaction
+
+    init(_ drawing: NodeDrawing, of node: ASDisplayNode, priority: Int, in transaction: DisplayTransaction) {
+        self.drawing = drawing
+        self.node = node
+        self.priority = priority
+        self.transaction = transaction
+    }
+
+    /// Drops the result, and lets a drawing that polls end early. *Thread*: any.
+    func cancel() {
+        cancelled.store(true, ordering: .releasing)
+    }
+
+    var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+    /// Waits for all drawings of the same transaction and shows them. *Thread*: main.
+    @MainActor func finishTransactionNow() {
+        transaction.finishNow()
+    }
+
+    /// Draws, unless another thread has begun to. *Thread*: any.
+    func drawIfWaiting() {
+        guard !isTaken.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        Trace.span(.display, "\(drawing.nodeType)") {
+            contents = drawing.contents { self.isCancelled || self.node == nil }
+        }
+        transaction.operationDidEnd()
+    }
+}
+
+/// Draws operations on the display queue's threads: higher priority first, then as they came.
+enum DisplayQueue {
+    private struct State {
+        var waiting: [DisplayOperation] = []
+        /// Where `waiting` begins; what is before has been taken.
+        var head = 0
+        var workers = 0
+    }
+
+    private static let state = Locked(State())
+    private static let maximumWorkers = max(1, ProcessInfo.processInfo.activeProcessorCount)
+
+    /// Adds an operation. *Thread*: any.
+    static func add(_ operation: DisplayOperation) {
+        let needsWorker = state.withLock { state -> Bool in
+            var index = state.waiting.count
+            while index > state.head, state.waiting[index - 1].priority < operation.priority { index -= 1 }
+            state.waiting.insert(operation, at: index)
+            guard state.workers < maximumWorkers else { return false }
+            state.workers += 1
+            return true
+        }
+        if needsWorker { BackgroundQueue.display.async { work() } }
+    }
+
+    private static func work() {
+        while let operation = next() { operation.drawIfWaiting() }
+    }
+
+    /// The next operation; nil ends the worker.
+    private static func next() -> DisplayOperation? {
+        state.withLock { state in
+            guard state.head < state.waiting.count else {
+                state.waiting.removeAll(keepingCapacity: true)
+                state.head = 0
+                state.workers -= 1
+                return nil
+            }
+            state.head += 1
+            return state.waiting[state.head - 1]
+        }
+    }
+}

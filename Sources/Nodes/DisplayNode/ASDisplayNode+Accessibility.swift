@@ -1,0 +1,119 @@
+import Foundation
+import UIKit
+import UIPrimitives
+
+/// What a node says of itself to someone who does not see it; made when something is set. *Lock*: the node's.
+final class AccessibilityProperties {
+    /// The values. Nil: the class decides.
+    struct Values {
+        var isElement: Bool?
+        /// What a class of nodes starts with.
+        var defaultIsElement = false
+        var isContainer = false
+        var label: String?
+        var attributedLabel: NSAttributedString?
+        var hint: String?
+        var value: String?
+        var traits: UIAccessibilityTraits?
+        var identifier: String?
+        var language: String?
+        var frame = CGRect.zero
+        var path: UIBezierPath?
+        var activationPoint: CGPoint?
+        var areElementsHidden = false
+        var isModal = false
+        var groupsChildren = false
+        var customActions: [UIAccessibilityCustomAction]?
+        var elements: [Any]?
+    }
+
+    var values = Values()
+
+    // Protection: never changed.
+    nonisolated(unsafe) static let none = AccessibilityProperties()
+}
+
+extension ASDisplayNode {
+    /// Reads from what was set. *Thread*: any.
+    @inline(__always)
+    final func accessibility<Value>(_ read: (AccessibilityProperties.Values) -> Value) -> Value {
+        state.withLock { read(($0.hierarchy.accessibility ?? .none).values) }
+    }
+
+    /// Sets something. *Thread*: any.
+    @inline(__always)
+    final func changeAccessibility(_ change: (inout AccessibilityProperties.Values) -> Void) {
+        state.withLock { state in
+            if state.hierarchy.accessibility == nil { state.hierarchy.accessibility = AccessibilityProperties() }
+            change(&state.hierarchy.accessibility!.values)
+        }
+    }
+
+    /// Declares that nodes of the class are elements unless the program says otherwise. Text nodes, buttons.
+    package final func becomeAccessibilityElementByDefault() {
+        changeAccessibility { $0.defaultIsElement = true }
+    }
+
+    /// Whether the node is one element whose label joins those of the nodes in it.
+    public final var isAccessibilityContainer: Bool {
+        get { accessibility { $0.isContainer } }
+        set { changeAccessibility { $0.isContainer = newValue } }
+    }
+
+    public final var accessibilityAttributedLabel: NSAttributedString? {
+        get { accessibility { $0.attributedLabel } ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
+        set { changeAccessibility { $0.attributedLabel = newValue } }
+    }
+
+    public final var accessibilityLanguage: String? {
+        get { accessibility { $0.language } }
+        set { changeAccessibility { $0.language = newValue } }
+    }
+
+    /// *Units*: points; window coordinates.
+    public final var accessibilityFrame: CGRect {
+        get { accessibility { $0.frame } }
+        set { changeAccessibility { $0.frame = newValue } }
+    }
+
+    public final var accessibilityPath: UIBezierPath? {
+        get { accessibility { $0.path } }
+        set { changeAccessibility { $0.path = newValue } }
+    }
+
+    public final var accessibilityActivationPoint: CGPoint {
+        get { accessibility { $0.activationPoint ?? CGPoint(x: $0.frame.midX, y: $0.frame.midY) } }
+        set { changeAccessibility { $0.activationPoint = newValue } }
+    }
+
+    public final var accessibilityElementsHidden: Bool {
+        get { accessibility { $0.areElementsHidden } }
+        set { changeAccessibility { $0.areElementsHidden = newValue } }
+    }
+
+    public final var accessibilityViewIsModal: Bool {
+        get { accessibility { $0.isModal } }
+        set { changeAccessibility { $0.isModal = newValue } }
+    }
+
+    public final var shouldGroupAccessibilityChildren: Bool {
+        get { accessibility { $0.groupsChildren } }
+        set { changeAccessibility { $0.groupsChildren = newValue } }
+    }
+
+    public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { accessibility { $0.customActions } }
+        set { changeAccessibility { $0.customActions = newValue } }
+    }
+
+    /// Hands a foreign view what was set on its node; a view of a node asks the node instead.
+    @MainActor final func applyAccessibilityToForeignView(_ backing: NodeBacking) {
+        guard let view = backing.view, state.withLock({ $0.hierarchy.accessibility != nil }) else { return }
+        if let isElement = accessibility({ $0.isElement }) { view.isAccessibilityElement = isElement }
+        if let label = accessibility({ $0.label }) { view.accessibilityLabel = label }
+        if let hint = accessibility({ $0.hint }) { view.accessibilityHint = hint }
+        if let value = accessibility({ $0.value }) { view.accessibilityValue = value }
+        if let traits = accessibility({ $0.traits }) { view.accessibilityTraits = traits }
+        if let identifier = accessibility({ $0.identifier }) { view.accessibilityIdentifier = identifier }
+    }
+}

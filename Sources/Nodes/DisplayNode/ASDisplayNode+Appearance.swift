@@ -1,0 +1,206 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import UIKit
+import UIPrimitives
+
+extension ASDisplayNode {
+    // MARK: Background and tint
+
+    final var storedBackgroundColor: UIColor? { state.withLock { $0.properties.backgroundColor } }
+
+    /// Stores the colour and has what was drawn over it drawn again.
+    final func setBackgroundColor(_ color: UIColor?) {
+        if !isNodeLoaded, storedBackgroundColor == color { return }
+        let traits = uiTraitCollection
+        write(.backgroundColor, color, { $0.backgroundColor = $1 }, { $0.setBackgroundColor($1, traits: traits) })
+        setNeedsDisplay()
+    }
+
+    /// The node's own tint colour, or that of the nearest supernode with one, or blue.
+    final func inheritedTintColor() -> UIColor {
+        if isMainThread, let view = backing?.view { return assumeMain { view.tintColor } ?? ASDisplayNodeDefaultTintColor() }
+        let (own, supernode) = state.withLock { ($0.properties.rare?.values.tintColor, $0.hierarchy.supernode) }
+        return own ?? supernode?.tintColor ?? ASDisplayNodeDefaultTintColor()
+    }
+
+    final func setTintColor(_ color: UIColor?) {
+        write(.tintColor, color, { p, v in p.withRare { $0.tintColor = v } }, { $0.view?.tintColor = $1 })
+        // A view tells its node itself.
+        if isMainThread, backing?.view != nil { return }
+        propagateTintColorChange()
+    }
+
+    /// Tells this node and those below that follow its colour, as far as no view will.
+    final func propagateTintColorChange() {
+        tintColorDidChange()
+        for subnode in subnodes ?? [] {
+            let follows = subnode.state.withLock { state in
+                state.properties.rare?.values.tintColor == nil && (state.hierarchy.isLayerBacked || !state.hierarchy.isLoaded)
+            }
+            if follows { subnode.propagateTintColorChange() }
+        }
+    }
+
+    // MARK: Contents
+
+    /// What the node shows: a `CGImage`. *Thread*: main once loaded.
+    public final var contents: Any? {
+        get { read({ $0.rareOrDefault.values.contents }, { $0.layer.contents }) }
+        set { write(.contents, newValue, { p, v in p.withRare { $0.contents = v } }, { $0.layer.contents = $1 }) }
+    }
+
+    public final var contentsScale: CGFloat {
+        get { read({ $0.rareOrDefault.values.contentsScale }, { $0.layer.contentsScale }) }
+        set {
+            write(.contentsScale, newValue, { p, v in p.withRare { $0.contentsScale = v } }, { $0.layer.contentsScale = $1 })
+        }
+    }
+
+    /// The part of the contents that is shown, in the unit square.
+    public final var contentsRect: CGRect {
+        get { read({ $0.rareOrDefault.values.contentsRect }, { $0.layer.contentsRect }) }
+        set {
+            write(.contentsRect, newValue, { p, v in p.withRare { $0.contentsRect = v } }, { $0.layer.contentsRect = $1 })
+        }
+    }
+
+    /// The part of the contents that stretches, in the unit square.
+    public final var contentsCenter: CGRect {
+        get { read({ $0.rareOrDefault.values.contentsCenter }, { $0.layer.contentsCenter }) }
+        set {
+            write(
+                .contentsCenter, newValue, { p, v in p.withRare { $0.contentsCenter = v } }, { $0.layer.contentsCenter = $1 })
+        }
+    }
+
+    public final var contentsGravity: String {
+        get { read({ $0.rareOrDefault.values.contentsGravity }, { $0.layer.contentsGravity.rawValue }) }
+        set {
+            write(
+                .contentsGravity, newValue, { p, v in p.withRare { $0.contentsGravity = v } },
+                { $0.layer.contentsGravity = CALayerContentsGravity(rawValue: $1) })
+        }
+    }
+
+    public final var rasterizationScale: CGFloat {
+        get { read({ $0.rareOrDefault.values.rasterizationScale }, { $0.layer.rasterizationScale }) }
+        set {
+            write(
+                .rasterizationScale, newValue, { p, v in p.withRare { $0.rasterizationScale = v } },
+                { $0.layer.rasterizationScale = $1 })
+        }
+    }
+
+    /// Whether a new size draws the contents anew. Text nodes set it.
+    public final var needsDisplayOnBoundsChange: Bool {
+        get { state.withLock { $0.properties.needsDisplayOnBoundsChange } }
+        set {
+            write(
+                .needsDisplayOnBoundsChange, newValue, { $0.needsDisplayOnBoundsChange = $1 },
+                { $0.layer.needsDisplayOnBoundsChange = $1 })
+        }
+    }
+
+    // MARK: Shadow and border
+
+    public final var shadowColor: CGColor? {
+        get { read({ $0.rareOrDefault.values.shadowColor }, { $0.layer.shadowColor }) }
+        set { write(.shadowColor, newValue, { p, v in p.withRare { $0.shadowColor = v } }, { $0.layer.shadowColor = $1 }) }
+    }
+
+    public final var shadowOpacity: CGFloat {
+        get { read({ $0.rareOrDefault.values.shadowOpacity }, { CGFloat($0.layer.shadowOpacity) }) }
+        set {
+            write(
+                .shadowOpacity, newValue, { p, v in p.withRare { $0.shadowOpacity = v } },
+                { $0.layer.shadowOpacity = Float($1) })
+        }
+    }
+
+    public final var shadowOffset: CGSize {
+        get { read({ $0.rareOrDefault.values.shadowOffset }, { $0.layer.shadowOffset }) }
+        set {
+            write(.shadowOffset, newValue, { p, v in p.withRare { $0.shadowOffset = v } }, { $0.layer.shadowOffset = $1 })
+        }
+    }
+
+    public final var shadowRadius: CGFloat {
+        get { read({ $0.rareOrDefault.values.shadowRadius }, { $0.layer.shadowRadius }) }
+        set {
+            write(.shadowRadius, newValue, { p, v in p.withRare { $0.shadowRadius = v } }, { $0.layer.shadowRadius = $1 })
+        }
+    }
+
+    public final var borderWidth: CGFloat {
+        get { read({ $0.rareOrDefault.values.borderWidth }, { $0.layer.borderWidth }) }
+        set { write(.borderWidth, newValue, { p, v in p.withRare { $0.borderWidth = v } }, { $0.layer.borderWidth = $1 }) }
+    }
+
+    public final var borderColor: CGColor? {
+        get { read({ $0.rareOrDefault.values.borderColor }, { $0.layer.borderColor }) }
+        set { write(.borderColor, newValue, { p, v in p.withRare { $0.borderColor = v } }, { $0.layer.borderColor = $1 }) }
+    }
+
+    // MARK: Compositing
+
+    /// The corners that ``cornerRadius`` rounds, for all rounding types.
+    public final var maskedCorners: CACornerMask {
+        get { state.withLock { $0.properties.maskedCorners } }
+        set {
+            write(.maskedCorners, newValue, { $0.maskedCorners = $1 }, { $0.layer.maskedCorners = $1 })
+            cornerRoundingDidChange()
+        }
+    }
+
+    public final var allowsGroupOpacity: Bool {
+        get { read({ $0.rareOrDefault.values.allowsGroupOpacity }, { $0.layer.allowsGroupOpacity }) }
+        set {
+            write(
+                .allowsGroupOpacity, newValue, { p, v in p.withRare { $0.allowsGroupOpacity = v } },
+                { $0.layer.allowsGroupOpacity = $1 })
+        }
+    }
+
+    public final var allowsEdgeAntialiasing: Bool {
+        get { read({ $0.rareOrDefault.values.allowsEdgeAntialiasing }, { $0.layer.allowsEdgeAntialiasing }) }
+        set {
+            write(
+                .allowsEdgeAntialiasing, newValue, { p, v in p.withRare { $0.allowsEdgeAntialiasing = v } },
+                { $0.layer.allowsEdgeAntialiasing = $1 })
+        }
+    }
+
+    public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+        get { read({ $0.rareOrDefault.values.edgeAntialiasingMask }, { $0.layer.edgeAntialiasingMask }) }
+        set {
+            write(
+                .edgeAntialiasingMask, newValue, { p, v in p.withRare { $0.edgeAntialiasingMask = v } },
+                { $0.layer.edgeAntialiasingMask = $1 })
+        }
+    }
+
+    public final var actions: [String: CAAction]? {
+        get { read({ $0.rareOrDefault.values.actions }, { $0.layer.actions }) }
+        set { write(.actions, newValue, { p, v in p.withRare { $0.actions = v } }, { $0.layer.actions = $1 }) }
+    }
+
+    public final var isExclusiveTouch: Bool {
+        get { read({ $0.rareOrDefault.values.isExclusiveTouch }, { $0.view?.isExclusiveTouch ?? false }) }
+        set {
+            write(
+                .isExclusiveTouch, newValue, { p, v in p.withRare { $0.isExclusiveTouch = v } },
+                { $0.view?.isExclusiveTouch = $1 })
+        }
+    }
+}
+
+/// The tint colour where nobody set one: the system's blue.
+public func ASDisplayNodeDefaultTintColor() -> UIColor {
+    UIColor(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
+}
+
+/// The colour of placeholders where nobody set one: white 0.95.
+public func ASDisplayNodeDefaultPlaceholderColor() -> UIColor {
+    UIColor(white: 0.95, alpha: 1)
+}

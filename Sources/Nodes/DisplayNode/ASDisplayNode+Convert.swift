@@ -1,0 +1,79 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+extension ASDisplayNode {
+    /// A point of this node's coordinates in `node`'s; in the window's for nil. *Thread*: any.
+    public final func convert(_ point: CGPoint, to node: ASDisplayNode?) -> CGPoint {
+        point.applying(transform(to: node))
+    }
+
+    /// A point of `node`'s coordinates in this node's.
+    public final func convert(_ point: CGPoint, from node: ASDisplayNode?) -> CGPoint {
+        point.applying(transform(to: node).inverted())
+    }
+
+    public final func convert(_ rect: CGRect, to node: ASDisplayNode?) -> CGRect {
+        rect.applying(transform(to: node))
+    }
+
+    public final func convert(_ rect: CGRect, from node: ASDisplayNode?) -> CGRect {
+        rect.applying(transform(to: node).inverted())
+    }
+
+    /// The map from this node's coordinates to `node`'s, by way of what is common to both.
+    private func transform(to node: ASDisplayNode?) -> CGAffineTransform {
+        if node === self { return .identity }
+        let common = node.map { ASDisplayNodeFindClosestCommonAncestor(self, $0) } ?? nil
+        if let node, common == nil {
+            ProgrammerError.report(
+                "coordinates cannot be converted between trees", subject: "\(self.description) → \(node.description)")
+            return .identity
+        }
+        let up = transform(upTo: common)
+        guard let node else { return up }
+        return up.concatenating(node.transform(upTo: common).inverted())
+    }
+
+    /// The map from this node's coordinates to those of `ancestor`; to the outside of the root for nil, which in a window is
+    /// the window.
+    private func transform(upTo ancestor: ASDisplayNode?) -> CGAffineTransform {
+        var total = CGAffineTransform.identity
+        var node: ASDisplayNode? = self
+        while let current = node, current !== ancestor {
+            total = total.concatenating(current.transformToSupernode)
+            let supernode = current.supernode
+            if supernode == nil, ancestor == nil { total = total.concatenating(current.transformOfSuperviewToWindow) }
+            node = supernode
+        }
+        return total
+    }
+
+    /// The map from this node's coordinates to its supernode's.
+    private var transformToSupernode: CGAffineTransform {
+        let (bounds, position, anchor) = (self.bounds, self.position, anchorPoint)
+        let origin = CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
+        var result = CGAffineTransform(translationX: -origin.x, y: -origin.y)
+            .concatenating(transform.affine)
+            .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+        if let supernode, case let outer = supernode.subnodeTransform, !CATransform3DIsIdentity(outer) {
+            let (bounds, anchor) = (supernode.bounds, supernode.anchorPoint)
+            let centre = CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
+            result = result
+                .concatenating(CGAffineTransform(translationX: -centre.x, y: -centre.y))
+                .concatenating(outer.affine)
+                .concatenating(CGAffineTransform(translationX: centre.x, y: centre.y))
+        }
+        return result
+    }
+
+    /// From the view or layer around the root to the window.
+    private var transformOfSuperviewToWindow: CGAffineTransform {
+        guard isMainThread, let layer = backing?.layer.superlayer else { return .identity }
+        let origin = layer.convert(CGPoint.zero, to: nil)
+        let x = layer.convert(CGPoint(x: 1, y: 0), to: nil)
+        let y = layer.convert(CGPoint(x: 0, y: 1), to: nil)
+        return CGAffineTransform(
+            a: x.x - origin.x, b: x.y - origin.y, c: y.x - origin.x, d: y.y - origin.y, tx: origin.x, ty: origin.y)
+    }
+}

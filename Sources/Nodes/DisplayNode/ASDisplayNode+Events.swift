@@ -1,0 +1,54 @@
+import Foundation
+import Scheduling
+import UIKit
+import UIPrimitives
+
+extension ASDisplayNode {
+    /// The view, if it is there and of the framework's own class.
+    @MainActor final var displayView: _ASDisplayView? { backing?.view as? _ASDisplayView }
+
+    /// The deepest view that takes a touch at `point`. *Thread*: main.
+    @MainActor final func hitTestOfView(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        if let view = displayView { return view.hitTestByDefault(point, with: event) }
+        return backing?.view?.hitTest(point, with: event)
+    }
+
+    /// Asks the view, if the node is loaded. *Thread*: main; nil elsewhere.
+    final func assumedView<Result>(_ body: @MainActor (UIView) -> Result) -> Result? {
+        guard isMainThread, let view = backing?.view else { return nil }
+        return assumeMain { body(view) }
+    }
+}
+
+// What a view does that is not asked by way of its node: for a view of a node, `UIView`'s own methods.
+extension UIView {
+    var canBecomeFirstResponderByDefault: Bool {
+        (self as? _ASDisplayView)?.canBecomeFirstResponderAsView ?? canBecomeFirstResponder
+    }
+
+    func becomeFirstResponderByDefault() -> Bool {
+        (self as? _ASDisplayView)?.becomeFirstResponderAsView() ?? becomeFirstResponder()
+    }
+
+    var canResignFirstResponderByDefault: Bool {
+        (self as? _ASDisplayView)?.canResignFirstResponderAsView ?? canResignFirstResponder
+    }
+
+    func resignFirstResponderByDefault() -> Bool {
+        (self as? _ASDisplayView)?.resignFirstResponderAsView() ?? resignFirstResponder()
+    }
+
+    func canPerformByDefault(_ action: Selector, withSender sender: Any?) -> Bool {
+        (self as? _ASDisplayView)?.canPerformAsView(action, withSender: sender) ?? canPerformAction(action, withSender: sender)
+    }
+}
+
+extension _ASDisplayView {
+    final var canBecomeFirstResponderAsView: Bool { super.canBecomeFirstResponder }
+    final func becomeFirstResponderAsView() -> Bool { super.becomeFirstResponder() }
+    final var canResignFirstResponderAsView: Bool { super.canResignFirstResponder }
+    final func resignFirstResponderAsView() -> Bool { super.resignFirstResponder() }
+    final func canPerformAsView(_ action: Selector, withSender sender: Any?) -> Bool {
+        super.canPerformAction(action, withSender: sender)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import LayoutEngine
+import Scheduling
+import UIKit
+import UIPrimitives
+
+extension ASDisplayNode {
+    /// Places the node; the origin of its bounds stays. Numbers that are not finite are refused.
+    final func setFrame(_ frame: CGRect) {
+        guard
+            ProgrammerError.require(
+                frame.origin.x.isFinite && frame.origin.y.isFinite && frame.width.isFinite && frame.height.isFinite,
+                "a frame with a number that is not finite: \(frame)", subject: self.description)
+        else { return }
+        let isMain = isMainThread
+        let fields: PropertyFields = [.bounds, .position]
+        let (mustQueue, properties) = state.withLock { state -> (Bool, ViewProperties) in
+            state.properties.setFrame(frame.standardized)
+            state.properties.assigned.formUnion(fields)
+            return (state.noteWrite(of: fields, onMain: isMain), state.properties)
+        }
+        if mustQueue { QueuedWrites.add(self) }
+        if isMain, let backing { assumeMain { backing.setFrame(frame.standardized, properties: properties) } }
+    }
+
+    /// What other threads may read of the bounds.
+    final var threadSafeBounds: CGRect { state.withLock { $0.properties.bounds } }
+
+    /// Takes a new size; the top left corner stays where it is.
+    final func resizeKeepingOrigin(_ size: CGSize) {
+        let oldFrame = frame
+        guard oldFrame.size != size else { return }
+        frame = CGRect(origin: oldFrame.origin, size: size)
+    }
+
+    /// Where in the bounds `position` is, in the unit square.
+    public final var anchorPoint: CGPoint {
+        get { read({ $0.anchorPoint }, { $0.layer.anchorPoint }) }
+        set { write(.anchorPoint, newValue, { $0.anchorPoint = $1 }, { $0.layer.anchorPoint = $1 }) }
+    }
+
+    /// Nodes of higher values lie in front of their siblings.
+    public final var zPosition: CGFloat {
+        get { read({ $0.rareOrDefault.values.zPosition }, { $0.layer.zPosition }) }
+        set { write(.zPosition, newValue, { p, v in p.withRare { $0.zPosition = v } }, { $0.layer.zPosition = $1 }) }
+    }
+
+    /// A transform of all subnodes.
+    public final var subnodeTransform: CATransform3D {
+        get { read({ $0.rareOrDefault.values.subnodeTransform }, { $0.layer.sublayerTransform }) }
+        set {
+            write(
+                .subnodeTransform, newValue, { p, v in p.withRare { $0.subnodeTransform = v } },
+                { $0.layer.sublayerTransform = $1 })
+        }
+    }
+
+    public final var autoresizesSubviews: Bool {
+        get { read({ $0.rareOrDefault.values.autoresizesSubviews }, { $0.view?.autoresizesSubviews ?? false }) }
+        set {
+            write(
+                .autoresizesSubviews, newValue, { p, v in p.withRare { $0.autoresizesSubviews = v } },
+                { $0.view?.autoresizesSubviews = $1 })
+        }
+    }
+
+    public final var autoresizingMask: UIView.AutoresizingMask {
+        get { read({ $0.rareOrDefault.values.autoresizingMask }, { $0.view?.autoresizingMask ?? [] }) }
+        set {
+            write(
+                .autoresizingMask, newValue, { p, v in p.withRare { $0.autoresizingMask = v } },
+                { $0.view?.autoresizingMask = $1 })
+        }
+    }
+
+    /// Whether the node mirrors in right-to-left layouts.
+    public final var semanticContentAttribute: UISemanticContentAttribute {
+        get { state.withLock { $0.properties.semanticContentAttribute } }
+        set {
+            write(
+                .semanticContentAttribute, newValue, { $0.semanticContentAttribute = $1 },
+                { $0.semanticContentAttribute = $1 })
+        }
+    }
+
+    /// Whether the change of a row's height that this node caused is animated.
+    public final var shouldAnimateSizeChanges: Bool {
+        get { state.withLock { $0.layout.animatesSizeChanges } }
+        set { state.withLock { $0.layout.animatesSizeChanges = newValue } }
+    }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import LayoutEngine
+import Scheduling
+import UIKit
+import UIPrimitives
+
+// The layout pass of one node: bring the layout up to date, bring the subnodes in line with it, place them.
+
+extension ASDisplayNode {
+    /// The pass. Called by the layer, or for a node that is not loaded by hand. *Thread*: main once loaded.
+    final func layoutPass() {
+        let (bounds, isMeasuringTransition, isLoaded) = state.withLock {
+            ($0.properties.bounds, $0.layout.transitionID != 0, $0.hierarchy.isLoaded)
+        }
+        // A node without bounds would lay its subnodes out with negative sizes; a transition does its own pass.
+        if bounds == .zero || isMeasuringTransition { return }
+        Trace.span(.layout, "\(type(of: self))") {
+            bringLayoutUpToDate(with: bounds)
+            placeSubnodes()
+        }
+        if isLoaded { assumeMain { tellLayout() } }
+        passSafeAreaToSubnodesWithoutViews()
+    }
+
+    @MainActor private func tellLayout() {
+        layout()
+        nodeDidLayout()
+        forEachInterfaceStateDelegate { $0.nodeDidLayout() }
+        placeOverlays()
+        layoutDidFinish()
+    }
+
+    // MARK: Up to date
+
+    /// Measures if nothing that was measured fits the bounds, and puts the result in force.
+    private func bringLayoutUpToDate(with bounds: CGRect) {
+        let size = ASCeilSizeValues(bounds.size)
+        let scope = TransitionScope.current
+        let step = state.withLock { $0.layout.nextStep(for: size, scope: scope) }
+        var next: LayoutCacheEntry
+        switch step {
+        case .keep: return
+        case .use(let entry):
+            cancelLayoutTransition()
+            next = entry
+        case .measure(let range, let version):
+            cancelLayoutTransition()
+            let layout = measure(range, parentSize: size)
+            next = LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: size, version: version)
+            state.withLock { $0.layout.pending = nil }
+        }
+        if !next.requestedLayoutFromAbove, next.layout.size != size {
+            // The layout wants another size than the node has. Asked once for each layout, whatever comes of it.
+            next.requestedLayoutFromAbove = true
+            setNeedsLayoutFromAbove()
+            // Asking has outdated every layout of the way up, this one included.
+            next.version = state.withLock { $0.layout.version }
+        }
+        let isPartOfTransition = state.withLock { state in
+            state.layout.change = LayoutChange(previous: state.layout.calculated, next: next)
+            return state.layout.inheritedTransitionID != 0
+        }
+        // A supernode that is in a transition has the change completed when its own is.
+        if !isPartOfTransition { completePendingChange() }
+    }
+
+    /// The range that a layout pass of this node measures with.
+    final func rangeForLayoutPass() -> ASSizeRange {
+        let size = ASCeilSizeValues(bounds.size)
+        return state.withLock { $0.layout.rangeForPass(size) }
+    }
+
+    // MARK: Asking the supernodes
+
+    /// Has every node up to the root laid out again: the whole tree may have to make room.
+    private func setNeedsLayoutFromAbove() {
+        var node = self
+        while true {
+            node.setNeedsLayout()
+            guard let supernode = node.supernode else { break }
+            node = supernode
+        }
+        node.rootDidInvalidateSize()
+    }
+
+    /// Measures the root again, with the range of last time, and tells its container if it wants another size now.
+    private func rootDidInvalidateSize() {
+        let size = ASCeilSizeValues(bounds.size)
+        let range = state.withLock { state in
+            state.layout.pending?.constrainedSize ?? state.layout.calculated?.constrainedSize ?? ASSizeRangeMake(size)
+        }
+        let wanted = layoutThatFits(range).size
+        if wanted != size { displayNodeDidInvalidateSizeNewSize(wanted) }
+    }
+
+    // MARK: In force
+
+    /// Puts the new layout in force and brings the subnodes in line with it.
+    final func completePendingChange() {
+        let change = state.withLock { state -> LayoutChange? in
+            guard let change = state.layout.change else { return nil }
+            state.layout.calculated = change.next
+            state.layout.change = nil
+            return change
+        }
+        guard let change else { return }
+        if automaticallyManagesSubnodes { applySubnodes(of: change) }
+        calculatedLayoutDidChange()
+        preparePlaceholderImage()
+    }
+
+    /// Removes, inserts and moves subnodes so that they are those of the layout.
+    private func applySubnodes(of change: LayoutChange) {
+        let diff = SubnodeDiff(of: change)
+        if diff.isEmpty { return }
+        let isAffine = isNodeLoaded || diff.next.contains(where: \.isNodeLoaded)
+        if !isAffine || isMainThread { return commit(diff, releasing: change) }
+        performOnMain { self.commit(diff, releasing: change) }
+    }
+
+    private func commit(_ diff: SubnodeDiff, releasing change: LayoutChange) {
+        remove(diff.removed)
+        insertAndMove(diff)
+        // The old layout may hold the last references to what has left; they end in the background.
+        if !diff.removed.isEmpty, isMainThread {
+            ReleaseBin.add(ReleasedNodes(nodes: diff.removed, change: change))
+        }
+    }
+
+    final func remove(_ nodes: [ASDisplayNode]) {
+        for node in nodes where automaticallyManagesSubnodes && node.supernode === self { node.removeFromSupernode() }
+    }
+
+    /// Puts each node of the layout in front of its predecessor, where it is not already. Nodes that no layout manages, and
+    /// such as are still leaving, keep their places between the others.
+    final func insertAndMove(_ diff: SubnodeDiff) {
+        guard !diff.inserted.isEmpty || !diff.moved.isEmpty else { return }
+        let changing = Set((diff.inserted + diff.moved).map(ObjectIdentifier.init))
+        var predecessor: ASDisplayNode?
+        for node in diff.next {
+            if changing.contains(ObjectIdentifier(node)) {
+                if let predecessor, predecessor.supernode === self {
+                    insertSubnode(node, aboveSubnode: predecessor)
+                } else {
+                    insertSubnode(node, at: 0)
+                }
+            }
+            predecessor = node
+        }
+    }
+
+    /// Gives the subnodes the frames of the layout in force, unless it is out of date.
+    final func placeSubnodes() {
+        let layout = state.withLock { state -> ASLayout? in
+            guard let calculated = state.layout.calculated, calculated.isValid(version: state.layout.version) else { return nil }
+            return calculated.layout
+        }
+        layout?.forEachSublayout { element, frame in
+            if let node = element as? ASDisplayNode, node.supernode === self { node.frame = frame }
+        }
+    }
+}
+
+/// Nodes on their way out, together with the layouts that hold them.
+// Protection: immutable, and let go of by one thread.
+private final class ReleasedNodes: @unchecked Sendable {
+    let nodes: [ASDisplayNode]
+    let change: LayoutChange
+
+    init(nodes: [ASDisplayNode], change: LayoutChange) {
+        self.nodes = nodes
+        self.change = change
+    }
+}
+
+extension SubnodeDiff {
+    init(of change: LayoutChange) {
+        self.init(from: change.previous?.layout.nodes ?? [], to: change.next.layout.nodes)
+    }
+}
+
+extension ASLayout {
+    /// The nodes directly inside a flattened layout, in order.
+    final var nodes: [ASDisplayNode] {
+        var nodes: [ASDisplayNode] = []
+        nodes.reserveCapacity(sublayoutCount)
+        forEachSublayout { element, _ in
+            if let node = element as? ASDisplayNode { nodes.append(node) }
+        }
+        return nodes
+    }
+}
+
+/// What a layout pass does about measuring.
+private enum LayoutStep {
+    /// The layout in force is right.
+    case keep
+    /// The layout measured last is put in force.
+    case use(LayoutCacheEntry)
+    case measure(ASSizeRange, version: UInt)
+}
+
+extension LayoutState {
+    /// What the layout pass has to do for bounds of `size` points.
+    fileprivate func nextStep(for size: CGSize, scope: Int32) -> LayoutStep {
+        // A supernode's transition measures this node.
+        if inheritedTransitionID != 0, inheritedTransitionID != scope { return .keep }
+        if !isPendingPreferred, let calculated, calculated.isValid(version: version),
+            calculated.requestedLayoutFromAbove || calculated.layout.size == size
+        {
+            return .keep
+        }
+        if let pending, pending.isValid(version: version), pending.layout.size == size { return .use(pending) }
+        return .measure(rangeForPass(size), version: version)
+    }
+
+    /// Whether what was measured last is newer than what is in force, or answers another question.
+    private var isPendingPreferred: Bool {
+        guard let pending, pending.isValid(version: version) else { return false }
+        guard let calculated else { return true }
+        return pending.version > calculated.version
+            || pending.version == calculated.version && pending.constrainedSize != calculated.constrainedSize
+    }
+
+    /// The range of last time where its result is the present size, or was asked for; else exactly the size.
+    func rangeForPass(_ size: CGSize) -> ASSizeRange {
+        for entry in [pending, calculated] {
+            if let entry, entry.requestedLayoutFromAbove || entry.layout.size == size { return entry.constrainedSize }
+        }
+        return ASSizeRangeMake(size)
+    }
+}

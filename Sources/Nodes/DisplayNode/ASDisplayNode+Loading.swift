@@ -1,0 +1,198 @@
+import Dispatch
+import Foundation
+import Graphics
+import LayoutEngine
+import Scheduling
+import UIKit
+import UIPrimitives
+
+extension ASDisplayNode {
+    // MARK: Wrapping
+
+    final func wrap(viewBlock: @escaping ASDisplayNodeViewBlock) {
+        guard requireUnloaded("setViewBlock") else { return }
+        state.withLock { state in
+            state.hierarchy.viewBlock = viewBlock
+            state.hierarchy.isSynchronous = true
+        }
+    }
+
+    final func wrap(layerBlock: @escaping ASDisplayNodeLayerBlock) {
+        guard requireUnloaded("setLayerBlock") else { return }
+        state.withLock { state in
+            state.hierarchy.layerBlock = layerBlock
+            state.hierarchy.isSynchronous = true
+            state.hierarchy.isLayerBacked = true
+        }
+    }
+
+    /// Makes a node that uses a view class of the framework's own: it wraps a view, and still is driven as other nodes are
+    /// where the view's layer is an ``_ASDisplayLayer``.
+    package final func setOwnViewBlock(_ viewBlock: @escaping ASDisplayNodeViewBlock) {
+        state.withLock { $0.hierarchy.viewBlock = viewBlock }
+    }
+
+    final func setLayerBacked(_ isLayerBacked: Bool) {
+        guard isLayerBacked != self.isLayerBacked, requireUnloaded("isLayerBacked") else { return }
+        guard
+            ProgrammerError.require(
+                !isLayerBacked || supportsLayerBacking, "this class needs a view", subject: self.description)
+        else { return }
+        state.withLock { $0.hierarchy.isLayerBacked = isLayerBacked }
+    }
+
+    private func requireUnloaded(_ what: String) -> Bool {
+        ProgrammerError.require(!isNodeLoaded, "\(what) must be set before the node is loaded", subject: self.description)
+    }
+
+    // MARK: Loading
+
+    /// The view of the node, which is made now if there is none.
+    final func loadedView() -> UIView {
+        if isMainThread {
+            if let view = backing?.view { return view }
+            return assumeMain { loadView() }
+        }
+        ProgrammerError.report("a node's view is asked for off the main thread", subject: self.description)
+        return DispatchQueue.main.sync { self.loadedView() }
+    }
+
+    /// The layer of the node, which is made now if there is none.
+    final func loadedLayer() -> CALayer {
+        if isMainThread {
+            if let layer = backing?.layer { return layer }
+            return assumeMain { loadBacking().layer }
+        }
+        ProgrammerError.report("a node's layer is asked for off the main thread", subject: self.description)
+        return DispatchQueue.main.sync { HandedOver(value: self.loadedLayer()) }.value
+    }
+
+    @MainActor private func loadView() -> UIView {
+        let backing = loadBacking()
+        if let view = backing.view { return view }
+        ProgrammerError.report("a layer-backed node has no view", subject: self.description)
+        return UIView(layer: backing.layer)
+    }
+
+    /// Makes the view or layer, sets it up, adds the subnodes' and tells everybody.
+    @discardableResult
+    @MainActor final func loadBacking() -> NodeBacking {
+        if let backing { return backing }
+        ProgrammerError.require(
+            !state.withLock { $0.hierarchy.isRasterized }, "a node below a rasterized one has no view or layer",
+            subject: self.description)
+        let made = makeBacking()
+        connect(made)
+        backing = made
+        let (properties, blocks) = state.withLock { state -> (ViewProperties, [ASDisplayNodeDidLoadBlock]) in
+            state.hierarchy.isLoaded = true
+            state.hierarchy.viewBlock = nil
+            state.hierarchy.layerBlock = nil
+            state.properties.queued = []
+            defer { state.hierarchy.didLoadBlocks = [] }
+            return (state.properties.snapshot(), state.hierarchy.didLoadBlocks)
+        }
+        applyStoredProperties(properties, to: made)
+        for subnode in subnodes ?? [] { attachBacking(of: subnode) }
+        if implementsDisplay { made.layer.setNeedsDisplay() }
+        made.layer.setNeedsLayout()
+        didLoad()
+        for block in blocks { block(self) }
+        nodeDidLoad()
+        forEachInterfaceStateDelegate { $0.nodeDidLoad() }
+        return made
+    }
+
+    @MainActor private func makeBacking() -> NodeBacking {
+        let (viewBlock, layerBlock, isLayerBacked, isSynchronous) = state.withLock {
+            ($0.hierarchy.viewBlock, $0.hierarchy.layerBlock, $0.hierarchy.isLayerBacked, $0.hierarchy.isSynchronous)
+        }
+        if let layerBlock { return NodeBacking(layer: layerBlock(), isForeign: true) }
+        if let viewBlock { return NodeBacking(view: viewBlock(), isForeign: isSynchronous) }
+        if isLayerBacked { return NodeBacking(layer: _ASDisplayLayer(), isForeign: false) }
+        return NodeBacking(view: _ASDisplayView(frame: .zero), isForeign: false)
+    }
+
+    @MainActor private func connect(_ backing: NodeBacking) {
+        NodeOfLayer.set(self, for: backing.layer)
+        (backing.layer as? _ASDisplayLayer)?.node = self
+        (backing.view as? _ASDisplayView)?.node = self
+        if backing.layer is _ASDisplayLayer { backing.layer.contentsScale = contentsScaleForDisplay }
+    }
+
+    @MainActor private func applyStoredProperties(_ properties: ViewProperties, to backing: NodeBacking) {
+        var fields = properties.assigned
+        // A foreign view keeps what it was made with; an own one starts as a node does.
+        if !backing.isForeign { fields.formUnion([.isOpaque]) }
+        backing.apply(fields, of: properties, traits: uiTraitCollection)
+        if fields.contains(.cornerRadius) || fields.contains(.maskedCorners) { applyCornerRounding() }
+        if backing.isForeign { applyAccessibilityToForeignView(backing) }
+        if !fields.contains(.bounds) { noteBackingBounds(backing.layer.bounds, position: backing.layer.position) }
+    }
+
+    /// Remembers the bounds of the view or layer, for other threads. *Thread*: main.
+    final func noteBackingBounds(_ bounds: CGRect, position: CGPoint) {
+        state.withLock { state in
+            state.properties.bounds = bounds
+            state.properties.position = position
+        }
+    }
+
+    final func runOnceLoaded(_ body: @escaping ASDisplayNodeDidLoadBlock) {
+        let isLoaded = state.withLock { state -> Bool in
+            if !state.hierarchy.isLoaded { state.hierarchy.didLoadBlocks.append(body) }
+            return state.hierarchy.isLoaded
+        }
+        guard isLoaded else { return }
+        ProgrammerError.require(
+            isMainThread, "onDidLoad on a loaded node belongs to the main thread", subject: self.description)
+        performOnMain { body(self) }
+    }
+
+    /// The lock that a program may hold over several calls.
+    final var userLock: NSRecursiveLock {
+        state.withLock { state in
+            if let lock = state.hierarchy.userLock { return lock }
+            let lock = NSRecursiveLock()
+            state.hierarchy.userLock = lock
+            return lock
+        }
+    }
+
+    // MARK: Freeing
+
+    /// Views and layers die on the main thread, bitmaps on the release queue, everything else where the node does.
+    final func letGoOfEverything() {
+        Trace.span(.free, "\(type(of: self))") {}
+        guard let backing else { return }
+        self.backing = nil
+        if isMainThread { return }
+        Graveyard.bury(backing)
+    }
+}
+
+/// Views and layers of nodes that went away on another thread: let go of on the main one, some each frame.
+enum Graveyard {
+    private static let waiting = Locked<[NodeBacking]>([])
+    /// As many as a frame can free without missing its time.
+    private static let batchSize = 64
+
+    /// *Thread*: any.
+    static func bury(_ backing: NodeBacking) {
+        let isFirst = waiting.withLock { waiting in
+            waiting.append(backing)
+            return waiting.count == 1
+        }
+        if isFirst { FrameScheduler.main.enqueue(.present) { freeBatch() } }
+    }
+
+    @MainActor private static func freeBatch() {
+        let (batch, isMore) = waiting.withLock { waiting -> ([NodeBacking], Bool) in
+            let batch = Array(waiting.suffix(batchSize))
+            waiting.removeLast(batch.count)
+            return (batch, !waiting.isEmpty)
+        }
+        _ = consume batch
+        if isMore { FrameScheduler.main.enqueue(.present) { freeBatch() } }
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Scheduling
+import UIKit
+import UIPrimitives
+
+// Before loading a property lives in the node's `ViewProperties`. Afterwards the view or layer has it: on the main
+// thread it is read and written there; off the main thread a write waits for the next frame, and a read answers what was
+// last set through the node. *Differs from Texture*: such a read is no error.
+
+extension ASDisplayNode {
+    /// Reads a property from wherever it is now.
+    @inline(__always)
+    final func read<Value>(
+        _ stored: (ViewProperties) -> Value, _ loaded: @MainActor (NodeBacking) -> Value
+    ) -> Value {
+        if isMainThread, let backing { return assumeMain { loaded(backing) } }
+        return state.withLock { stored($0.properties) }
+    }
+
+    /// Writes a property to wherever it is now.
+    @inline(__always)
+    final func write<Value>(
+        _ field: PropertyFields, _ value: Value, _ store: (inout ViewProperties, Value) -> Void,
+        _ apply: @MainActor (NodeBacking, Value) -> Void
+    ) {
+        let isMain = isMainThread
+        let mustQueue = state.withLock { state -> Bool in
+            store(&state.properties, value)
+            state.properties.assigned.formUnion(field)
+            return state.noteWrite(of: field, onMain: isMain)
+        }
+        if mustQueue { QueuedWrites.add(self) }
+        if isMain, let backing {
+            nonisolated(unsafe) let value = value
+            assumeMain { apply(backing, value) }
+        }
+    }
+
+    /// Asks for layout or display on the main thread: now, or with the next frame's queued writes.
+    final func request(_ field: PropertyFields, _ perform: @MainActor (NodeBacking) -> Void) {
+        if isMainThread {
+            if let backing { assumeMain { perform(backing) } }
+        } else if state.withLock({ $0.noteWrite(of: field, onMain: false) }) {
+            QueuedWrites.add(self)
+        }
+    }
+
+    /// Applies what was set off the main thread since the last frame.
+    @MainActor final func applyQueuedWrites() {
+        guard let backing else { return }
+        let (fields, properties) = state.withLock { state in
+            defer { state.properties.queued = [] }
+            return (state.properties.queued, state.properties.snapshot())
+        }
+        guard !fields.isEmpty else { return }
+        backing.apply(fields, of: properties, traits: uiTraitCollection)
+        if fields.contains(.cornerRadius) { applyCornerRounding() }
+        if fields.contains(.needsLayout) { setNeedsBackingLayout(backing) }
+        if fields.contains(.needsDisplay) { backing.layer.setNeedsDisplay() }
+    }
+}
+
+extension NodeState {
+    /// Notes a write to a loaded node. Returns whether the node has to be put on the list of those with queued writes.
+    @inline(__always)
+    mutating func noteWrite(of field: PropertyFields, onMain: Bool) -> Bool {
+        guard hierarchy.isLoaded else { return false }
+        if onMain {
+            // The newer value supersedes one that still waits.
+            properties.queued.subtract(field)
+            return false
+        }
+        let isFirst = properties.queued.isEmpty
+        properties.queued.formUnion(field)
+        return isFirst
+    }
+}
+
+extension ViewProperties {
+    /// A copy that shares nothing with the node.
+    func snapshot() -> ViewProperties {
+        var copy = self
+        if let rare {
+            copy.rare = RareViewProperties()
+            copy.rare?.values = rare.values
+        }
+        return copy
+    }
+}
+
+/// The nodes whose properties were set off the main thread since the last frame.
+enum QueuedWrites {
+    private static let nodes = Locked<[ASDisplayNode]>([])
+
+    /// Adds a node that was not on the list. *Thread*: any.
+    static func add(_ node: ASDisplayNode) {
+        let isFirst = nodes.withLock { nodes in
+            nodes.append(node)
+            return nodes.count == 1
+        }
+        if isFirst { FrameScheduler.main.enqueue(.commit) { apply() } }
+    }
+
+    /// Applies everything that waits.
+    @MainActor static func apply() {
+        let batch = nodes.withLock { nodes in
+            defer { nodes = [] }
+            return nodes
+        }
+        for node in batch { node.applyQueuedWrites() }
+    }
+}

@@ -1,0 +1,44 @@
+import Dispatch
+import Foundation
+import Scheduling
+
+/// Whether the calling thread is the main one.
+@inline(__always)
+var isMainThread: Bool { Thread.isMainThread }
+
+/// Runs `body`, which is bound to the main actor, here and now. The caller is on the main thread.
+///
+/// Unlike `MainActor.assumeIsolated` the result need not be `Sendable`: it stays on this thread. The cast drops nothing
+/// but the isolation from the type, which has no part in how a synchronous function is called.
+@inline(__always)
+func assumeMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+    assert(isMainThread, "main thread only")
+    return try withoutActuallyEscaping(body) { body in
+        try unsafeBitCast(body, to: (() throws -> Result).self)()
+    }
+}
+
+/// Runs `body` on the main thread: at once when this is it, else on a later turn.
+func performOnMain(_ body: @escaping @MainActor @Sendable () -> Void) {
+    if isMainThread { return assumeMain(body) }
+    OutstandingWork.begin()
+    DispatchQueue.main.async {
+        body()
+        OutstandingWork.end()
+    }
+}
+
+/// Runs `body` on the next turn of the main loop. Counted, so that a headless host waits for it.
+func performOnNextMainTurn(_ body: @escaping @MainActor @Sendable () -> Void) {
+    OutstandingWork.begin()
+    DispatchQueue.main.async {
+        body()
+        OutstandingWork.end()
+    }
+}
+
+/// Carries a value that is not `Sendable` to the one thread that will use it.
+struct HandedOver<Value>: @unchecked Sendable {
+    // Protection: the giver does not touch the value again before the taker is done.
+    let value: Value
+}

@@ -1,0 +1,51 @@
+import Foundation
+import UIKit
+
+/// Which node a layer stands for. Works for layers of any class. *Thread*: main.
+enum NodeOfLayer {
+    static func set(_ node: ASDisplayNode?, for layer: CALayer) {
+        layer.representedObject = node
+    }
+
+    static func node(of layer: CALayer) -> ASDisplayNode? {
+        if let layer = layer as? _ASDisplayLayer { return layer.node }
+        return layer.representedObject as? ASDisplayNode
+    }
+}
+
+/// The node whose view this is; nil for other views. *Thread*: main.
+@preconcurrency @MainActor public func ASViewToDisplayNode(_ view: UIView?) -> ASDisplayNode? {
+    view.flatMap { NodeOfLayer.node(of: $0.layer) }
+}
+
+/// The node whose layer this is; nil for other layers. *Thread*: main.
+public func ASLayerToDisplayNode(_ layer: CALayer?) -> ASDisplayNode? {
+    layer.flatMap(NodeOfLayer.node(of:))
+}
+
+extension UIView {
+    /// The node whose view this is.
+    public var asyncdisplaykit_node: ASDisplayNode? { NodeOfLayer.node(of: layer) }
+
+    /// Puts a node's view into this view, in front of all others.
+    public func addSubnode(_ node: ASDisplayNode) {
+        if let own = asyncdisplaykit_node { return own.addSubnode(node) }
+        if node.isLayerBacked { layer.addSubnode(node) } else { addSubview(node.view) }
+    }
+}
+
+extension CALayer {
+    /// Puts a node's layer into this layer, in front of all others. *Thread*: main.
+    public func addSubnode(_ node: ASDisplayNode) {
+        if let own = ASLayerToDisplayNode(self) { return own.addSubnode(node) }
+        addSublayer(node.layer)
+        if root.treeOwner != nil { assumeMain { node.enterHierarchy() } }
+    }
+
+    /// The top of the tree of layers.
+    fileprivate var root: CALayer {
+        var layer = self
+        while let parent = layer.superlayer { layer = parent }
+        return layer
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import UIKit
+import UIPrimitives
+
+/// Everything about a node that any thread may reach, in four groups behind one lock.
+///
+/// A value that is copied out of the lock is a snapshot. No hook, delegate or other node is called under the lock; node
+/// locks never nest.
+struct NodeState {
+    var layout = LayoutState()
+    var display = DisplayState()
+    var hierarchy = HierarchyState()
+    var properties = ViewProperties()
+}
+
+/// How a node is measured, and with what result.
+struct LayoutState {
+    /// Goes up whenever an earlier measurement may no longer be right.
+    var version: UInt = 1
+    /// The layout in force.
+    var calculated: LayoutCacheEntry?
+    /// A layout that was measured and not applied yet.
+    var pending: LayoutCacheEntry?
+    var specBlock: ASLayoutSpecBlock?
+    /// The whole layout with its specs, kept for tools when asked for.
+    var unflattened: ASLayout?
+    var automaticallyManagesSubnodes = false
+    var storesUnflattenedLayouts = false
+    var animatesSizeChanges = true
+    var relayoutsOnSafeAreaChanges = false
+    var relayoutsOnLayoutMarginsChanges = false
+    /// Identifies the transition that this node is measuring; 0 when there is none.
+    var transitionID: Int32 = 0
+    /// Identifies the ancestor's transition that this node takes part in; 0 when there is none.
+    var inheritedTransitionID: Int32 = 0
+    /// A new layout and the one before it, until the subnodes have been brought in line.
+    var change: LayoutChange?
+    /// How often the node was measured, cache hits left out.
+    var measureCount = 0
+    /// Seconds spent in spec generation and computation, where measuring them is switched on.
+    var performance: PerformanceRecord?
+}
+
+/// How a node draws.
+struct DisplayState {
+    var isAsynchronous = true
+    var isSuspended = false
+    var rasterizesSubtree = false
+    /// Contents of all nodes below are set together.
+    var isTransactionContainer = false
+    var isPlaceholderEnabled = false
+    var placeholderFadeDuration: TimeInterval = 0
+    var placeholderImage: UIImage?
+    var priority = 0
+    var cornerRoundingType = ASCornerRoundingType.defaultSlowCALayer
+    var contentsScale: CGFloat = 0
+    /// Runs before and after drawing, in the drawing thread.
+    var willDisplay: ASDisplayNodeContextModifier?
+    var didDisplay: ASDisplayNodeContextModifier?
+    /// The newest request; older ones are dropped.
+    var operation: DisplayOperation?
+    /// A display was asked for while there was no area to draw.
+    var triedWhileEmpty = false
+    /// How often contents were drawn and set.
+    var displayCount = 0
+}
+
+/// Where a node is, and what it is kept ready for.
+struct HierarchyState {
+    weak var supernode: ASDisplayNode?
+    var subnodes: [ASDisplayNode] = []
+    var isLoaded = false
+    var isLayerBacked = false
+    var isSynchronous = false
+    var isInHierarchy = false
+    var isEnteringHierarchy = false
+    var isExitingHierarchy = false
+    /// The interface states come from a range-managing container.
+    var isRangeManaged = false
+    /// An ancestor draws this node into its own bitmap.
+    var isRasterized = false
+    var interfaceState: ASInterfaceState = []
+    /// Above zero, entering and leaving the hierarchy is not told.
+    var notificationsDisabled = 0
+    var viewBlock: ASDisplayNodeViewBlock?
+    var layerBlock: ASDisplayNodeLayerBlock?
+    var didLoadBlocks: [ASDisplayNodeDidLoadBlock] = []
+    var delegates: [WeakInterfaceStateDelegate] = []
+    var hitTestSlop = UIEdgeInsets.zero
+    var debugName: String?
+    var traits: ASTraitCollection?
+    var isFedTraits = false
+    var fallbackSafeAreaInsets = UIEdgeInsets.zero
+    var accessibility: AccessibilityProperties?
+    var transitionDefaults: TransitionDefaults?
+    var userLock: NSRecursiveLock?
+    /// A controller that the node keeps alive.
+    var nodeController: AnyObject?
+}
+
+/// A delegate that is not kept alive.
+struct WeakInterfaceStateDelegate {
+    weak var delegate: (any ASInterfaceStateDelegate)?
+}
+
+/// A layout that replaces another one.
+final class LayoutChange: Sendable {
+    /// The layout that was in force; nil before the first.
+    let previous: LayoutCacheEntry?
+    let next: LayoutCacheEntry
+
+    init(previous: LayoutCacheEntry?, next: LayoutCacheEntry) {
+        self.previous = previous
+        self.next = next
+    }
+}

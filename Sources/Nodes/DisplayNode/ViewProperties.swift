@@ -1,0 +1,142 @@
+import Foundation
+import Graphics
+import UIKit
+import UIPrimitives
+
+/// Properties of views and layers that a node can hold for them.
+struct PropertyFields: OptionSet {
+    let rawValue: UInt64
+
+    static let bounds = PropertyFields(rawValue: 1 << 0)
+    static let position = PropertyFields(rawValue: 1 << 1)
+    static let anchorPoint = PropertyFields(rawValue: 1 << 2)
+    static let zPosition = PropertyFields(rawValue: 1 << 3)
+    static let transform = PropertyFields(rawValue: 1 << 4)
+    static let subnodeTransform = PropertyFields(rawValue: 1 << 5)
+    static let alpha = PropertyFields(rawValue: 1 << 6)
+    static let isHidden = PropertyFields(rawValue: 1 << 7)
+    static let isOpaque = PropertyFields(rawValue: 1 << 8)
+    static let clipsToBounds = PropertyFields(rawValue: 1 << 9)
+    static let backgroundColor = PropertyFields(rawValue: 1 << 10)
+    static let tintColor = PropertyFields(rawValue: 1 << 11)
+    static let contentMode = PropertyFields(rawValue: 1 << 12)
+    static let cornerRadius = PropertyFields(rawValue: 1 << 13)
+    static let maskedCorners = PropertyFields(rawValue: 1 << 14)
+    static let contents = PropertyFields(rawValue: 1 << 15)
+    static let contentsScale = PropertyFields(rawValue: 1 << 16)
+    static let contentsRect = PropertyFields(rawValue: 1 << 17)
+    static let contentsCenter = PropertyFields(rawValue: 1 << 18)
+    static let contentsGravity = PropertyFields(rawValue: 1 << 19)
+    static let rasterizationScale = PropertyFields(rawValue: 1 << 20)
+    static let isUserInteractionEnabled = PropertyFields(rawValue: 1 << 21)
+    static let isExclusiveTouch = PropertyFields(rawValue: 1 << 22)
+    static let actions = PropertyFields(rawValue: 1 << 23)
+    static let semanticContentAttribute = PropertyFields(rawValue: 1 << 24)
+    static let shadowColor = PropertyFields(rawValue: 1 << 25)
+    static let shadowOpacity = PropertyFields(rawValue: 1 << 26)
+    static let shadowOffset = PropertyFields(rawValue: 1 << 27)
+    static let shadowRadius = PropertyFields(rawValue: 1 << 28)
+    static let borderWidth = PropertyFields(rawValue: 1 << 29)
+    static let borderColor = PropertyFields(rawValue: 1 << 30)
+    static let allowsGroupOpacity = PropertyFields(rawValue: 1 << 31)
+    static let allowsEdgeAntialiasing = PropertyFields(rawValue: 1 << 32)
+    static let edgeAntialiasingMask = PropertyFields(rawValue: 1 << 33)
+    static let needsDisplayOnBoundsChange = PropertyFields(rawValue: 1 << 34)
+    static let autoresizesSubviews = PropertyFields(rawValue: 1 << 35)
+    static let autoresizingMask = PropertyFields(rawValue: 1 << 36)
+    static let layoutMargins = PropertyFields(rawValue: 1 << 37)
+    static let preservesSuperviewLayoutMargins = PropertyFields(rawValue: 1 << 38)
+    static let insetsLayoutMarginsFromSafeArea = PropertyFields(rawValue: 1 << 39)
+
+    /// Not properties, but requests that are queued with them.
+    static let needsLayout = PropertyFields(rawValue: 1 << 62)
+    static let needsDisplay = PropertyFields(rawValue: 1 << 63)
+}
+
+/// What a node knows of its view's or layer's properties: all that was set before loading, and whatever was last set
+/// through the node afterwards. *Units*: points. *Lock*: the node's.
+struct ViewProperties {
+    var bounds = CGRect.zero
+    var position = CGPoint.zero
+    var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+    var alpha: CGFloat = 1
+    var backgroundColor: UIColor?
+    var cornerRadius: CGFloat = 0
+    var contentMode = UIView.ContentMode.scaleToFill
+    var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    var maskedCorners = CACornerMask.all
+    var isHidden = false
+    var isOpaque = true
+    var clipsToBounds = false
+    var isUserInteractionEnabled = true
+    var needsDisplayOnBoundsChange = false
+    /// Made when one of them is first set.
+    var rare: RareViewProperties?
+
+    /// Fields that were set through the node and have to be applied at load.
+    var assigned: PropertyFields = []
+    /// Fields that were set off the main thread on a loaded node and wait for the next frame.
+    var queued: PropertyFields = []
+
+    /// The seldom set properties, for reading.
+    var rareOrDefault: RareViewProperties { rare ?? .defaults }
+
+    /// Changes the seldom set properties.
+    mutating func withRare(_ body: (inout RareViewProperties.Values) -> Void) {
+        if rare == nil { rare = RareViewProperties() }
+        body(&rare!.values)
+    }
+
+    /// The rectangle in the supernode's coordinates, without regard to the transform.
+    var frame: CGRect {
+        CGRect(
+            x: position.x - bounds.width * anchorPoint.x, y: position.y - bounds.height * anchorPoint.y,
+            width: bounds.width, height: bounds.height)
+    }
+
+    /// Sets size and position so that the node covers `frame`; the bounds' origin stays.
+    mutating func setFrame(_ frame: CGRect) {
+        bounds.size = frame.size
+        position = CGPoint(
+            x: frame.origin.x + frame.width * anchorPoint.x, y: frame.origin.y + frame.height * anchorPoint.y)
+    }
+}
+
+/// Properties that few nodes set, kept apart so that the others stay small. *Lock*: the node's.
+final class RareViewProperties {
+    /// The values themselves.
+    struct Values {
+        var zPosition: CGFloat = 0
+        var transform = CATransform3DIdentity
+        var subnodeTransform = CATransform3DIdentity
+        var tintColor: UIColor?
+        var contents: Any?
+        var contentsScale: CGFloat = 1
+        var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
+        var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+        var contentsGravity = CALayerContentsGravity.resize.rawValue
+        var rasterizationScale: CGFloat = 1
+        var isExclusiveTouch = false
+        var actions: [String: CAAction]?
+        var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+        var shadowOpacity: CGFloat = 0
+        var shadowOffset = CGSize(width: 0, height: -3)
+        var shadowRadius: CGFloat = 3
+        var borderWidth: CGFloat = 0
+        var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+        var allowsGroupOpacity = true
+        var allowsEdgeAntialiasing = false
+        var edgeAntialiasingMask = CAEdgeAntialiasingMask()
+        var autoresizesSubviews = true
+        var autoresizingMask = UIView.AutoresizingMask()
+        var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+        var preservesSuperviewLayoutMargins = false
+        var insetsLayoutMarginsFromSafeArea = true
+    }
+
+    var values = Values()
+
+    /// What nodes have that set none of them.
+    // Protection: never changed.
+    nonisolated(unsafe) static let defaults = RareViewProperties()
+}

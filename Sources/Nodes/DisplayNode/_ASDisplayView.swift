@@ -1,0 +1,117 @@
+import Foundation
+import Graphics
+import UIKit
+import UIPrimitives
+
+/// The view of a node: tells it of windows, touches and focus, and asks it what a view is asked. *Thread*: main.
+open class _ASDisplayView: UIView {
+    /// The node that the view stands for.
+    package final weak var node: ASDisplayNode?
+
+    open override class var layerClass: AnyClass { _ASDisplayLayer.self }
+
+    // MARK: Hierarchy
+
+    open override func willMove(toWindow newWindow: UIWindow?) {
+        super.willMove(toWindow: newWindow)
+        if newWindow != nil { node?.backingWillEnterWindow() }
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { node?.backingDidLeaveWindow() }
+    }
+
+    open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        node?.backingDidMove(toSuperview: superview)
+    }
+
+    // MARK: Touches
+
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        node?.hitTest(point, with: event) ?? (node == nil ? super.hitTest(point, with: event) : nil)
+    }
+
+    open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        node?.point(inside: point, with: event) ?? super.point(inside: point, with: event)
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let node { node.touchesBegan(touches, with: event) } else { super.touchesBegan(touches, with: event) }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let node { node.touchesMoved(touches, with: event) } else { super.touchesMoved(touches, with: event) }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let node { node.touchesEnded(touches, with: event) } else { super.touchesEnded(touches, with: event) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let node { node.touchesCancelled(touches, with: event) } else { super.touchesCancelled(touches, with: event) }
+    }
+
+    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        node?.gestureRecognizerShouldBegin(recognizer) ?? super.gestureRecognizerShouldBegin(recognizer)
+    }
+
+    // MARK: Focus
+
+    open override var canBecomeFirstResponder: Bool {
+        node?.canBecomeFirstResponder() ?? super.canBecomeFirstResponder
+    }
+
+    @discardableResult open override func becomeFirstResponder() -> Bool {
+        node?.becomeFirstResponder() ?? super.becomeFirstResponder()
+    }
+
+    open override var canResignFirstResponder: Bool {
+        node?.canResignFirstResponder() ?? super.canResignFirstResponder
+    }
+
+    @discardableResult open override func resignFirstResponder() -> Bool {
+        node?.resignFirstResponder() ?? super.resignFirstResponder()
+    }
+
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        node?.canPerformAction(action, withSender: sender as Any) ?? super.canPerformAction(action, withSender: sender)
+    }
+
+    // MARK: Changes
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        node?.propagateTintColorChange()
+    }
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        node?.backingSafeAreaDidChange()
+    }
+
+    open override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        node?.backingLayoutMarginsDidChange()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        node?.backingTraitsDidChange()
+    }
+}
+
+// What `UIView` itself does: the nodes' hooks end here, not in the overrides above.
+extension _ASDisplayView {
+    final func hitTestByDefault(_ point: CGPoint, with event: UIEvent?) -> UIView? { super.hitTest(point, with: event) }
+    final func passOnTouchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesBegan(touches, with: event) }
+    final func passOnTouchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesMoved(touches, with: event) }
+    final func passOnTouchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesEnded(touches, with: event) }
+    final func passOnTouchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesCancelled(touches, with: event)
+    }
+    final func shouldBeginByDefault(_ recognizer: UIGestureRecognizer) -> Bool {
+        super.gestureRecognizerShouldBegin(recognizer)
+    }
+}

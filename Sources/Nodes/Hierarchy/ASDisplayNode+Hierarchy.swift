@@ -1,0 +1,173 @@
+import Foundation
+import LayoutEngine
+import Scheduling
+import UIKit
+import UIPrimitives
+
+extension ASDisplayNode {
+    // MARK: Changing the tree
+
+    /// Puts `subnode` among the subnodes. *Thread*: any while neither node is loaded, else main.
+    final func insert(_ subnode: ASDisplayNode, at place: SubnodePlace) {
+        guard subnode !== self, mayChangeTree(with: subnode), mayHold(subnode) else { return }
+        let outcome: TreeLinks.Outcome
+        do {
+            outcome = try TreeLinks.link(subnode, into: self, at: place)
+        } catch {
+            return ProgrammerError.report(error.message, subject: "\(self.description) ← \(subnode.description)")
+        }
+        guard outcome.isChange else { return }
+        if let replaced = outcome.replaced { replaced.didLeave(self) }
+        if outcome.oldSupernode === self {
+            if let backing { assumeMain { attachBacking(of: subnode, to: backing) } }
+        } else {
+            subnode.didMove(from: outcome.oldSupernode, to: self)
+        }
+    }
+
+    /// Leaves the supernode, if there is one.
+    final func removeFromTree() {
+        guard let supernode = supernodeLink, supernode.mayChangeTree(with: self) else { return }
+        if let old = TreeLinks.unlink(self) { didLeave(old) }
+    }
+
+    /// Once one of the nodes is loaded, the tree changes on the main thread.
+    private func mayChangeTree(with subnode: ASDisplayNode) -> Bool {
+        if isMainThread || !(isNodeLoaded || subnode.isNodeLoaded) { return true }
+        ProgrammerError.report(
+            "the tree of a loaded node is changed off the main thread",
+            subject: "\(self.description) ↔ \(subnode.description)")
+        return false
+    }
+
+    private func mayHold(_ subnode: ASDisplayNode) -> Bool {
+        let (isLayerBacked, isRasterized) = state.withLock {
+            ($0.hierarchy.isLayerBacked, $0.display.rasterizesSubtree || $0.hierarchy.isRasterized)
+        }
+        return ProgrammerError.require(
+            !isLayerBacked || subnode.isLayerBacked || isRasterized, "a node with a view cannot be put below a layer-backed one",
+            subject: "\(self.description) ← \(subnode.description)")
+            && ProgrammerError.require(
+                !isRasterized || !subnode.isNodeLoaded, "a loaded node cannot be put below a rasterized one",
+                subject: "\(self.description) ← \(subnode.description)")
+    }
+
+    // MARK: What follows from a change
+
+    /// The node has a new supernode: it takes over what it inherits, and its view goes where the node is.
+    private func didMove(from old: ASDisplayNode?, to new: ASDisplayNode) {
+        // Between two parents that are both in a window nobody enters or leaves anything.
+        let staysInHierarchy = old != nil && old?.isInHierarchy == new.isInHierarchy && old?.isNodeLoaded == true
+        if staysInHierarchy { changeNotificationsDisabled(by: 1) }
+        if let old, isMainThread { assumeMain { moveDisplayCounts(from: old) } }
+        if let traits = new.state.withLock({ $0.hierarchy.traits }) {
+            TraitPropagation.propagate(traits.primitiveTraitCollection(), into: self)
+        }
+        if isMainThread {
+            assumeMain { placeBacking(in: new) }
+        }
+        inheritHierarchyState(from: new)
+        if staysInHierarchy { changeNotificationsDisabled(by: -1) }
+        guard isMainThread, new.isInHierarchy != isInHierarchy, backing != nil || new.state.withLock({ $0.display.rasterizesSubtree || $0.hierarchy.isRasterized })
+        else { return }
+        // Layers and foreign views do not tell their nodes about windows.
+        assumeMain { if new.isInHierarchy { enterHierarchy() } else { exitHierarchy() } }
+    }
+
+    /// The node has no supernode any more.
+    final func didLeave(_ old: ASDisplayNode) {
+        if isMainThread {
+            assumeMain {
+                moveDisplayCounts(from: old)
+                detachBacking()
+                if isInHierarchy { exitHierarchy() }
+            }
+        }
+        leaveHierarchyState(of: old)
+    }
+
+    /// Puts the view or layer into the new supernode's, or takes it out of the old one where there is none yet.
+    @MainActor private func placeBacking(in supernode: ASDisplayNode) {
+        let isRasterized = supernode.state.withLock { $0.display.rasterizesSubtree || $0.hierarchy.isRasterized }
+        if let parent = supernode.backing, !isRasterized {
+            supernode.attachBacking(of: self, to: parent)
+        } else {
+            detachBacking()
+        }
+    }
+
+    @MainActor private func detachBacking() {
+        guard let backing else { return }
+        if let view = backing.view { view.removeFromSuperview() } else { backing.layer.removeFromSuperlayer() }
+    }
+
+    /// Puts the view or layer of a subnode into this node's, in the order of the nodes. Loads it.
+    @MainActor final func attachBacking(of subnode: ASDisplayNode) {
+        guard let backing, !state.withLock({ $0.display.rasterizesSubtree }) else { return }
+        attachBacking(of: subnode, to: backing)
+    }
+
+    @MainActor private func attachBacking(of subnode: ASDisplayNode, to parent: NodeBacking) {
+        let child = subnode.loadBacking()
+        let next = nextSiblingBacking(after: subnode, in: parent)
+        if let parentView = parent.view, let childView = child.view {
+            if let nextView = nextSiblingView(after: subnode, in: parentView) {
+                parentView.insertSubview(childView, belowSubview: nextView)
+            } else {
+                parentView.addSubview(childView)
+            }
+            // Siblings without a view are not among the subviews, so the layer is put in its exact place.
+            if let next { parent.layer.insertSublayer(child.layer, below: next.layer) }
+        } else if let next {
+            parent.layer.insertSublayer(child.layer, below: next.layer)
+        } else {
+            parent.layer.addSublayer(child.layer)
+        }
+    }
+
+    /// The nearest node in front of `subnode` whose layer is in this node's layer.
+    @MainActor private func nextSiblingBacking(after subnode: ASDisplayNode, in parent: NodeBacking) -> NodeBacking? {
+        siblings(after: subnode).lazy.compactMap(\.backing).first { $0.layer.superlayer === parent.layer }
+    }
+
+    @MainActor private func nextSiblingView(after subnode: ASDisplayNode, in parent: UIView) -> UIView? {
+        siblings(after: subnode).lazy.compactMap { $0.backing?.view }.first { $0.superview === parent }
+    }
+
+    private func siblings(after subnode: ASDisplayNode) -> ArraySlice<ASDisplayNode> {
+        let all = subnodeLinks
+        guard let index = all.lastIndex(where: { $0 === subnode }) else { return [] }
+        return all[(index + 1)...]
+    }
+
+    // MARK: What views tell
+
+    /// The view was put somewhere by hand, or by this node's own doing: the nodes follow the views.
+    @MainActor final func backingDidMove(toSuperview superview: UIView?) {
+        let supernode = supernodeLink
+        let newNode = superview?.asyncdisplaykit_node
+        if newNode === supernode { return }
+        if let newNode {
+            if (try? TreeLinks.link(self, into: newNode, at: .front)) != nil { inheritHierarchyState(from: newNode) }
+        } else if let supernode, supernode.backing != nil, TreeLinks.unlink(self, from: supernode) != nil {
+            leaveHierarchyState(of: supernode)
+        }
+    }
+
+    /// The nearest controller up the chain of responders.
+    @MainActor final func nearestViewController() -> UIViewController? {
+        var node: ASDisplayNode? = self
+        while let current = node {
+            if let view = current.backing?.view {
+                var responder: UIResponder? = view
+                while let link = responder {
+                    if let controller = link as? UIViewController { return controller }
+                    responder = link.next
+                }
+                return nil
+            }
+            node = current.supernode
+        }
+        return nil
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Scheduling
+
+/// The links between nodes and their supernodes, changed by one thread at a time.
+///
+/// Taking a node from one parent to another touches three nodes. Their locks never nest; instead all changes of links
+/// happen under one lock of the process, which is held for the links alone: no callbacks, no views.
+/// Order of locks: this one, then a node's.
+enum TreeLinks {
+    private static let lock = Locked<Void>(())
+
+    /// What a change did.
+    struct Outcome {
+        /// The parent that the node had; nil if it had none.
+        var oldSupernode: ASDisplayNode?
+        /// Whether anything changed.
+        var isChange = false
+        /// The node that had to leave.
+        var replaced: ASDisplayNode?
+    }
+
+    /// Puts `subnode` into `supernode`, taking it out of where it was. *Thread*: any.
+    static func link(_ subnode: ASDisplayNode, into supernode: ASDisplayNode, at place: SubnodePlace) throws(Refusal) -> Outcome {
+        let result = lock.withLock { _ in
+            Result { () throws(Refusal) in try linkLocked(subnode, supernode, place) }
+        }
+        return try result.get()
+    }
+
+    /// Takes `subnode` out of its supernode, or out of `expected` only, if given. *Thread*: any.
+    static func unlink(_ subnode: ASDisplayNode, from expected: ASDisplayNode? = nil) -> ASDisplayNode? {
+        lock.withLock { _ in
+            guard let supernode = subnode.supernodeLink, expected == nil || expected === supernode else { return nil }
+            supernode.state.withLock { state in state.hierarchy.subnodes.removeAll { $0 === subnode } }
+            subnode.state.withLock { $0.hierarchy.supernode = nil }
+            return supernode
+        }
+    }
+
+    /// Why a node cannot be put somewhere.
+    enum Refusal: Error {
+        case cycle
+        case siblingIsElsewhere
+        case indexBeyondEnd(Int, count: Int)
+
+        var message: String {
+            switch self {
+            case .cycle: "a node cannot be put into itself or into a node below it"
+            case .siblingIsElsewhere: "the node to be put next to is no subnode of this one"
+            case .indexBeyondEnd(let index, let count): "index \(index) is beyond the \(count) subnodes"
+            }
+        }
+    }
+
+    private static func linkLocked(
+        _ subnode: ASDisplayNode, _ supernode: ASDisplayNode, _ place: SubnodePlace
+    ) throws(Refusal) -> Outcome {
+        if isAncestorOrSelf(subnode, of: supernode) { throw .cycle }
+        let old = subnode.supernodeLink
+        if case .front = place, old === supernode { return Outcome(oldSupernode: old) }
+        var siblings = supernode.state.withLock { $0.hierarchy.subnodes }
+        let oldIndex = old === supernode ? siblings.firstIndex { $0 === subnode } : nil
+        if let oldIndex { siblings.remove(at: oldIndex) }
+        var replaced: ASDisplayNode?
+        let index: Int
+        switch place {
+        case .front: index = siblings.count
+        case .index(let wanted):
+            if wanted < 0 || wanted > siblings.count { throw .indexBeyondEnd(wanted, count: siblings.count) }
+            index = wanted
+        case .below(let sibling): index = try position(of: sibling, in: siblings)
+        case .above(let sibling): index = try position(of: sibling, in: siblings) + 1
+        case .inPlaceOf(let sibling):
+            if sibling === subnode { return Outcome(oldSupernode: old) }
+            index = try position(of: sibling, in: siblings)
+            replaced = siblings.remove(at: index)
+        }
+        if oldIndex == index, replaced == nil { return Outcome(oldSupernode: old) }
+        siblings.insert(subnode, at: index)
+        if let old, old !== supernode {
+            old.state.withLock { state in state.hierarchy.subnodes.removeAll { $0 === subnode } }
+        }
+        supernode.state.withLock { $0.hierarchy.subnodes = siblings }
+        replaced?.state.withLock { $0.hierarchy.supernode = nil }
+        subnode.state.withLock { $0.hierarchy.supernode = supernode }
+        return Outcome(oldSupernode: old, isChange: true, replaced: replaced)
+    }
+
+    private static func position(of sibling: ASDisplayNode, in siblings: [ASDisplayNode]) throws(Refusal) -> Int {
+        guard let index = siblings.firstIndex(where: { $0 === sibling }) else { throw .siblingIsElsewhere }
+        return index
+    }
+
+    private static func isAncestorOrSelf(_ node: ASDisplayNode, of other: ASDisplayNode) -> Bool {
+        if node === other { return true }
+        // Only a node that has subnodes can be above another one.
+        if node.state.withLock({ $0.hierarchy.subnodes.isEmpty }) { return false }
+        var ancestor = other.supernodeLink
+        while let current = ancestor {
+            if current === node { return true }
+            ancestor = current.supernodeLink
+        }
+        return false
+    }
+}
+
+extension ASDisplayNode {
+    /// The supernode, without asking an override.
+    final var supernodeLink: ASDisplayNode? { state.withLock { $0.hierarchy.supernode } }
+
+    /// The subnodes, without asking an override.
+    final var subnodeLinks: [ASDisplayNode] { state.withLock { $0.hierarchy.subnodes } }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import LayoutEngine
+import Scheduling
+import UIKit
+
+// A protocol bound to the main actor would bind the whole class to it if the class declaration named it.
+extension ASDisplayNode: ASInterfaceStateDelegate {}
+
+extension ASDisplayNode {
+    /// More delegates than this are a programmer's error.
+    private static let maximumDelegates = 4
+
+    /// Adds a delegate, which is not kept alive. *Thread*: any.
+    public final func add(_ interfaceStateDelegate: any ASInterfaceStateDelegate) {
+        let isFull = state.withLock { state -> Bool in
+            state.hierarchy.delegates.removeAll { $0.delegate == nil }
+            if state.hierarchy.delegates.contains(where: { $0.delegate === interfaceStateDelegate }) { return false }
+            if state.hierarchy.delegates.count >= Self.maximumDelegates { return true }
+            state.hierarchy.delegates.append(WeakInterfaceStateDelegate(delegate: interfaceStateDelegate))
+            return false
+        }
+        ProgrammerError.require(!isFull, "a node has at most four interface state delegates", subject: self.description)
+    }
+
+    public final func remove(_ interfaceStateDelegate: any ASInterfaceStateDelegate) {
+        state.withLock { state in
+            state.hierarchy.delegates.removeAll { $0.delegate == nil || $0.delegate === interfaceStateDelegate }
+        }
+    }
+
+    /// The delegates that are left.
+    final var interfaceStateDelegates: [any ASInterfaceStateDelegate] {
+        state.withLock { state in
+            state.hierarchy.delegates.isEmpty ? [] : state.hierarchy.delegates.compactMap(\.delegate)
+        }
+    }
+
+    @MainActor final func forEachInterfaceStateDelegate(_ body: @MainActor (any ASInterfaceStateDelegate) -> Void) {
+        for delegate in interfaceStateDelegates { body(delegate) }
+    }
+
+    // MARK: Changing the state
+
+    /// Whether the states come from a range-managing container above.
+    package final var isRangeManaged: Bool { state.withLock { $0.hierarchy.isRangeManaged } }
+
+    /// Puts this node and all below under a range-managing container, which sets their states from now on. Cells.
+    /// *Thread*: any.
+    package final func becomeRangeManaged() {
+        forEachNode { node in node.state.withLock { $0.hierarchy.isRangeManaged = true } }
+    }
+
+    /// Sets the state of this node and all below; what newly is to be displayed is drawn although off screen.
+    @MainActor package final func setInterfaceStateRecursively(_ newState: ASInterfaceState) {
+        if interfaceState == newState { return }
+        let startsDisplay = isRangeManaged && newState.contains(.display) && !interfaceState.contains(.display)
+        forEachNode { node in assumeMain { node.changeInterfaceState(to: newState) } }
+        if startsDisplay { DisplaySchedule.add(self) }
+    }
+
+    /// Adds `added` to the states of this node and all below.
+    @MainActor package final func enterInterfaceState(_ added: ASInterfaceState) {
+        guard !added.isEmpty else { return }
+        let startsDisplay = isRangeManaged && added.contains(.display) && !interfaceState.contains(.display)
+        forEachNode { node in assumeMain { node.changeInterfaceState(to: node.interfaceState.union(added)) } }
+        if startsDisplay { DisplaySchedule.add(self) }
+    }
+
+    /// Takes `removed` from the states of this node and all below.
+    @MainActor package final func exitInterfaceState(_ removed: ASInterfaceState) {
+        guard !removed.isEmpty else { return }
+        forEachNode { node in assumeMain { node.changeInterfaceState(to: node.interfaceState.subtracting(removed)) } }
+    }
+
+    /// Takes a new state and calls the hooks of what changed: preload, display, visible, then the change itself.
+    @MainActor final func changeInterfaceState(to newState: ASInterfaceState) {
+        let (oldState, isManaged) = state.withLock { state in
+            defer { state.hierarchy.interfaceState = newState }
+            return (state.hierarchy.interfaceState, state.hierarchy.isRangeManaged)
+        }
+        guard oldState != newState else { return }
+        let changed = oldState.symmetricDifference(newState)
+        if changed.contains(.preload) {
+            if newState.contains(.preload) {
+                enterPreload()
+            } else if isManaged {
+                // Outside containers preloaded data is kept, so that popping a screen does not flash.
+                didExitPreloadState()
+                forEachInterfaceStateDelegate { $0.didExitPreloadState() }
+            }
+        }
+        if changed.contains(.display) {
+            if isManaged { followDisplayRange(isInside: newState.contains(.display)) }
+            if newState.contains(.display) {
+                didEnterDisplayState()
+                forEachInterfaceStateDelegate { $0.didEnterDisplayState() }
+            } else {
+                didExitDisplayState()
+                forEachInterfaceStateDelegate { $0.didExitDisplayState() }
+            }
+        }
+        if changed.contains(.visible) {
+            if newState.contains(.visible) {
+                didEnterVisibleState()
+                forEachInterfaceStateDelegate { $0.didEnterVisibleState() }
+            } else {
+                didExitVisibleState()
+                forEachInterfaceStateDelegate { $0.didExitVisibleState() }
+            }
+        }
+        interfaceStateDidChange(newState, from: oldState)
+        forEachInterfaceStateDelegate { $0.interfaceStateDidChange(newState, from: oldState) }
+    }
+
+    /// Subnodes that a layout brings have to exist to preload as well, so the layout comes first.
+    @MainActor private func enterPreload() {
+        if automaticallyManagesSubnodes { layoutIfNeeded() }
+        didEnterPreloadState()
+        forEachInterfaceStateDelegate { $0.didEnterPreloadState() }
+    }
+
+    /// Calls `didEnterPreloadState()` again on a node that is in that state.
+    public final func setNeedsPreload() {
+        performOnMain {
+            guard self.interfaceState.contains(.preload) else { return }
+            self.enterPreload()
+        }
+    }
+
+    /// Inside the display range a node draws; outside it gives its bitmap up on the next turn, unless it came back.
+    @MainActor private func followDisplayRange(isInside: Bool) {
+        displaySuspended = !isInside
+        if isInside { return }
+        performOnNextMainTurn {
+            if !self.interfaceState.contains(.display) { self.clearContents() }
+        }
+    }
+
+    // MARK: Inheriting from the supernode
+
+    /// Takes over from a new supernode whether a container manages the states, and the state it is in.
+    final func inheritHierarchyState(from supernode: ASDisplayNode) {
+        let (isManaged, isRasterized, interfaceState, transitionID) = supernode.state.withLock {
+            (
+                $0.hierarchy.isRangeManaged, $0.hierarchy.isRasterized || $0.display.rasterizesSubtree,
+                $0.hierarchy.interfaceState, max($0.layout.transitionID, $0.layout.inheritedTransitionID)
+            )
+        }
+        let isNewlyManaged = isManaged && !isRangeManaged
+        if isManaged || isRasterized || transitionID != 0 {
+            forEachNode { node in
+                node.state.withLock { state in
+                    if isManaged { state.hierarchy.isRangeManaged = true }
+                    if isRasterized { state.hierarchy.isRasterized = true }
+                    if transitionID != 0 { state.layout.inheritedTransitionID = transitionID }
+                }
+            }
+        }
+        if isNewlyManaged, !interfaceState.isEmpty { performOnMain { self.enterInterfaceState(interfaceState) } }
+    }
+
+    /// Gives back what came from a supernode. States are kept for a turn: the node may be on its way to another place.
+    final func leaveHierarchyState(of supernode: ASDisplayNode) {
+        let wasManaged = isRangeManaged
+        let (parentRasterizes, transitionID) = supernode.state.withLock {
+            ($0.hierarchy.isRasterized || $0.display.rasterizesSubtree, max($0.layout.transitionID, $0.layout.inheritedTransitionID))
+        }
+        guard wasManaged || parentRasterizes || transitionID != 0 else { return }
+        forEachNode { node in
+            node.state.withLock { state in
+                state.hierarchy.isRangeManaged = false
+                if parentRasterizes { state.hierarchy.isRasterized = false }
+                state.layout.inheritedTransitionID = 0
+            }
+        }
+        guard wasManaged, !interfaceState.isEmpty else { return }
+        performOnNextMainTurn {
+            if self.supernodeLink == nil, !self.isInHierarchy { self.exitInterfaceState(.inHierarchy) }
+        }
+    }
+}

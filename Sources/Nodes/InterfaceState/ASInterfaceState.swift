@@ -1,0 +1,35 @@
+/// What a node is being kept ready for: measured, data fetched, drawn, on screen.
+public struct ASInterfaceState: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// The node has been measured.
+    public static let measureLayout = ASInterfaceState(rawValue: 1)
+    /// The node is near the viewport: it fetches its data.
+    public static let preload = ASInterfaceState(rawValue: 2)
+    /// The node is nearer still: it draws its contents.
+    public static let display = ASInterfaceState(rawValue: 4)
+    /// At least one point of the node is on screen.
+    public static let visible = ASInterfaceState(rawValue: 8)
+    /// All of them: what a node outside a range-managing container has while it is in a window.
+    public static let inHierarchy: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
+}
+
+public func ASInterfaceStateIncludesVisible(_ state: ASInterfaceState) -> Bool {
+    state.contains(.visible)
+}
+
+public func ASInterfaceStateIncludesDisplay(_ state: ASInterfaceState) -> Bool {
+    state.contains(.display)
+}
+
+public func ASInterfaceStateIncludesPreload(_ state: ASInterfaceState) -> Bool {
+    state.contains(.preload)
+}
+
+public func ASInterfaceStateIncludesMeasureLayout(_ state: ASInterfaceState) -> Bool {
+    state.contains(.measureLayout)
+}

@@ -1,0 +1,67 @@
+import Foundation
+import LayoutEngine
+import UIPrimitives
+
+extension ASDisplayNode {
+    /// The class, the debug name, the address, and the frame.
+    final var shortDescription: String {
+        let (name, frame, isHidden) = state.withLock { ($0.hierarchy.debugName, $0.properties.frame, $0.properties.isHidden) }
+        let address = String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
+        var parts = ["\(type(of: self)): 0x\(address)"]
+        if let name { parts.append("debugName = \(name)") }
+        parts.append(
+            "frame = (\(Self.text(frame.minX)) \(Self.text(frame.minY)); \(Self.text(frame.width)) \(Self.text(frame.height)))")
+        if isHidden { parts.append("hidden") }
+        return "<\(parts.joined(separator: "; "))>"
+    }
+
+    /// The short description, with what the node is kept ready for.
+    final var longDescription: String {
+        let (isLoaded, interfaceState, measured) = state.withLock {
+            ($0.hierarchy.isLoaded, $0.hierarchy.interfaceState, $0.layout.calculated?.layout.size)
+        }
+        var parts = [String(shortDescription.dropLast())]
+        parts.append(isLoaded ? "loaded" : "not loaded")
+        parts.append("interfaceState = \(interfaceState.names)")
+        if let measured { parts.append("calculatedSize = \(Self.text(measured.width))×\(Self.text(measured.height))") }
+        return parts.joined(separator: "; ") + ">"
+    }
+
+    /// The tree, a node a line, indented by " | ".
+    public final func displayNodeRecursiveDescription() -> String {
+        recursiveDescription(indent: "")
+    }
+
+    private func recursiveDescription(indent: String) -> String {
+        var text = indent + descriptionForRecursiveDescription() + "\n"
+        for subnode in subnodes ?? [] { text += subnode.recursiveDescription(indent: indent + " | ") }
+        return text
+    }
+
+    /// The layout in force.
+    public final var detailedLayoutDescription: String {
+        let (layout, unflattened) = state.withLock { ($0.layout.calculated?.layout, $0.layout.unflattened) }
+        return (unflattened ?? layout)?.recursiveDescription() ?? "no layout"
+    }
+
+    /// Without a fraction where there is none.
+    private static func text(_ number: CGFloat) -> String {
+        number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    }
+}
+
+extension ASInterfaceState {
+    /// The names of what is set.
+    fileprivate var names: String {
+        let all: [(ASInterfaceState, String)] = [
+            (.measureLayout, "measureLayout"), (.preload, "preload"), (.display, "display"), (.visible, "visible"),
+        ]
+        let names = all.filter { contains($0.0) }.map(\.1)
+        return names.isEmpty ? "none" : names.joined(separator: "|")
+    }
+}
+
+/// Names each node after what the program calls it.
+public func ASSetDebugNames(_ nodes: KeyValuePairs<String, ASDisplayNode>) {
+    for (name, node) in nodes { node.debugName = name }
+}

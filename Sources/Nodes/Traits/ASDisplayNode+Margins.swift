@@ -1,0 +1,89 @@
+import Foundation
+import UIKit
+import UIPrimitives
+
+extension ASDisplayNode {
+    /// Whether a change of the safe area lays the node out again.
+    public final var automaticallyRelayoutOnSafeAreaChanges: Bool {
+        get { state.withLock { $0.layout.relayoutsOnSafeAreaChanges } }
+        set { state.withLock { $0.layout.relayoutsOnSafeAreaChanges = newValue } }
+    }
+
+    /// Whether a change of the layout margins lays the node out again.
+    public final var automaticallyRelayoutOnLayoutMarginsChanges: Bool {
+        get { state.withLock { $0.layout.relayoutsOnLayoutMarginsChanges } }
+        set { state.withLock { $0.layout.relayoutsOnLayoutMarginsChanges = newValue } }
+    }
+
+    public final var preservesSuperviewLayoutMargins: Bool {
+        get {
+            read(
+                { $0.rareOrDefault.values.preservesSuperviewLayoutMargins },
+                { $0.view?.preservesSuperviewLayoutMargins ?? false })
+        }
+        set {
+            write(
+                .preservesSuperviewLayoutMargins, newValue,
+                { p, v in p.withRare { $0.preservesSuperviewLayoutMargins = v } },
+                { $0.view?.preservesSuperviewLayoutMargins = $1 })
+        }
+    }
+
+    public final var insetsLayoutMarginsFromSafeArea: Bool {
+        get {
+            read(
+                { $0.rareOrDefault.values.insetsLayoutMarginsFromSafeArea },
+                { $0.view?.insetsLayoutMarginsFromSafeArea ?? true })
+        }
+        set {
+            write(
+                .insetsLayoutMarginsFromSafeArea, newValue,
+                { p, v in p.withRare { $0.insetsLayoutMarginsFromSafeArea = v } },
+                { $0.view?.insetsLayoutMarginsFromSafeArea = $1 })
+        }
+    }
+
+    /// The view's safe area; a node without a view has what its supernode left it.
+    final func currentSafeAreaInsets() -> UIEdgeInsets {
+        read({ _ in nil }, { $0.view?.safeAreaInsets }) ?? state.withLock { $0.hierarchy.fallbackSafeAreaInsets }
+    }
+
+    @MainActor final func backingSafeAreaDidChange() {
+        state.withLock { $0.hierarchy.fallbackSafeAreaInsets = backing?.view?.safeAreaInsets ?? .zero }
+        safeAreaInsetsDidChange()
+        if automaticallyRelayoutOnSafeAreaChanges { setNeedsLayout() }
+        passSafeAreaToSubnodesWithoutViews()
+    }
+
+    @MainActor final func backingLayoutMarginsDidChange() {
+        layoutMarginsDidChange()
+        if automaticallyRelayoutOnLayoutMarginsChanges { setNeedsLayout() }
+    }
+
+    /// Gives subnodes that no view tells of the safe area the part of it that reaches into them.
+    final func passSafeAreaToSubnodesWithoutViews() {
+        let (insets, size) = (safeAreaInsets, bounds.size)
+        for subnode in subnodes ?? [] {
+            let (hasView, frame) = subnode.state.withLock {
+                ($0.hierarchy.isLoaded && !$0.hierarchy.isLayerBacked, $0.properties.frame)
+            }
+            if hasView { continue }
+            subnode.takeSafeArea(
+                UIEdgeInsets(
+                    top: max(insets.top - frame.minY, 0), left: max(insets.left - frame.minX, 0),
+                    bottom: max(insets.bottom - (size.height - frame.maxY), 0),
+                    right: max(insets.right - (size.width - frame.maxX), 0)))
+        }
+    }
+
+    private func takeSafeArea(_ insets: UIEdgeInsets) {
+        let isNew = state.withLock { state in
+            defer { state.hierarchy.fallbackSafeAreaInsets = insets }
+            return state.hierarchy.fallbackSafeAreaInsets != insets
+        }
+        guard isNew else { return }
+        safeAreaInsetsDidChange()
+        if automaticallyRelayoutOnSafeAreaChanges { setNeedsLayout() }
+        passSafeAreaToSubnodesWithoutViews()
+    }
+}

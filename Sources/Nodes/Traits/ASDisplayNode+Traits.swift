@@ -1,0 +1,59 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import UIKit
+import UIPrimitives
+
+extension ASDisplayNode {
+    /// The node's traits as views know them; the system's where a trait is not known.
+    package final var uiTraitCollection: UITraitCollection {
+        let traits = state.withLock { $0.hierarchy.traits }
+        guard let traits else { return UITraitCollection.system }
+        return UITraitCollection(traitsFrom: [
+            UITraitCollection.system, ASPrimitiveTraitCollectionToUITraitCollection(traits.primitiveTraitCollection()),
+        ])
+    }
+
+    /// Takes new traits, tells the node and refreshes what was coloured by the old ones. Subnodes are told by the caller.
+    final func changeTraits(to traits: ASPrimitiveTraitCollection) {
+        let previous = primitiveTraitCollection()
+        guard previous != traits else { return }
+        let object = ASTraitCollection(primitiveTraitCollection: traits)
+        state.withLock { $0.hierarchy.traits = object }
+        if Self.mayLookDifferent(previous, traits) { refreshDynamicColours() }
+        asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+    }
+
+    /// Whether colours resolved for the one may be wrong for the other.
+    private static func mayLookDifferent(_ a: ASPrimitiveTraitCollection, _ b: ASPrimitiveTraitCollection) -> Bool {
+        a.userInterfaceStyle != b.userInterfaceStyle || a.accessibilityContrast != b.accessibilityContrast
+            || a.userInterfaceLevel != b.userInterfaceLevel
+    }
+
+    /// Resolves dynamic colours again, and draws again what was drawn with them: Texture leaves both to the program.
+    private func refreshDynamicColours() {
+        guard isNodeLoaded else { return }
+        performOnMain {
+            guard let backing = self.backing else { return }
+            if let color = self.storedBackgroundColor {
+                backing.setBackgroundColor(color, traits: self.uiTraitCollection)
+            }
+            if self.implementsDisplay { self.setNeedsDisplay() }
+            self.cornerRoundingDidChange()
+        }
+    }
+
+    /// The view's traits changed and no controller hands traits to the nodes: take the view's.
+    @MainActor final func backingTraitsDidChange() {
+        guard let view = backing?.view, supernode == nil, !isFedTraits else { return }
+        var traits = ASPrimitiveTraitCollectionFromUITraitCollection(view.traitCollection)
+        traits.containerSize = primitiveTraitCollection().containerSize
+        ASTraitCollectionPropagateDown(self, traits)
+    }
+
+    /// Whether a controller or container sets the traits of this tree.
+    package final var isFedTraits: Bool {
+        get { state.withLock { $0.hierarchy.isFedTraits } }
+        set { state.withLock { $0.hierarchy.isFedTraits = newValue } }
+    }
+}

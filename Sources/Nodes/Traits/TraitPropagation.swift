@@ -1,0 +1,16 @@
+import LayoutEngine
+
+/// Hands traits down a tree of elements.
+enum TraitPropagation {
+    /// Sets the traits of `element` and below; a node that has them already has handed them down. *Thread*: any.
+    static func propagate(_ traits: ASPrimitiveTraitCollection, into element: any ASLayoutElement) {
+        if let node = element as? ASDisplayNode {
+            guard node.primitiveTraitCollection() != traits else { return }
+            node.setPrimitiveTraitCollection(traits)
+            for subnode in node.subnodes ?? [] { propagate(traits, into: subnode) }
+        } else {
+            element.setPrimitiveTraitCollection(traits)
+            for child in element.sublayoutElements() ?? [] { propagate(traits, into: child) }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import LayoutEngine
+
+/// Names the layout a transition begins with.
+public let ASTransitionContextFromLayoutKey = "org.asyncdisplaykit.ASTransitionContextFromLayoutKey"
+/// Names the layout a transition ends with.
+public let ASTransitionContextToLayoutKey = "org.asyncdisplaykit.ASTransitionContextToLayoutKey"
+
+/// What an animation from one layout to another needs to know. *Thread*: main.
+public protocol ASContextTransitioning: NSObjectProtocol {
+    func isAnimated() -> Bool
+    /// The layout before or after; nil before the first.
+    func layout(forKey key: String) -> ASLayout?
+    func constrainedSize(forKey key: String) -> ASSizeRange
+    /// The subnodes that are in the layout, back to front.
+    func subnodes(forKey key: String) -> [ASDisplayNode]
+    func insertedSubnodes() -> [ASDisplayNode]
+    func removedSubnodes() -> [ASDisplayNode]
+    /// The frame in the layout before; `CGRect.null` for a node that is not in it.
+    func initialFrame(for node: ASDisplayNode) -> CGRect
+    /// The frame in the layout after; `CGRect.null` for a node that is not in it.
+    func finalFrame(for node: ASDisplayNode) -> CGRect
+    /// Ends the transition: removed subnodes leave. Has to be called once the animation is over.
+    func completeTransition(_ didComplete: Bool)
+}
+
+/// The context of one transition of one node.
+final class TransitionContext: NSObject, ASContextTransitioning {
+    private let animated: Bool
+    private let change: LayoutChange
+    let diff: SubnodeDiff
+    private var onCompletion: ((TransitionContext) -> Void)?
+
+    init(_ change: LayoutChange, diff: SubnodeDiff, animated: Bool, onCompletion: @escaping (TransitionContext) -> Void) {
+        self.change = change
+        self.diff = diff
+        self.animated = animated
+        self.onCompletion = onCompletion
+    }
+
+    func isAnimated() -> Bool { animated }
+
+    func layout(forKey key: String) -> ASLayout? { entry(key)?.layout }
+
+    func constrainedSize(forKey key: String) -> ASSizeRange { entry(key)?.constrainedSize ?? ASSizeRange() }
+
+    func subnodes(forKey key: String) -> [ASDisplayNode] { entry(key)?.layout.nodes ?? [] }
+
+    func insertedSubnodes() -> [ASDisplayNode] { diff.inserted }
+
+    func removedSubnodes() -> [ASDisplayNode] { diff.removed }
+
+    func initialFrame(for node: ASDisplayNode) -> CGRect { change.previous?.layout.frame(for: node) ?? .null }
+
+    func finalFrame(for node: ASDisplayNode) -> CGRect { change.next.layout.frame(for: node) }
+
+    func completeTransition(_ didComplete: Bool) {
+        let completion = onCompletion
+        onCompletion = nil
+        completion?(self)
+    }
+
+    private func entry(_ key: String) -> LayoutCacheEntry? {
+        switch key {
+        case ASTransitionContextFromLayoutKey: change.previous
+        case ASTransitionContextToLayoutKey: change.next
+        default: nil
+        }
+    }
+}

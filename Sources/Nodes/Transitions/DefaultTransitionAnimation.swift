@@ -1,0 +1,110 @@
+import Foundation
+import LayoutEngine
+import UIKit
+import UIPrimitives
+
+extension ASDisplayNode {
+    /// The animation of a node that does not animate by itself: new subnodes fade in at their places, old ones fade out,
+    /// what moved slides, what changed its size grows, and the node itself takes its new size.
+    @MainActor final func animateByDefault(_ context: ASContextTransitioning) {
+        guard context.isAnimated(), isNodeLoaded else {
+            placeSubnodes()
+            return context.completeTransition(true)
+        }
+        let plan = DefaultTransitionPlan(of: self, in: context)
+        plan.prepare()
+        let groupOpacity = allowsGroupOpacity
+        allowsGroupOpacity = true
+        let defaults = transitionDefaults
+        UIView.animate(
+            withDuration: defaults.duration, delay: defaults.delay, options: defaults.options,
+            animations: {
+                plan.animate()
+                self.takeSize(of: context)
+            },
+            completion: { finished in
+                plan.restore()
+                self.allowsGroupOpacity = groupOpacity
+                context.completeTransition(finished)
+            })
+    }
+
+    @MainActor private func takeSize(of context: ASContextTransitioning) {
+        guard let to = context.layout(forKey: ASTransitionContextToLayoutKey)?.size,
+            to != context.layout(forKey: ASTransitionContextFromLayoutKey)?.size
+        else { return }
+        frame = CGRect(origin: frame.origin, size: to)
+    }
+}
+
+/// Which subnode does what during the default animation.
+@MainActor private struct DefaultTransitionPlan {
+    private struct Fade {
+        let node: ASDisplayNode
+        /// The alpha that the node has outside the transition.
+        let alpha: CGFloat
+    }
+
+    private var appearing: [Fade] = []
+    private var vanishing: [Fade] = []
+    private var moving: [ASDisplayNode] = []
+    private let context: ASContextTransitioning
+
+    init(of node: ASDisplayNode, in context: ASContextTransitioning) {
+        self.context = context
+        var inserted = context.insertedSubnodes()
+        let new = Set(inserted.map(ObjectIdentifier.init))
+        for subnode in context.subnodes(forKey: ASTransitionContextToLayoutKey) where !new.contains(ObjectIdentifier(subnode)) {
+            let from = context.initialFrame(for: subnode), to = context.finalFrame(for: subnode)
+            let isResized = from.size != to.size
+            if isResized, node.defaultLayoutTransitionFadesResizedSubnodes || from.isNull { inserted.append(subnode) }
+            if from.origin != to.origin || isResized { moving.append(subnode) }
+        }
+        appearing = inserted.map { Fade(node: $0, alpha: FadingNodes.alpha(of: $0)) }
+        vanishing = context.removedSubnodes().map { Fade(node: $0, alpha: FadingNodes.alpha(of: $0)) }
+    }
+
+    /// Puts what fades in at its final place, invisible.
+    func prepare() {
+        for fade in vanishing { FadingNodes.note(fade.node, fade.alpha) }
+        for fade in appearing {
+            UIView.performWithoutAnimation {
+                fade.node.frame = context.finalFrame(for: fade.node)
+                fade.node.alpha = 0
+            }
+        }
+    }
+
+    /// The changes that are animated.
+    func animate() {
+        for fade in vanishing { fade.node.alpha = 0 }
+        for fade in appearing { fade.node.alpha = fade.alpha }
+        for node in moving { node.frame = context.finalFrame(for: node) }
+    }
+
+    /// Gives the nodes that vanished their alpha back: they may be shown again.
+    func restore() {
+        for fade in vanishing where FadingNodes.end(fade.node) { fade.node.alpha = fade.alpha }
+    }
+}
+
+/// The alpha that nodes had before they began to fade out: one that returns before it is gone gets it back.
+@MainActor private enum FadingNodes {
+    private static var alphas: [ObjectIdentifier: (alpha: CGFloat, count: Int)] = [:]
+
+    static func alpha(of node: ASDisplayNode) -> CGFloat {
+        alphas[ObjectIdentifier(node)]?.alpha ?? node.alpha
+    }
+
+    static func note(_ node: ASDisplayNode, _ alpha: CGFloat) {
+        alphas[ObjectIdentifier(node), default: (alpha, 0)].count += 1
+    }
+
+    /// Returns whether no other transition fades the node.
+    static func end(_ node: ASDisplayNode) -> Bool {
+        let key = ObjectIdentifier(node)
+        guard let entry = alphas[key] else { return false }
+        alphas[key] = entry.count > 1 ? (entry.alpha, entry.count - 1) : nil
+        return entry.count == 1
+    }
+}

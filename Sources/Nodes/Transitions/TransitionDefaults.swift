@@ -1,0 +1,50 @@
+import Foundation
+import UIKit
+
+/// How the default animation of a node's transitions runs.
+struct TransitionDefaults {
+    /// *Units*: seconds.
+    var duration: TimeInterval = 0.2
+    var delay: TimeInterval = 0
+    var options: UIView.AnimationOptions = .curveEaseInOut
+    var fadesResizedSubnodes = false
+}
+
+extension ASDisplayNode {
+    /// *Units*: seconds; 0.2 unless set.
+    public final var defaultLayoutTransitionDuration: TimeInterval {
+        get { transitionDefaults.duration }
+        set { changeTransitionDefaults { $0.duration = newValue } }
+    }
+
+    /// *Units*: seconds.
+    public final var defaultLayoutTransitionDelay: TimeInterval {
+        get { transitionDefaults.delay }
+        set { changeTransitionDefaults { $0.delay = newValue } }
+    }
+
+    public final var defaultLayoutTransitionOptions: UIView.AnimationOptions {
+        get { transitionDefaults.options }
+        set { changeTransitionDefaults { $0.options = newValue } }
+    }
+
+    /// Whether the default animation fades subnodes of another size in, as Texture does, in place of growing them.
+    ///
+    /// *Differs from Texture*: a change of size is animated unless this is set.
+    public final var defaultLayoutTransitionFadesResizedSubnodes: Bool {
+        get { transitionDefaults.fadesResizedSubnodes }
+        set { changeTransitionDefaults { $0.fadesResizedSubnodes = newValue } }
+    }
+
+    final var transitionDefaults: TransitionDefaults {
+        state.withLock { $0.hierarchy.transitionDefaults } ?? TransitionDefaults()
+    }
+
+    private func changeTransitionDefaults(_ change: (inout TransitionDefaults) -> Void) {
+        state.withLock { state in
+            var defaults = state.hierarchy.transitionDefaults ?? TransitionDefaults()
+            change(&defaults)
+            state.hierarchy.transitionDefaults = defaults
+        }
+    }
+}
