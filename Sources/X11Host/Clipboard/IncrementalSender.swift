@@ -1,0 +1,73 @@
+internal import CX11
+import Foundation
+import Scheduling
+
+/// Writes answers into other programs' properties, large ones piece by piece as they are read (INCR, ICCCM 2.7.2).
+///
+/// *Thread*: main.
+@MainActor final class IncrementalSender {
+    /// A requestor that reads nothing for this long has lost interest, or has died. *Units*: seconds.
+    private static let timeLimit = 5.0
+
+    private let connection: DisplayConnection
+    private var transfers: [Key: Transfer] = [:]
+    /// Most bytes in one property: well within a request, and small enough not to hold up the server.
+    private let pieceSize: Int
+
+    private struct Key: Hashable {
+        let requestor: Window
+        let property: Atom
+    }
+
+    private struct Transfer {
+        let bytes: [UInt8]
+        let type: Atom
+        var sent = 0
+        var timer: ClockTimer?
+    }
+
+    init(connection: DisplayConnection) {
+        self.connection = connection
+        pieceSize = min(XMaxRequestSize(connection.display) * 4 - 1024, 128 << 10)
+    }
+
+    /// Writes `bytes`, or announces them and sends the first piece when the requestor is ready.
+    func send(_ bytes: [UInt8], type: Atom, to requestor: Window, _ property: Atom) {
+        guard bytes.count > pieceSize else {
+            return connection.setProperty(property, of: requestor, type: type, bytes: bytes)
+        }
+        let key = Key(requestor: requestor, property: property)
+        transfers[key] = Transfer(bytes: bytes, type: type)
+        XSelectInput(connection.display, requestor, PropertyChangeMask)
+        connection.setProperty(property, of: requestor, type: connection.atoms[.INCR], longs: [UInt(bytes.count)])
+        restartTimer(key)
+    }
+
+    /// The requestor has deleted the property: it wants the next piece. Returns whether the event belongs here.
+    func handleProperty(_ event: XPropertyEvent) -> Bool {
+        let key = Key(requestor: event.window, property: event.atom)
+        guard var transfer = transfers[key] else { return false }
+        guard event.state == PropertyDelete else { return true }
+        let piece = transfer.bytes[transfer.sent..<min(transfer.sent + pieceSize, transfer.bytes.count)]
+        transfer.sent += piece.count
+        transfers[key] = transfer
+        XErrors.ignore(on: connection) {
+            // An empty piece says that all has been sent.
+            connection.setProperty(event.atom, of: event.window, type: transfer.type, bytes: Array(piece))
+        }
+        connection.flush()
+        if piece.isEmpty { end(key) } else { restartTimer(key) }
+        return true
+    }
+
+    private func restartTimer(_ key: Key) {
+        transfers[key]?.timer?.cancel()
+        transfers[key]?.timer = FrameScheduler.main.clock.schedule(after: Self.timeLimit) { [weak self] in self?.end(key) }
+    }
+
+    private func end(_ key: Key) {
+        transfers.removeValue(forKey: key)?.timer?.cancel()
+        guard connection.isUsable, !transfers.keys.contains(where: { $0.requestor == key.requestor }) else { return }
+        XErrors.ignore(on: connection) { _ = XSelectInput(connection.display, key.requestor, 0) }
+    }
+}

@@ -1,0 +1,92 @@
+internal import CX11
+import Foundation
+import Scheduling
+
+/// What this program offers in one selection, and the answers to those who ask for it.
+///
+/// *Thread*: main.
+@MainActor final class SelectionOffer {
+    private let connection: DisplayConnection
+    let selection: Atom
+    let text: String
+    /// When the selection was taken; questions about an earlier time are not for this offer.
+    let time: Time
+    private let transfers: IncrementalSender
+
+    init(connection: DisplayConnection, selection: Atom, text: String, time: Time, transfers: IncrementalSender) {
+        self.connection = connection
+        self.selection = selection
+        self.text = text
+        self.time = time
+        self.transfers = transfers
+    }
+
+    private static let textTargets: [AtomName] = [.UTF8_STRING, .textPlainUTF8, .textPlain, .TEXT]
+
+    private var targets: [Atom] {
+        let atoms = connection.atoms
+        return ([.TARGETS, .MULTIPLE, .TIMESTAMP, .SAVE_TARGETS] + Self.textTargets).map { atoms[$0] } + [PredefinedAtom.string]
+    }
+
+    /// Answers a question of another program (ICCCM 2.2).
+    func answer(_ request: XSelectionRequestEvent) {
+        // Programs older than the convention name no property: the target's name serves.
+        let property = request.property == 0 ? request.target : request.property
+        var isGiven = false
+        let isFromOurTime = request.time == 0 || request.time >= time
+        if isFromOurTime {
+            isGiven =
+                request.target == connection.atoms[.MULTIPLE]
+                ? giveMultiple(to: request.requestor, property) : give(request.target, to: request.requestor, property)
+        }
+        notify(request, property: isGiven ? property : 0)
+    }
+
+    /// Converts each pair of target and property that the requestor has listed; refused ones become `None`.
+    private func giveMultiple(to requestor: Window, _ property: Atom) -> Bool {
+        guard var pairs = connection.property(property, of: requestor)?.longs else { return false }
+        for index in stride(from: 0, to: pairs.count - 1, by: 2) where !give(pairs[index], to: requestor, pairs[index + 1]) {
+            pairs[index + 1] = 0
+        }
+        return XErrors.ignore(on: connection) {
+            connection.setProperty(property, of: requestor, type: connection.atoms[.ATOM_PAIR], longs: pairs)
+            return true
+        }
+    }
+
+    private func give(_ target: Atom, to requestor: Window, _ property: Atom) -> Bool {
+        let atoms = connection.atoms
+        // The requestor may have gone meanwhile.
+        return XErrors.ignore(on: connection) {
+            switch atoms.name(of: target) {
+            case .TARGETS: connection.setProperty(property, of: requestor, type: PredefinedAtom.atom, longs: targets)
+            case .TIMESTAMP: connection.setProperty(property, of: requestor, type: PredefinedAtom.integer, longs: [time])
+            case .SAVE_TARGETS: connection.setProperty(property, of: requestor, type: atoms[.NULL], bytes: [])
+            case .TEXT: transfers.send(Array(text.utf8), type: atoms[.UTF8_STRING], to: requestor, property)
+            case .UTF8_STRING, .textPlainUTF8, .textPlain: transfers.send(Array(text.utf8), type: target, to: requestor, property)
+            default:
+                guard target == PredefinedAtom.string else { return false }
+                transfers.send(Self.latin1(text), type: target, to: requestor, property)
+            }
+            return true
+        }
+    }
+
+    /// What of the text Latin-1 can say.
+    static func latin1(_ text: String) -> [UInt8] {
+        text.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
+    }
+
+    private func notify(_ request: XSelectionRequestEvent, property: Atom) {
+        guard connection.isUsable else { return }
+        var event = XEvent()
+        event.xselection.type = SelectionNotify
+        event.xselection.requestor = request.requestor
+        event.xselection.selection = request.selection
+        event.xselection.target = request.target
+        event.xselection.property = property
+        event.xselection.time = request.time
+        XErrors.ignore(on: connection) { _ = XSendEvent(connection.display, request.requestor, 0, 0, &event) }
+        connection.flush()
+    }
+}

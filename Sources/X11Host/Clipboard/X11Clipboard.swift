@@ -1,0 +1,152 @@
+internal import CX11
+import Foundation
+import Scheduling
+import UIKit
+
+/// The two selections of X11: CLIPBOARD for what was copied, PRIMARY for what is merely selected.
+///
+/// Owns an invisible window that lives as long as the connection, so that offers outlive the windows they came from.
+/// *Thread*: main.
+@MainActor final class X11Clipboard: HostClipboard {
+    let window: Window
+    /// Also reads what is dropped on a window.
+    let reader: SelectionReader
+    private let connection: DisplayConnection
+    private let sender: IncrementalSender
+    private var offers: [HostSelection: SelectionOffer] = [:]
+    private var lastAnswers: [HostSelection: String] = [:]
+    /// The server's time of what the user did last; 0 before anything.
+    var lastUserTime: UInt = 0
+
+    init(connection: DisplayConnection) {
+        self.connection = connection
+        var attributes = XSetWindowAttributes()
+        attributes.event_mask = PropertyChangeMask
+        window = XCreateWindow(
+            connection.display, connection.root, -1, -1, 1, 1, 0, 0, UInt32(InputOnly), nil, UInt(CWEventMask), &attributes)
+        reader = SelectionReader(connection: connection, window: window)
+        sender = IncrementalSender(connection: connection)
+    }
+
+    private func atom(_ selection: HostSelection) -> Atom {
+        selection == .primary ? PredefinedAtom.primary : connection.atoms[.CLIPBOARD]
+    }
+
+    // MARK: Use
+
+    func write(_ string: String?, to selection: HostSelection) {
+        lastAnswers[selection] = nil
+        guard connection.isUsable else { return }
+        let atom = atom(selection)
+        guard let string else {
+            if let offer = offers.removeValue(forKey: selection) {
+                XSetSelectionOwner(connection.display, atom, 0, offer.time)
+                connection.flush()
+            }
+            return
+        }
+        let time = timestamp()
+        XSetSelectionOwner(connection.display, atom, window, time)
+        offers[selection] =
+            XGetSelectionOwner(connection.display, atom) == window
+            ? SelectionOffer(connection: connection, selection: atom, text: string, time: time, transfers: sender) : nil
+    }
+
+    func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
+        // Our own offer needs no server; asking ourselves through it could not be answered while waiting.
+        if let offer = offers[selection] { return completion(offer.text) }
+        let atoms = connection.atoms
+        let targets = [atoms[.UTF8_STRING], atoms[.textPlainUTF8], PredefinedAtom.string]
+        reader.read(atom(selection), targets: targets, time: lastUserTime) { [weak self] value in
+            let text = value.flatMap(Self.text)
+            self?.lastAnswers[selection] = text
+            completion(text)
+        }
+    }
+
+    func knownString(in selection: HostSelection) -> String? {
+        offers[selection]?.text ?? lastAnswers[selection]
+    }
+
+    private static func text(of value: PropertyValue) -> String? {
+        guard value.format == 8 else { return nil }
+        let bytes = value.bytes.last == 0 ? value.bytes.dropLast() : value.bytes[...]
+        guard value.type == PredefinedAtom.string else { return String(decoding: bytes, as: UTF8.self) }
+        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+
+    /// A time of the server for taking a selection: the user's last action, or else the server is asked.
+    private func timestamp() -> Time {
+        if lastUserTime != 0 { return lastUserTime }
+        // Writing nothing to a property makes the server tell what time it is.
+        XChangeProperty(
+            connection.display, window, connection.atoms[.WEFT_TIMESTAMP], PredefinedAtom.integer, 32, PropModeAppend, nil, 0)
+        connection.synchronize()
+        var event = XEvent()
+        var time: Time = 0
+        while connection.isUsable, XCheckTypedWindowEvent(connection.display, window, PropertyNotify, &event) != 0 {
+            if event.xproperty.atom == connection.atoms[.WEFT_TIMESTAMP] { time = event.xproperty.time }
+        }
+        return time
+    }
+
+    // MARK: Events
+
+    /// Takes events of the selections. Returns whether the event was one.
+    func handle(_ event: XEvent) -> Bool {
+        switch event.type {
+        case SelectionRequest: answer(event.xselectionrequest)
+        case SelectionNotify: reader.handleNotify(event.xselection)
+        case SelectionClear: lose(event.xselectionclear.selection)
+        case PropertyNotify:
+            if sender.handleProperty(event.xproperty) { return true }
+            guard event.xproperty.window == window else { return false }
+            _ = reader.handleProperty(event.xproperty)
+        default: return false
+        }
+        return true
+    }
+
+    private func answer(_ request: XSelectionRequestEvent) {
+        if let offer = offers.values.first(where: { $0.selection == request.selection }) { return offer.answer(request) }
+        SelectionOffer(connection: connection, selection: 0, text: "", time: .max, transfers: sender).answer(request)
+    }
+
+    private func lose(_ selection: Atom) {
+        offers = offers.filter { $0.value.selection != selection }
+        for kind in HostSelection.allCases where atom(kind) == selection { lastAnswers[kind] = nil }
+    }
+
+    // MARK: The end
+
+    /// Hands the clipboard to the desktop's clipboard manager, so that it outlives the program. Waits for it, but no
+    /// longer than a second.
+    func handOver() {
+        let atoms = connection.atoms
+        guard connection.isUsable, offers[.clipboard] != nil,
+            XGetSelectionOwner(connection.display, atoms[.CLIPBOARD_MANAGER]) != 0
+        else { return }
+        connection.setProperty(
+            atoms[.WEFT_SELECTION], of: window, type: PredefinedAtom.atom,
+            longs: [atoms[.UTF8_STRING], atoms[.textPlainUTF8], PredefinedAtom.string])
+        XConvertSelection(
+            connection.display, atoms[.CLIPBOARD_MANAGER], atoms[.SAVE_TARGETS], atoms[.WEFT_SELECTION], window,
+            offers[.clipboard]!.time)
+        connection.flush()
+        let deadline = Date(timeIntervalSinceNow: SelectionReader.timeLimit)
+        while Date() < deadline, connection.isUsable {
+            guard let event = connection.nextEvent() else {
+                var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
+                poll(&entry, 1, 20)
+                continue
+            }
+            if event.type == SelectionNotify, event.xselection.selection == atoms[.CLIPBOARD_MANAGER] { return }
+            _ = handle(event)
+        }
+    }
+
+    func close() {
+        reader.cancelAll()
+        if connection.isUsable { XDestroyWindow(connection.display, window) }
+    }
+}

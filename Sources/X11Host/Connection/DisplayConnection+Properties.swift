@@ -1,0 +1,91 @@
+internal import CX11
+import Foundation
+
+/// The contents of a window property.
+struct PropertyValue: Equatable {
+    var type: Atom
+    /// Bits of an item: 8, 16 or 32.
+    var format: Int
+    /// The items of a property with 8 bits.
+    var bytes: [UInt8] = []
+    /// The items of a property with 32 bits; Xlib hands them over as C longs.
+    var longs: [UInt] = []
+}
+
+extension DisplayConnection {
+    /// Most bytes read from one property: far above any settings or single piece of a transfer.
+    private static let propertyLimit = 64 << 20
+
+    /// Reads a property of any type; nil when it is not there, or the window is not.
+    func property(_ name: Atom, of window: Window, isDeleted: Bool = false) -> PropertyValue? {
+        guard isUsable else { return nil }
+        defer { announceQueuedEvents() }
+        return XErrors.trapReply(on: self) { readProperty(name, of: window, isDeleted: isDeleted) }.result
+    }
+
+    private func readProperty(_ name: Atom, of window: Window, isDeleted: Bool) -> PropertyValue? {
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var left: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        let code = XGetWindowProperty(
+            display, window, name, 0, Self.propertyLimit / 4, isDeleted ? 1 : 0, 0, &type, &format, &count, &left, &data)
+        defer { if let data { XFree(data) } }
+        guard code == 0, type != 0, let data else { return nil }
+        var value = PropertyValue(type: type, format: Int(format))
+        switch format {
+        case 8: value.bytes = Array(UnsafeBufferPointer(start: data, count: Int(count)))
+        case 32:
+            value.longs = data.withMemoryRebound(to: UInt.self, capacity: Int(count)) {
+                Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+            }
+        default: break
+        }
+        return value
+    }
+
+    /// Replaces a property by items of 32 bits. Xlib wants C longs, 64 bits each on a 64-bit machine.
+    func setProperty(_ name: Atom, of window: Window, type: Atom, longs: [UInt]) {
+        guard isUsable else { return }
+        longs.withUnsafeBytes {
+            _ = XChangeProperty(
+                display, window, name, type, 32, PropModeReplace, $0.bindMemory(to: UInt8.self).baseAddress, Int32(longs.count))
+        }
+    }
+
+    /// Replaces a property by bytes.
+    func setProperty(_ name: Atom, of window: Window, type: Atom, bytes: [UInt8]) {
+        guard isUsable else { return }
+        XChangeProperty(display, window, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
+    }
+
+    func deleteProperty(_ name: Atom, of window: Window) {
+        if isUsable { XDeleteProperty(display, window, name) }
+    }
+
+    /// Sends a client message of 32-bit items.
+    func sendMessage(
+        _ type: Atom, about window: Window, to target: Window, mask: Int = 0, _ items: [UInt]
+    ) {
+        guard isUsable else { return }
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = type
+        event.xclient.format = 32
+        withUnsafeMutableBytes(of: &event.xclient.data.l) { raw in
+            let longs = raw.bindMemory(to: Int.self)
+            for (index, item) in items.prefix(longs.count).enumerated() { longs[index] = Int(bitPattern: item) }
+        }
+        XErrors.ignore(on: self) { _ = XSendEvent(display, target, 0, mask, &event) }
+    }
+}
+
+extension XClientMessageEvent {
+    /// The five 32-bit items of the message.
+    var items: [UInt] {
+        let longs = data.l
+        return [longs.0, longs.1, longs.2, longs.3, longs.4].map { UInt(bitPattern: $0) & 0xFFFF_FFFF }
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// Why no window can be shown: which of the variable, the socket or the cookie failed.
+package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
+    package enum Cause: Equatable, Sendable {
+        /// `DISPLAY` is not set.
+        case noVariable
+        /// `DISPLAY` does not read `[host]:number[.screen]`.
+        case badName
+        /// Nothing listens where `DISPLAY` points; with the system's words for it.
+        case unreachable(String)
+        /// The server is there and did not answer in time.
+        case silent
+        /// The server asked for a cookie that was not given, or did not know the one that was.
+        case cookie(file: String, isReadable: Bool)
+        /// The server turned the connection down; with its own words.
+        case refused(String)
+        /// The default visual has no colour masks.
+        case noTrueColor
+    }
+
+    package var cause: Cause
+    /// The display that was asked for.
+    package var display: String
+
+    package var description: String {
+        switch cause {
+        case .noVariable: "No display: the variable DISPLAY is not set."
+        case .badName: "No display: DISPLAY is “\(display)”, which does not read [host]:number."
+        case .unreachable(let reason): "No display: nothing answers at DISPLAY=\(display) (\(reason))."
+        case .silent: "No display: the X server at DISPLAY=\(display) accepts connections but does not answer."
+        case .cookie(let file, true): "No display: the X server at DISPLAY=\(display) refused the cookie in \(file)."
+        case .cookie(let file, false):
+            "No display: the X server at DISPLAY=\(display) wants a cookie, and \(file) cannot be read."
+        case .refused(let reason): "No display: the X server at DISPLAY=\(display) refused the connection: \(reason)."
+        case .noTrueColor: "No display: the default visual of the X server at DISPLAY=\(display) has no true colours."
+        }
+    }
+
+    /// Finds out why opening the display failed, by knocking at its socket. Takes a second at most.
+    package static func diagnose(
+        displayName: String?, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> DisplayFailure {
+        guard let name = displayName ?? environment["DISPLAY"], !name.isEmpty else {
+            return DisplayFailure(cause: .noVariable, display: "")
+        }
+        guard let address = DisplayAddress(name) else { return DisplayFailure(cause: .badName, display: name) }
+        let cause: Cause =
+            switch ServerKnock.knock(at: address) {
+            case .unreachable(let reason): .unreachable(reason)
+            case .silent: .silent
+            case .refused(let reason) where reason.localizedCaseInsensitiveContains("authoriz"): cookieCause(environment)
+            case .refused(let reason): .refused(reason)
+            // A knock without a cookie got in although Xlib did not: it sent a wrong one.
+            case .welcome: cookieCause(environment)
+            }
+        return DisplayFailure(cause: cause, display: name)
+    }
+
+    private static func cookieCause(_ environment: [String: String]) -> Cause {
+        let file = environment["XAUTHORITY"] ?? (environment["HOME"] ?? "~") + "/.Xauthority"
+        return .cookie(file: file, isReadable: FileManager.default.isReadableFile(atPath: file))
+    }
+}
+
+/// A display name taken apart: `[protocol/][host]:number[.screen]`.
+struct DisplayAddress: Equatable {
+    /// Empty for a socket on this machine.
+    var host: String
+    var number: Int
+    var screen: Int
+
+    init?(_ name: String) {
+        guard let colon = name.lastIndex(of: ":") else { return nil }
+        var host = String(name[..<colon])
+        if let slash = host.firstIndex(of: "/") { host = String(host[host.index(after: slash)...]) }
+        self.host = host == "unix" ? "" : host
+        let parts = name[name.index(after: colon)...].split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let number = parts.first.flatMap({ Int($0) }), (0...65_535 - 6000).contains(number) else { return nil }
+        self.number = number
+        guard let screen = parts.count == 2 ? Int(parts[1]) : 0, screen >= 0 else { return nil }
+        self.screen = screen
+    }
+}

@@ -1,0 +1,20 @@
+import Dispatch
+import Foundation
+
+/// Wakes the main loop when the server has written something: no polling, no wake-up while idle.
+///
+/// *Thread*: main only.
+@MainActor final class EventSource {
+    private let source: any DispatchSourceRead
+
+    init(fileDescriptor: Int32, onReadable: @escaping @MainActor () -> Void) {
+        source = DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: .main)
+        source.setEventHandler { MainActor.assumeIsolated(onReadable) }
+        source.resume()
+    }
+
+    /// Ends the watch; the descriptor may be closed afterwards.
+    func cancel() {
+        source.cancel()
+    }
+}

@@ -1,0 +1,20 @@
+internal import CX11
+import Foundation
+
+/// Makes Xlib read and compose text as UTF-8.
+enum LocaleSetup {
+    /// Sets the character type of the locale, and only that: numbers stay as parsers expect them.
+    ///
+    /// Without it no compose key works. Where the environment names no UTF-8 locale, `C.UTF-8` is taken, since
+    /// `Xutf8LookupString` and the compose tables depend on it. *Thread*: main, before a display is opened.
+    static func prepare() {
+        setlocale(LC_CTYPE, "")
+        if !isUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
+        if XSupportsLocale() == 0 { setlocale(LC_CTYPE, "C") }
+        XSetLocaleModifiers("")
+    }
+
+    private static var isUTF8: Bool {
+        nl_langinfo(nl_item(CODESET)).map { String(cString: $0) == "UTF-8" } ?? false
+    }
+}

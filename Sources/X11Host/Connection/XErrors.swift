@@ -1,0 +1,109 @@
+internal import CX11
+import Foundation
+import Scheduling
+
+/// One error report of the server, as plain numbers.
+struct XErrorReport: Equatable, Sendable {
+    var serial: UInt
+    var code: UInt8
+    var request: UInt8
+    var minor: UInt8
+    var resource: UInt
+}
+
+/// Where Xlib's error events end: in a trap that covers their request, or in the log.
+///
+/// *Thread*: main only, as all of Xlib here.
+@MainActor enum XErrors {
+    /// Requests whose errors are expected; the range is open at the end until the trap is closed.
+    private struct Trap {
+        let display: OpaquePointer
+        let first: UInt
+        var end: UInt?
+        var caught: XErrorReport?
+    }
+
+    private static var traps: [Int: Trap] = [:]
+    private static var nextTrap = 0
+    private static var logged: [String: Int] = [:]
+    /// How many errors no trap expected; tests look at it.
+    private(set) static var unexpectedCount = 0
+
+    /// How often the same error of the same request is logged.
+    private static let logLimit = 3
+
+    static func installHandler() {
+        XSetErrorHandler { display, event in
+            guard let display, let event = event?.pointee else { return 0 }
+            let report = XErrorReport(
+                serial: event.serial, code: event.error_code, request: event.request_code, minor: event.minor_code,
+                resource: event.resourceid)
+            MainActor.assumeIsolated { XErrors.handle(report, on: display) }
+            return 0
+        }
+    }
+
+    /// Runs `body` and waits for the server's verdict on every request it made. *Cost*: a round trip.
+    static func trap<Result>(
+        on connection: DisplayConnection, _ body: () -> Result
+    ) -> (result: Result, error: XErrorReport?) {
+        let identifier = begin(on: connection)
+        let result = body()
+        connection.synchronize()
+        return (result, traps.removeValue(forKey: identifier)?.caught)
+    }
+
+    /// Runs `body`, which ends by reading a reply: the verdict on its requests has come with it.
+    static func trapReply<Result>(
+        on connection: DisplayConnection, _ body: () -> Result
+    ) -> (result: Result, error: XErrorReport?) {
+        let identifier = begin(on: connection)
+        let result = body()
+        return (result, traps.removeValue(forKey: identifier)?.caught)
+    }
+
+    /// Runs `body`, whose requests may fail without anybody caring; does not wait.
+    static func ignore<Result>(on connection: DisplayConnection, _ body: () -> Result) -> Result {
+        let identifier = begin(on: connection)
+        let result = body()
+        traps[identifier]?.end = XNextRequest(connection.display)
+        forgetProcessed()
+        return result
+    }
+
+    private static func begin(on connection: DisplayConnection) -> Int {
+        nextTrap += 1
+        traps[nextTrap] = Trap(display: connection.display, first: XNextRequest(connection.display))
+        return nextTrap
+    }
+
+    private static func forgetProcessed() {
+        traps = traps.filter { _, trap in
+            trap.end.map { $0 > XLastKnownRequestProcessed(trap.display) } ?? true
+        }
+    }
+
+    private static func handle(_ report: XErrorReport, on display: OpaquePointer) {
+        // The innermost trap is the newest.
+        let covering = traps.filter { _, trap in
+            trap.display == display && report.serial >= trap.first && trap.end.map { report.serial < $0 } ?? true
+        }
+        if let newest = covering.keys.max() {
+            if traps[newest]?.caught == nil { traps[newest]?.caught = report }
+            return
+        }
+        unexpectedCount += 1
+        log(report, on: display)
+    }
+
+    private static func log(_ report: XErrorReport, on display: OpaquePointer) {
+        let key = "\(report.code) \(report.request) \(report.minor)"
+        logged[key, default: 0] += 1
+        guard logged[key]! <= logLimit else { return }
+        var text = [CChar](repeating: 0, count: 256)
+        XGetErrorText(display, Int32(report.code), &text, Int32(text.count))
+        let name = text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        Log.warning(
+            "X error, ignored: \(name) (request \(report.request).\(report.minor), resource \(String(report.resource, radix: 16)))")
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Hands addresses to the desktop's programs.
+enum URLOpener {
+    /// Schemes that may leave the program: nothing that a desktop could take for a command.
+    private static let schemes: Set<String> = ["http", "https", "mailto", "file"]
+
+    /// Starts `xdg-open`. Returns false where there is none, or the scheme is not one of these.
+    static func open(_ url: URL, environment: [String: String]) -> Bool {
+        guard schemes.contains(url.scheme?.lowercased() ?? ""), let program = find("xdg-open", environment) else { return false }
+        let process = Process()
+        process.executableURL = program
+        process.arguments = [url.absoluteString]
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        return (try? process.run()) != nil
+    }
+
+    private static func find(_ name: String, _ environment: [String: String]) -> URL? {
+        let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+        return folders.map { URL(fileURLWithPath: "\($0)/\(name)") }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+    }
+}

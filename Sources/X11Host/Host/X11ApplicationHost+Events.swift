@@ -1,0 +1,129 @@
+internal import CX11
+import Foundation
+import Scheduling
+import UIKit
+
+/// Reads the server's events and brings each to what it concerns.
+extension X11ApplicationHost {
+    /// Most events dealt with before a frame may run: a flood must not stop the picture.
+    private static let turnLimit = 1_000
+
+    /// Deals with all events that are there. Frames they ask for run afterwards, once.
+    func readEvents() {
+        for _ in 0..<Self.turnLimit {
+            guard var event = connection.nextEvent() else { break }
+            handle(&event)
+        }
+        for surface in surfaces { surface.endTurn() }
+        // What is left after a flood waits for the next turn.
+        connection.flush()
+    }
+
+    private func handle(_ event: inout XEvent) {
+        if event.type == KeyPress { openInputMethod() }
+        // The input method sees every event first, and keeps those it is composing with.
+        if XFilterEvent(&event, 0) != 0 { return }
+        switch event.type {
+        case Expose: surface(of: event.xexpose.window)?.handleExpose(event.xexpose)
+        case ConfigureNotify: surface(of: event.xconfigure.window)?.handleConfigure(event.xconfigure)
+        case MapNotify: surface(of: event.xmap.window)?.handleMap(isMapped: true)
+        case UnmapNotify: surface(of: event.xunmap.window)?.handleMap(isMapped: false)
+        case DestroyNotify where surface(of: event.xdestroywindow.window) != nil:
+            surface(of: event.xdestroywindow.window)?.handleDestroy()
+        case ClientMessage where surface(of: event.xclient.window) != nil:
+            surface(of: event.xclient.window)?.handleMessage(event.xclient)
+        case PropertyNotify where surface(of: event.xproperty.window) != nil:
+            surface(of: event.xproperty.window)?.handleProperty(event.xproperty)
+        case KeyPress, KeyRelease: handleKey(event.xkey)
+        case FocusIn, FocusOut: handleFocus(event.xfocus)
+        case MappingNotify: keyboard.handleChange(event)
+        case GenericEvent: handleGeneric(&event)
+        default: handleRare(event)
+        }
+    }
+
+    private func handleGeneric(_ event: inout XEvent) {
+        if let pointer = inputExtension?.pointerEvent(in: &event) { return handlePointer(pointer) }
+        _ = takeRefreshNotice(&event)
+    }
+
+    private func handleRare(_ event: XEvent) {
+        if let pointer = PointerEvent(core: event) { return handlePointer(pointer) }
+        if event.type == keyboard.changeEvent { return keyboard.handleChange(event) }
+        if takeMonitorChange(event) || x11Clipboard.handle(event) || takePreferenceEvent(event) { return }
+        if let segment = SharedFrames.completedSegment(of: event, on: connection) {
+            _ = surfaces.contains { $0.presenter.handleCompletion(of: segment) }
+        }
+    }
+
+    // MARK: Input
+
+    private func handlePointer(_ event: PointerEvent) {
+        if event.kind == .pressed { noteUserTime(event.time, window: event.window) }
+        let scale = surface(of: event.window)?.scale ?? self.scale
+        pointerInput.handle(event, in: .init(scale: scale, modifiers: keyboard.modifiers))
+    }
+
+    private func noteUserTime(_ time: UInt, window: UInt) {
+        guard time != 0 else { return }
+        x11Clipboard.lastUserTime = time
+        surface(of: window)?.native.setUserTime(time)
+    }
+
+    private func handleKey(_ event: XKeyEvent) {
+        guard let surface = surface(of: event.window) else { return }
+        let timestamp = pointerInput.seconds(event.time)
+        if event.type == KeyRelease {
+            guard event.keycode != 0, keyboard.noteRelease(event) else { return }
+            return surface.send(.keyReleased(keyPress(event, text: "", isRepeat: false, timestamp: timestamp)))
+        }
+        noteUserTime(event.time, window: event.window)
+        let text = inputMethod.text(of: event)
+        // Keycode 0 carries nothing but text that the input method has made.
+        if event.keycode != 0 {
+            let isRepeat = keyboard.notePress(event.keycode)
+            surface.send(.keyPressed(keyPress(event, text: text, isRepeat: isRepeat, timestamp: timestamp)))
+        }
+        let modifiers = keyboard.modifiers.flags(state: event.state)
+        if !text.isEmpty, !modifiers.contains(.control), !modifiers.contains(.command), !KeyText.isControl(text) {
+            surface.send(.textInput(text, timestamp: timestamp))
+        }
+    }
+
+    private func keyPress(_ event: XKeyEvent, text: String, isRepeat: Bool, timestamp: Double) -> HostKeyPress {
+        let key = keyboard.key(of: event)
+        return HostKeyPress(
+            key: key, characters: KeyText.characters(typed: text, key: key),
+            modifiers: keyboard.modifiers.flags(state: event.state), isRepeat: isRepeat, timestamp: timestamp)
+    }
+
+    private func handleFocus(_ event: XFocusChangeEvent) {
+        // Grabs borrow the keys for a moment; the pointer's focus is not the window's.
+        guard event.mode != NotifyGrab, event.mode != NotifyUngrab, event.detail != NotifyPointer,
+            let surface = surface(of: event.window)
+        else { return }
+        let isFocused = event.type == FocusIn
+        if !isFocused { keyboard.releaseAll() }
+        if hasOpenedInputMethod { inputMethod.setFocus(event.window, isFocused: isFocused) }
+        surface.send(.focusChanged(isFocused: isFocused, timestamp: FrameScheduler.main.clock.now))
+    }
+}
+
+/// What a key press types.
+enum KeyText {
+    /// Whether the text is a control character, such as Control makes of letters.
+    static func isControl(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7F }
+    }
+
+    /// The characters of a key event: what was typed, or behind Control the key's own character.
+    static func characters(typed text: String, key: HostKey) -> String {
+        if !text.isEmpty, !isControl(text) { return text }
+        return switch key {
+        case .character(let character): character
+        case .return: "\r"
+        case .tab: "\t"
+        default: ""
+        }
+    }
+}

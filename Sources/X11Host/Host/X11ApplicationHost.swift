@@ -1,0 +1,249 @@
+internal import CX11
+import Foundation
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Runs the application in windows of an X server.
+///
+/// *Thread*: main. One connection serves all windows.
+@MainActor package final class X11ApplicationHost: ApplicationHost {
+    /// What windows are like.
+    package let options: WindowOptions
+    /// Called when the server has gone, before the program ends: the last chance to save state.
+    package var onServerLost: (() -> Void)?
+    /// What the process should end with after ``run()``: 0, or 3 when the server went away.
+    package private(set) var exitCode: Int32 = 0
+
+    let connection: DisplayConnection
+    let x11Clipboard: X11Clipboard
+    let cursors: CursorSet
+    let keyboard: Keyboard
+    let pacer: FramePacer
+    private(set) var surfaces: [X11Surface] = []
+    private(set) var pointerInput: PointerInput!
+    let inputExtension: InputExtension?
+    private(set) lazy var inputMethod = makeInputMethod()
+    private let preferences: PreferenceWatcher
+    private var refreshRates: RefreshRates?
+    private var refreshNotices: RefreshNotices?
+    private let environment: [String: String]
+    private var eventSource: EventSource?
+    private var startup: StartupNotification?
+    private var isTerminated = false
+    private var hasPresented = false
+
+    /// Opens the display. *Throws*: the reason why there is none.
+    package init(
+        options: WindowOptions = WindowOptions(), displayName: String? = nil,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) throws(DisplayFailure) {
+        self.options = options
+        self.environment = environment
+        connection = try DisplayConnection(displayName: displayName)
+        preferences = PreferenceWatcher(connection: connection, environment: environment)
+        x11Clipboard = X11Clipboard(connection: connection)
+        cursors = CursorSet(connection: connection)
+        keyboard = Keyboard(connection: connection)
+        pacer = FramePacer(scheduler: .main)
+        inputExtension = InputExtension(connection: connection, environment: environment)
+        startup = StartupNotification.takeFromEnvironment()
+        if let time = startup?.userTime { x11Clipboard.lastUserTime = time }
+        connectParts()
+    }
+
+    private func connectParts() {
+        pointerInput = PointerInput(
+            queryValuators: { [inputExtension] in inputExtension?.scrollValuators() ?? [:] },
+            send: { [weak self] event, window in self?.surface(of: window)?.send(event) })
+        preferences.onChange = { [weak self] in self?.preferencesDidChange() }
+        pacer.onFrameEnd = { [weak self] in self?.frameDidEnd() }
+        pacer.requestRefreshNotice = { [weak self] in self?.requestRefreshNotice() ?? false }
+        connection.onLost = { [weak self] in self?.serverLost() }
+        connection.onQueuedEvents = { [weak self] in self?.readEvents() }
+        eventSource = EventSource(fileDescriptor: connection.fileDescriptor) { [weak self] in self?.readEvents() }
+    }
+
+    private func makeInputMethod() -> InputMethod {
+        let method = InputMethod(connection: connection)
+        method.onContextMade = { [weak self] window, events in self?.surface(of: window)?.native.selectAlso(events) }
+        surfaces.forEach { method.addWindow($0.native.identifier) }
+        return method
+    }
+
+    // MARK: ApplicationHost
+
+    /// *Differs from UIKit*: the size is that of a new window, so that `UIWindow(frame: UIScreen.main.bounds)` makes one
+    /// as large as the program asked for rather than as the monitor.
+    package var screen: HostScreen {
+        HostScreen(
+            size: options.size, scale: scale, refreshRate: pacer.refreshRate, style: preferences.preferences.style,
+            prefersReducedMotion: preferences.preferences.prefersReducedMotion)
+    }
+
+    package var clipboard: any HostClipboard { x11Clipboard }
+
+    /// Device pixels a point, the same for all windows.
+    var scale: CGFloat { preferences.preferences.scale }
+
+    package func makeSurface(for window: UIWindow) -> any WindowSurface {
+        let asked = window.bounds.size
+        return makeSurface(client: window, size: asked.width > 0 && asked.height > 0 ? asked : options.size)
+    }
+
+    /// Makes a window of `size` points and puts it on the screen.
+    func makeSurface(client: any SurfaceClient, size: CGSize) -> X11Surface {
+        let surface = X11Surface(host: self, client: client, size: PixelSize(size, scale: scale))
+        surfaces.append(surface)
+        surface.title = options.title
+        if let inputExtension {
+            inputExtension.selectPointer(on: surface.native.identifier)
+        } else {
+            surface.native.selectCorePointer()
+        }
+        if hasOpenedInputMethod { inputMethod.addWindow(surface.native.identifier) }
+        startup?.mark(surface.native)
+        surface.native.map()
+        return surface
+    }
+
+    package func run() {
+        while !isTerminated {
+            // Round trips may have read events that the socket will not tell of again.
+            if connection.hasQueuedEvents { readEvents() }
+            connection.flush()
+            if isTerminated { break }
+            _ = RunLoop.main.run(mode: .default, before: .distantFuture)
+        }
+        close()
+    }
+
+    package func terminate() {
+        isTerminated = true
+        // Wakes the main loop, whatever it was doing.
+        DispatchQueue.main.async {}
+    }
+
+    package func open(_ url: URL) -> Bool {
+        URLOpener.open(url, environment: environment)
+    }
+
+    /// Takes every window off the screen and ends the connection. ``run()`` does so at its end.
+    package func close() {
+        guard !connection.isClosed else { return }
+        x11Clipboard.handOver()
+        surfaces.forEach { $0.close() }
+        eventSource?.cancel()
+        pacer.stop()
+        x11Clipboard.close()
+        if hasOpenedInputMethod { inputMethod.close() }
+        cursors.close()
+        connection.close()
+    }
+
+    // MARK: Surfaces
+
+    func surface(of window: UInt) -> X11Surface? {
+        surfaces.first { $0.native.identifier == window }
+    }
+
+    func remove(_ surface: X11Surface) {
+        surfaces.removeAll { $0 === surface }
+        refreshNotices?.remove(surface.native.identifier)
+        if hasOpenedInputMethod { inputMethod.removeWindow(surface.native.identifier) }
+    }
+
+    /// The first pixels are on their way: what the window can live without is loaded now.
+    func didPresent(_ surface: X11Surface) {
+        guard !hasPresented else { return }
+        hasPresented = true
+        startup?.finish(with: surface.native)
+        startup = nil
+        DispatchQueue.main.async { MainActor.assumeIsolated { self.loadTheRest() } }
+    }
+
+    private func loadTheRest() {
+        guard connection.isUsable else { return }
+        refreshRates = RefreshRates(connection: connection)
+        refreshNotices = RefreshNotices(connection: connection, environment: environment)
+        updateRefreshRate()
+        for surface in surfaces { surface.native.setIcon(.standard) }
+        connection.flush()
+    }
+
+    /// Opened with the first key: reading the compose tables takes longer than all the rest of the start.
+    private(set) var hasOpenedInputMethod = false
+
+    func openInputMethod() {
+        guard !hasOpenedInputMethod else { return }
+        hasOpenedInputMethod = true
+        _ = inputMethod
+    }
+
+    // MARK: Frames
+
+    private func frameDidEnd() {
+        surfaces.forEach { $0.frameDidEnd() }
+        connection.announceQueuedEvents()
+    }
+
+    private func requestRefreshNotice() -> Bool {
+        guard let refreshNotices, let surface = surfaces.first(where: \.isVisible) else { return false }
+        refreshNotices.request(on: surface.native.identifier)
+        return true
+    }
+
+    /// Whether a generic event was the server's word of a refresh.
+    func takeRefreshNotice(_ event: inout XEvent) -> Bool {
+        guard let refreshNotices, refreshNotices.isNotice(&event) else { return false }
+        pacer.refreshNoticed()
+        return true
+    }
+
+    func takeMonitorChange(_ event: XEvent) -> Bool {
+        guard let refreshRates, event.type == refreshRates.changeEvent else { return false }
+        refreshRates.handleChange(event)
+        updateRefreshRate()
+        return true
+    }
+
+    /// Paces by the monitor that shows most of the first visible window.
+    func updateRefreshRate() {
+        guard let refreshRates, let surface = surfaces.first(where: \.isVisible) ?? surfaces.first else { return }
+        let size = surface.native.size
+        let frame = PixelRect(x: surface.position.x, y: surface.position.y, width: size.width, height: size.height)
+        pacer.refreshRate = MonitorArea.refreshRate(of: frame, on: refreshRates.monitors)
+    }
+
+    // MARK: Changes from outside
+
+    func takePreferenceEvent(_ event: XEvent) -> Bool {
+        guard preferences.watches(event.xany.window) else { return false }
+        preferences.handle(event)
+        return true
+    }
+
+    private func preferencesDidChange() {
+        for surface in surfaces { surface.setScale(scale) }
+        UIApplication.shared.hostScreenDidChange(screen)
+    }
+
+    /// Windows have been shown or hidden.
+    func visibilityDidChange() {
+        if surfaces.contains(where: \.isVisible) {
+            UIApplication.shared.becomeActive()
+        } else if !surfaces.isEmpty {
+            UIApplication.shared.enterBackground()
+        }
+    }
+
+    private func serverLost() {
+        exitCode = ServerLoss.exitCode
+        eventSource?.cancel()
+        x11Clipboard.reader.cancelAll()
+        onServerLost?()
+        Log.error(ServerLoss.sentence)
+        if UIApplication.shared.host === self { UIApplication.shared.terminate() }
+        terminate()
+    }
+}

@@ -1,0 +1,191 @@
+internal import CX11
+import Foundation
+import Graphics
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Whoever lives in a surface: UIKit's window, or a test.
+@MainActor protocol SurfaceClient: AnyObject {
+    func hostDidResize(to size: CGSize, scale: CGFloat)
+    func hostSendEvent(_ event: HostEvent)
+    func hostDidRequestClose()
+}
+
+extension UIWindow: SurfaceClient {}
+
+/// A window on the server as UIKit sees it: pixels, title, cursor.
+///
+/// *Thread*: main.
+@MainActor final class X11Surface: WindowSurface {
+    let native: NativeWindow
+    let presenter: Presenter
+    private unowned let host: X11ApplicationHost
+    private weak var client: (any SurfaceClient)?
+    let sync: SyncCounter?
+    private var drop: DropTarget?
+    private var isClosed = false
+    /// The newest size told and not yet acted on.
+    private var configured: PixelSize?
+    /// What the server lost and has told so far.
+    private var exposed: [PixelRect] = []
+    /// Where the window is on the root window, as far as known.
+    private(set) var position = (x: 0, y: 0)
+    private(set) var state: WindowState = []
+    private(set) var scale: CGFloat
+
+    init(host: X11ApplicationHost, client: any SurfaceClient, size: PixelSize) {
+        self.host = host
+        self.client = client
+        scale = host.scale
+        let connection = host.connection
+        native = NativeWindow(connection: connection, size: size)
+        presenter = Presenter(connection: connection, window: native.identifier, size: size)
+        sync = SyncCounter(connection: connection)
+        native.introduce(with: host.options, scale: scale)
+        native.setProtocols(syncCounter: sync?.identifier)
+        drop = DropTarget(
+            connection: connection, window: native.identifier, reader: host.x11Clipboard.reader,
+            onDrop: { [weak self] files, place in self?.filesDropped(files, at: place) })
+    }
+
+    // MARK: WindowSurface
+
+    var size: CGSize { native.size.points(scale: scale) }
+
+    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
+        presenter.beginFrame()
+    }
+
+    func present(damage: [PixelRect]) {
+        guard !native.isDestroyed else { return }
+        presenter.present(damage: damage)
+        host.didPresent(self)
+    }
+
+    var title: String = "" {
+        didSet { if title != oldValue, !native.isDestroyed { native.setTitle(title) } }
+    }
+
+    var cursor: HostCursor = .arrow {
+        didSet { if cursor != oldValue, !native.isDestroyed { host.cursors.set(cursor, on: native.identifier) } }
+    }
+
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        host.remove(self)
+        presenter.close()
+        sync?.destroy()
+        native.destroy()
+    }
+
+    // MARK: Events
+
+    func send(_ event: HostEvent) {
+        client?.hostSendEvent(event)
+    }
+
+    /// Notes what is to be put again; nothing happens until ``endTurn()``.
+    func handleExpose(_ event: XExposeEvent) {
+        exposed.append(PixelRect(x: Int(event.x), y: Int(event.y), width: Int(event.width), height: Int(event.height)))
+    }
+
+    /// Notes the newest size; a row of these ends in one layout.
+    func handleConfigure(_ event: XConfigureEvent) {
+        configured = PixelSize(width: Int(event.width), height: Int(event.height))
+        if event.send_event != 0 || event.above == 0 { position = (Int(event.x), Int(event.y)) }
+    }
+
+    func handleMap(isMapped: Bool) {
+        native.isMapped = isMapped
+        host.visibilityDidChange()
+    }
+
+    /// Another program has destroyed the window: as if the user had closed it.
+    func handleDestroy() {
+        guard !native.isDestroyed else { return }
+        native.noteDestroyed()
+        client?.hostDidRequestClose()
+    }
+
+    func handleProperty(_ event: XPropertyEvent) {
+        guard event.atom == host.connection.atoms[._NET_WM_STATE] else { return }
+        state = native.readState()
+        host.visibilityDidChange()
+    }
+
+    /// Whether the user can see the window, as far as told.
+    var isVisible: Bool { native.isMapped && !state.contains(.hidden) }
+
+    func handleMessage(_ message: XClientMessageEvent) {
+        if drop?.handle(message) == true { return }
+        let atoms = host.connection.atoms
+        guard message.message_type == atoms[.WM_PROTOCOLS] else { return }
+        let items = message.items
+        switch atoms.name(of: items[0]) {
+        case .WM_DELETE_WINDOW: client?.hostDidRequestClose()
+        case ._NET_WM_PING: answerPing(message)
+        case ._NET_WM_SYNC_REQUEST:
+            sync?.noteRequest(low: items[2], high: items[3])
+            // Even where the size stays, a frame must come and acknowledge.
+            FrameScheduler.main.setNeedsFrame()
+        default: break
+        }
+    }
+
+    /// Sends the message back as it came, with the root window as its subject.
+    private func answerPing(_ message: XClientMessageEvent) {
+        let connection = host.connection
+        guard connection.isUsable else { return }
+        var event = XEvent()
+        event.xclient = message
+        event.xclient.window = connection.root
+        XSendEvent(connection.display, connection.root, 0, SubstructureNotifyMask | SubstructureRedirectMask, &event)
+        connection.flush()
+    }
+
+    /// All events that are there have been read: act on the newest of each kind.
+    func endTurn() {
+        if let size = configured {
+            configured = nil
+            if native.noteSize(size) { didResize() }
+        }
+        if !exposed.isEmpty {
+            let rects = exposed
+            exposed = []
+            presenter.repair(rects)
+        }
+    }
+
+    private func didResize() {
+        presenter.resize(to: native.size)
+        client?.hostDidResize(to: size, scale: scale)
+    }
+
+    /// A frame has been shown, or there was nothing to show.
+    func frameDidEnd() {
+        sync?.acknowledge()
+    }
+
+    /// The desktop's scale has changed: the window keeps its size in points if the window manager agrees.
+    func setScale(_ newScale: CGFloat) {
+        guard newScale != scale else { return }
+        let points = size
+        scale = newScale
+        native.requestSize(PixelSize(points, scale: newScale))
+        client?.hostDidResize(to: size, scale: newScale)
+    }
+
+    private func filesDropped(_ files: [URL], at place: (x: Int, y: Int)) {
+        let connection = host.connection
+        var x: Int32 = 0
+        var y: Int32 = 0
+        var child: Window = 0
+        XTranslateCoordinates(
+            connection.display, connection.root, native.identifier, Int32(place.x), Int32(place.y), &x, &y, &child)
+        let pointer = HostPointer(
+            location: CGPoint(x: CGFloat(x) / scale, y: CGFloat(y) / scale), timestamp: FrameScheduler.main.clock.now)
+        send(.filesDropped(pointer, files))
+    }
+}

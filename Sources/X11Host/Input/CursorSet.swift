@@ -1,0 +1,98 @@
+internal import CX11
+import Foundation
+import UIKit
+
+/// The shapes of the mouse pointer: the desktop theme's by their CSS names, else the server's own font.
+///
+/// *Thread*: main. Each shape is made once, when it is first used.
+@MainActor final class CursorSet {
+    private let connection: DisplayConnection
+    private var cursors: [HostCursor: Cursor] = [:]
+
+    init(connection: DisplayConnection) {
+        self.connection = connection
+    }
+
+    /// Shows the shape over the window.
+    func set(_ cursor: HostCursor, on window: Window) {
+        guard connection.isUsable else { return }
+        XDefineCursor(connection.display, window, handle(of: cursor))
+        connection.flush()
+    }
+
+    func close() {
+        guard connection.isUsable else { return }
+        for cursor in cursors.values where cursor != 0 { XFreeCursor(connection.display, cursor) }
+        cursors = [:]
+    }
+
+    private func handle(of cursor: HostCursor) -> Cursor {
+        if let known = cursors[cursor] { return known }
+        let made = cursor == .hidden ? makeEmptyCursor() : makeCursor(cursor)
+        cursors[cursor] = made
+        return made
+    }
+
+    private func makeCursor(_ cursor: HostCursor) -> Cursor {
+        if let load = Self.loadThemed {
+            for name in cursor.themeNames {
+                let themed = load(connection.display, name)
+                if themed != 0 { return themed }
+            }
+        }
+        return XCreateFontCursor(connection.display, UInt32(cursor.fontShape))
+    }
+
+    private func makeEmptyCursor() -> Cursor {
+        var nothing: CChar = 0
+        let bitmap = XCreateBitmapFromData(connection.display, connection.root, &nothing, 1, 1)
+        var foreground = XColor()
+        var background = XColor()
+        let cursor = XCreatePixmapCursor(connection.display, bitmap, bitmap, &foreground, &background, 0, 0)
+        XFreePixmap(connection.display, bitmap)
+        return cursor
+    }
+
+    private typealias LoadThemed = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Cursor
+
+    /// libXcursor, where the desktop has it: nothing is lost but the theme without it.
+    private static let loadThemed: LoadThemed? = {
+        guard let library = dlopen("libXcursor.so.1", RTLD_LAZY),
+            let symbol = dlsym(library, "XcursorLibraryLoadCursor")
+        else { return nil }
+        return unsafeBitCast(symbol, to: LoadThemed.self)
+    }()
+}
+
+extension HostCursor {
+    /// Names in cursor themes: the CSS one, then the one older themes use.
+    fileprivate var themeNames: [String] {
+        switch self {
+        case .arrow: ["default", "left_ptr"]
+        case .pointingHand: ["pointer", "hand2"]
+        case .iBeam: ["text", "xterm"]
+        case .crosshair: ["crosshair", "cross"]
+        case .resizeHorizontally: ["ew-resize", "sb_h_double_arrow"]
+        case .resizeVertically: ["ns-resize", "sb_v_double_arrow"]
+        case .move: ["move", "fleur"]
+        case .wait: ["wait", "watch"]
+        case .notAllowed: ["not-allowed", "crossed_circle"]
+        case .hidden: []
+        }
+    }
+
+    /// The shape in the server's cursor font.
+    fileprivate var fontShape: Int32 {
+        switch self {
+        case .arrow, .hidden: XC_left_ptr
+        case .pointingHand: XC_hand2
+        case .iBeam: XC_xterm
+        case .crosshair: XC_crosshair
+        case .resizeHorizontally: XC_sb_h_double_arrow
+        case .resizeVertically: XC_sb_v_double_arrow
+        case .move: XC_fleur
+        case .wait: XC_watch
+        case .notAllowed: XC_X_cursor
+        }
+    }
+}

@@ -1,0 +1,116 @@
+internal import CXi
+import Foundation
+
+/// The X Input extension, version 2.1 or later: the pointer in fractions of a pixel, and smooth scrolling.
+///
+/// *Thread*: main.
+@MainActor final class InputExtension {
+    private let connection: DisplayConnection
+    /// Tells the extension's events from those of others.
+    let opcode: Int32
+
+    /// Nil where the server has none, or `WEFT_X11_XI2=0` switches it off: core events serve then.
+    init?(connection: DisplayConnection, environment: [String: String]) {
+        guard environment["WEFT_X11_XI2"] != "0" else { return nil }
+        var opcode: Int32 = 0
+        var event: Int32 = 0
+        var error: Int32 = 0
+        guard XQueryExtension(connection.display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
+        var major: Int32 = 2
+        var minor: Int32 = 2
+        guard XIQueryVersion(connection.display, &major, &minor) == 0, (major, minor) >= (2, 1) else { return nil }
+        self.connection = connection
+        self.opcode = opcode
+    }
+
+    /// Has the pointer's events of a window delivered by the extension; master devices only, or each would come twice.
+    func selectPointer(on window: UInt) {
+        select(
+            [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged], of: XIAllMasterDevices, on: window)
+        // Devices come and go on the root window's behalf.
+        select([XI_HierarchyChanged], of: XIAllDevices, on: connection.root)
+    }
+
+    private func select(_ events: [Int32], of device: Int32, on window: UInt) {
+        guard connection.isUsable else { return }
+        var bits = [UInt8](repeating: 0, count: 4)
+        for event in events { bits[Int(event) >> 3] |= 1 << UInt8(event & 7) }
+        bits.withUnsafeMutableBufferPointer {
+            var mask = XIEventMask(deviceid: device, mask_len: Int32($0.count), mask: $0.baseAddress)
+            XISelectEvents(connection.display, window, &mask, 1)
+        }
+    }
+
+    /// Lists the scrolling valuators of every device, with their present values. *Cost*: a round trip.
+    func scrollValuators() -> [Int: [ScrollValuators.Valuator]] {
+        guard connection.isUsable else { return [:] }
+        var count: Int32 = 0
+        guard let devices = XIQueryDevice(connection.display, XIAllDevices, &count) else { return [:] }
+        defer { XIFreeDeviceInfo(devices) }
+        var found: [Int: [ScrollValuators.Valuator]] = [:]
+        for device in UnsafeBufferPointer(start: devices, count: Int(count)) {
+            found[Int(device.deviceid)] = Self.valuators(of: device)
+        }
+        return found
+    }
+
+    private static func valuators(of device: XIDeviceInfo) -> [ScrollValuators.Valuator] {
+        var values: [Int: Double] = [:]
+        var scrolling: [ScrollValuators.Valuator] = []
+        for index in 0..<Int(device.num_classes) {
+            guard let entry = device.classes?[index] else { continue }
+            switch entry.pointee.type {
+            case XIValuatorClass:
+                let valuator = UnsafeRawPointer(entry).load(as: XIValuatorClassInfo.self)
+                values[Int(valuator.number)] = valuator.value
+            case XIScrollClass:
+                let scroll = UnsafeRawPointer(entry).load(as: XIScrollClassInfo.self)
+                let axis: ScrollValuators.Axis = scroll.scroll_type == XIScrollTypeVertical ? .vertical : .horizontal
+                scrolling.append(.init(number: Int(scroll.number), axis: axis, increment: scroll.increment, value: nil))
+            default: break
+            }
+        }
+        return scrolling.map {
+            var valuator = $0
+            valuator.value = values[$0.number]
+            return valuator
+        }
+    }
+
+    /// The extension's event inside a generic one; nil for others' events.
+    func pointerEvent(in event: inout XEvent) -> PointerEvent? {
+        guard event.xcookie.extension == opcode, XGetEventData(connection.display, &event.xcookie) != 0 else { return nil }
+        defer { XFreeEventData(connection.display, &event.xcookie) }
+        guard let data = event.xcookie.data.map({ UnsafeRawPointer($0) }) else { return nil }
+        switch event.xcookie.evtype {
+        case XI_Motion: return Self.deviceEvent(data.load(as: XIDeviceEvent.self), kind: .moved)
+        case XI_ButtonPress: return Self.deviceEvent(data.load(as: XIDeviceEvent.self), kind: .pressed)
+        case XI_ButtonRelease: return Self.deviceEvent(data.load(as: XIDeviceEvent.self), kind: .released)
+        case XI_Enter, XI_Leave:
+            let crossing = data.load(as: XIEnterEvent.self)
+            var pointer = PointerEvent(
+                kind: event.xcookie.evtype == XI_Enter ? .entered : .left, window: crossing.event, x: crossing.event_x,
+                y: crossing.event_y, time: crossing.time)
+            pointer.state = UInt32(truncatingIfNeeded: crossing.mods.effective)
+            pointer.isGrab = crossing.mode == XINotifyGrab || crossing.mode == XINotifyUngrab
+            return pointer
+        case XI_DeviceChanged, XI_HierarchyChanged: return PointerEvent(kind: .devicesChanged)
+        default: return nil
+        }
+    }
+
+    private static func deviceEvent(_ device: XIDeviceEvent, kind: PointerEvent.Kind) -> PointerEvent {
+        var pointer = PointerEvent(kind: kind, window: device.event, x: device.event_x, y: device.event_y, time: device.time)
+        pointer.state = UInt32(truncatingIfNeeded: device.mods.effective)
+        pointer.device = Int(device.sourceid)
+        pointer.button = kind == .moved ? 0 : Int(device.detail)
+        pointer.isEmulated = device.flags & XIPointerEmulated != 0
+        var next = 0
+        for number in 0..<Int(device.valuators.mask_len) * 8 {
+            guard let mask = device.valuators.mask, mask[number >> 3] & (1 << UInt8(number & 7)) != 0 else { continue }
+            pointer.valuators[number] = device.valuators.values?[next]
+            next += 1
+        }
+        return pointer
+    }
+}

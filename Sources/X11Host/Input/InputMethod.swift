@@ -1,0 +1,160 @@
+internal import CX11
+import Foundation
+import Scheduling
+
+/// The input method: compose sequences, dead keys, and whatever server types for other scripts.
+///
+/// When its server goes away, the built-in compose table takes over until a new server shows up. *Thread*: main.
+@MainActor final class InputMethod {
+    private let connection: DisplayConnection
+    private var method: XIM?
+    private var contexts: [Window: XIC?] = [:]
+    private var isWaitingForServer = false
+    /// Asked when a new context wants more events of a window.
+    var onContextMade: ((_ window: UInt, _ events: Int) -> Void)?
+
+    init(connection: DisplayConnection) {
+        self.connection = connection
+        open()
+    }
+
+    /// Whether there is a method at all; without one only Latin-1 can be typed.
+    var isAvailable: Bool { method != nil }
+
+    /// Makes the context of a window that shall receive text.
+    func addWindow(_ window: Window) {
+        guard contexts[window] == nil else { return }
+        contexts.updateValue(makeContext(window), forKey: window)
+    }
+
+    func removeWindow(_ window: Window) {
+        if let context = contexts.removeValue(forKey: window), let context, connection.isUsable { XDestroyIC(context) }
+    }
+
+    func setFocus(_ window: Window, isFocused: Bool) {
+        guard connection.isUsable, let context = contexts[window] ?? nil else { return }
+        if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
+    }
+
+    /// The text that a key press has brought, empty where it brought none. Not for filtered events.
+    func text(of event: XKeyEvent) -> String {
+        guard connection.isUsable else { return "" }
+        var event = event
+        guard let context = contexts[event.window] ?? nil else { return plainText(&event) }
+        var status: Int32 = 0
+        var symbol: KeySym = 0
+        var buffer = [CChar](repeating: 0, count: 64)
+        var length = Xutf8LookupString(context, &event, &buffer, Int32(buffer.count), &symbol, &status)
+        if status == XBufferOverflow {
+            buffer = [CChar](repeating: 0, count: Int(length))
+            length = Xutf8LookupString(context, &event, &buffer, length, &symbol, &status)
+        }
+        guard status == XLookupChars || status == XLookupBoth else { return "" }
+        return Self.string(buffer, length)
+    }
+
+    private func plainText(_ event: inout XKeyEvent) -> String {
+        var symbol: KeySym = 0
+        var buffer = [CChar](repeating: 0, count: 32)
+        let length = XLookupString(&event, &buffer, Int32(buffer.count), &symbol, nil)
+        return buffer.prefix(Int(max(0, length))).map { String(Unicode.Scalar(UInt8(bitPattern: $0))) }.joined()
+    }
+
+    private static func string(_ buffer: [CChar], _ length: Int32) -> String {
+        String(decoding: buffer.prefix(Int(max(0, length))).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    func close() {
+        guard connection.isUsable else { return }
+        contexts.values.compactMap { $0 }.forEach { XDestroyIC($0) }
+        contexts = [:]
+        if let method { XCloseIM(method) }
+        method = nil
+        stopWaiting()
+    }
+
+    // MARK: Opening
+
+    private func open() {
+        guard connection.isUsable else { return }
+        XSetLocaleModifiers("")
+        method = XOpenIM(connection.display, nil, nil, nil)
+        if method == nil {
+            // The server that XMODIFIERS names is not there (yet): composing works meanwhile.
+            waitForServer()
+            XSetLocaleModifiers("@im=none")
+            method = XOpenIM(connection.display, nil, nil, nil)
+        }
+        guard let method else { return Log.notice("no input method could be opened: only Latin-1 text can be typed") }
+        weft_im_set_destroy(method, Self.methodDestroyed, Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self))
+        for window in contexts.keys { contexts.updateValue(makeContext(window), forKey: window) }
+    }
+
+    private func makeContext(_ window: Window) -> XIC? {
+        guard let method, let style = usableStyle(of: method) else { return nil }
+        let context = weft_ic_create(method, style, window)
+        if let context { onContextMade?(window, weft_ic_events(context)) }
+        return context
+    }
+
+    /// The method shows its own preview of what is being composed; the program only receives the result.
+    private func usableStyle(of method: XIM) -> XIMStyle? {
+        guard let styles = weft_im_styles(method) else { return nil }
+        defer { XFree(styles) }
+        let offered = (0..<Int(styles.pointee.count_styles)).compactMap { styles.pointee.supported_styles?[$0] }
+        let wanted: [Int] = [XIMPreeditNothing | XIMStatusNothing, XIMPreeditNone | XIMStatusNone]
+        return wanted.map { XIMStyle($0) }.first(where: offered.contains)
+    }
+
+    // MARK: The method's server comes and goes
+
+    private static let methodDestroyed: XIMProc = { _, data, _ in
+        guard let data else { return }
+        let address = UInt(bitPattern: data)
+        MainActor.assumeIsolated { InputMethod.at(address)?.methodVanished() }
+    }
+
+    private static let methodAppeared: XIDProc = { _, data, _ in
+        guard let data else { return }
+        let address = UInt(bitPattern: data)
+        MainActor.assumeIsolated { InputMethod.at(address)?.serverAppeared() }
+    }
+
+    private static func at(_ address: UInt) -> InputMethod? {
+        UnsafeRawPointer(bitPattern: address).map { Unmanaged<InputMethod>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private func methodVanished() {
+        // Xlib has freed the method and its contexts already.
+        method = nil
+        for window in contexts.keys { contexts.updateValue(nil, forKey: window) }
+        DispatchQueue.main.async { MainActor.assumeIsolated { if self.method == nil { self.open() } } }
+    }
+
+    private func serverAppeared() {
+        stopWaiting()
+        if let method, connection.isUsable {
+            contexts.values.compactMap { $0 }.forEach { XDestroyIC($0) }
+            XCloseIM(method)
+        }
+        method = nil
+        for window in contexts.keys { contexts.updateValue(nil, forKey: window) }
+        open()
+    }
+
+    private var pointerToSelf: UnsafeMutablePointer<CChar> {
+        Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
+    }
+
+    private func waitForServer() {
+        guard !isWaitingForServer else { return }
+        isWaitingForServer = true
+        XRegisterIMInstantiateCallback(connection.display, nil, nil, nil, Self.methodAppeared, pointerToSelf)
+    }
+
+    private func stopWaiting() {
+        guard isWaitingForServer else { return }
+        isWaitingForServer = false
+        XUnregisterIMInstantiateCallback(connection.display, nil, nil, nil, Self.methodAppeared, pointerToSelf)
+    }
+}

@@ -1,0 +1,101 @@
+internal import CX11
+import Foundation
+import UIKit
+
+/// The keyboard: which key an event means, and whether it repeats.
+///
+/// *Thread*: main.
+@MainActor final class Keyboard {
+    private let connection: DisplayConnection
+    private(set) var modifiers: ModifierMap
+    private var pressed: Set<UInt32> = []
+    /// Whether the server marks repeats by leaving the releases out.
+    private var hasDetectableRepeat = false
+    /// Number of the keyboard extension's events; nil without it.
+    let changeEvent: Int32?
+
+    init(connection: DisplayConnection) {
+        self.connection = connection
+        modifiers = ModifierMap(connection: connection)
+        var supported: Int32 = 0
+        XkbSetDetectableAutoRepeat(connection.display, 1, &supported)
+        hasDetectableRepeat = supported != 0
+        var opcode: Int32 = 0
+        var event: Int32 = 0
+        var error: Int32 = 0
+        var major = Int32(XkbMajorVersion)
+        var minor = Int32(XkbMinorVersion)
+        if XkbQueryExtension(connection.display, &opcode, &event, &error, &major, &minor) != 0 {
+            changeEvent = event
+            let changes = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
+            XkbSelectEvents(connection.display, UInt32(XkbUseCoreKbd), changes, changes)
+        } else {
+            changeEvent = nil
+        }
+    }
+
+    /// Another keyboard or another layout.
+    func handleChange(_ event: XEvent) {
+        var event = event
+        if event.type == MappingNotify {
+            XRefreshKeyboardMapping(&event.xmapping)
+        } else {
+            withUnsafeMutablePointer(to: &event) {
+                $0.withMemoryRebound(to: XkbMapNotifyEvent.self, capacity: 1) { _ = XkbRefreshKeyboardMapping($0) }
+            }
+        }
+        modifiers = ModifierMap(connection: connection)
+    }
+
+    /// Notes a press. Returns whether the key was down already: it repeats then.
+    func notePress(_ keycode: UInt32) -> Bool {
+        !pressed.insert(keycode).inserted
+    }
+
+    /// Notes a release. Returns false where it only is the first half of a repeat, as servers without detectable
+    /// repeat send it: a press of the same key follows at the same time.
+    func noteRelease(_ event: XKeyEvent) -> Bool {
+        if !hasDetectableRepeat, isFollowedByPress(event) { return false }
+        return pressed.remove(event.keycode) != nil
+    }
+
+    /// The keys that were held when the keys went to another window; they are up as far as this one knows.
+    func releaseAll() {
+        pressed = []
+    }
+
+    private static let repeatGap: UInt = 20
+
+    private func isFollowedByPress(_ release: XKeyEvent) -> Bool {
+        guard XEventsQueued(connection.display, QueuedAfterReading) > 0 else { return false }
+        var next = XEvent()
+        XPeekEvent(connection.display, &next)
+        return next.type == KeyPress && next.xkey.window == release.window && next.xkey.keycode == release.keycode
+            && next.xkey.time &- release.time < Self.repeatGap
+    }
+
+    /// The key of an event by its meaning without modifiers. Layouts that are not Latin fall back to a group that is, so
+    /// that shortcuts work with them.
+    func key(of event: XKeyEvent) -> HostKey {
+        let keycode = UInt8(truncatingIfNeeded: event.keycode)
+        let group = UInt32(event.state >> 13) & 3
+        let symbol = keysym(keycode, group: group, level: 0)
+        // The keypad says what it means only with Num Lock, which sits on the second level.
+        if (UInt(XK_KP_Home)...UInt(XK_KP_Delete)).contains(symbol), event.state & UInt32(Mod2Mask) != 0 {
+            return KeyTable.key(keysym(keycode, group: group, level: 1))
+        }
+        if case .character = KeyTable.key(symbol), !KeyTable.isLatin(symbol), let latin = latinSymbol(keycode) {
+            return KeyTable.key(latin)
+        }
+        if case .unknown = KeyTable.key(symbol), let latin = latinSymbol(keycode) { return KeyTable.key(latin) }
+        return KeyTable.key(symbol)
+    }
+
+    private func latinSymbol(_ keycode: UInt8) -> UInt? {
+        (0..<4).lazy.map { self.keysym(keycode, group: $0, level: 0) }.first(where: KeyTable.isLatin)
+    }
+
+    private func keysym(_ keycode: UInt8, group: UInt32, level: UInt32) -> UInt {
+        XkbKeycodeToKeysym(connection.display, keycode, Int32(group), Int32(level))
+    }
+}

@@ -1,0 +1,56 @@
+internal import CX11
+import Foundation
+
+/// What a pointing device did, whether the core protocol or the X Input extension told it.
+struct PointerEvent: Equatable, Sendable {
+    enum Kind: Equatable, Sendable {
+        case moved, pressed, released, entered, left
+        /// Another device took over the pointer, or devices came and went.
+        case devicesChanged
+    }
+
+    var kind: Kind
+    var window: UInt = 0
+    /// *Units*: pixels from the window's left edge.
+    var x: Double = 0
+    /// *Units*: pixels from the window's top edge.
+    var y: Double = 0
+    /// *Units*: the server's milliseconds.
+    var time: UInt = 0
+    /// Modifier keys, as bits of the core protocol.
+    var state: UInt32 = 0
+    /// The physical device.
+    var device = 0
+    /// Number of the button, 1 for the left one.
+    var button = 0
+    /// Whether the server made up the button from a scrolling valuator.
+    var isEmulated = false
+    /// Whether a crossing came from a grab, with the pointer where it was.
+    var isGrab = false
+    /// Values of the device's valuators, by their numbers.
+    var valuators: [Int: Double] = [:]
+}
+
+extension PointerEvent {
+    /// Reads a core event; nil for other kinds.
+    init?(core event: XEvent) {
+        switch event.type {
+        case MotionNotify:
+            let motion = event.xmotion
+            self.init(
+                kind: .moved, window: motion.window, x: Double(motion.x), y: Double(motion.y), time: motion.time, state: motion.state)
+        case ButtonPress, ButtonRelease:
+            let button = event.xbutton
+            self.init(
+                kind: event.type == ButtonPress ? .pressed : .released, window: button.window, x: Double(button.x),
+                y: Double(button.y), time: button.time, state: button.state, button: Int(button.button))
+        case EnterNotify, LeaveNotify:
+            let crossing = event.xcrossing
+            self.init(
+                kind: event.type == EnterNotify ? .entered : .left, window: crossing.window, x: Double(crossing.x),
+                y: Double(crossing.y), time: crossing.time, state: crossing.state)
+            isGrab = crossing.mode == NotifyGrab || crossing.mode == NotifyUngrab
+        default: return nil
+        }
+    }
+}

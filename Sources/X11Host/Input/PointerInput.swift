@@ -1,0 +1,158 @@
+import Foundation
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Turns what pointing devices did into a window's events.
+///
+/// *Thread*: main.
+@MainActor final class PointerInput {
+    /// What an event means depends on: the window's scale and the keyboard's modifiers.
+    struct Surroundings {
+        var scale: CGFloat = 1
+        var modifiers = ModifierMap()
+    }
+
+    private var valuators = ScrollValuators()
+    private var phases = ScrollPhases()
+    private var clock = ServerClock()
+    private var pauseTimer: ClockTimer?
+    private var lastScroll: (pointer: HostPointer, window: UInt)?
+    /// Lists the scrolling valuators of all devices with their present values.
+    private let queryValuators: () -> [Int: [ScrollValuators.Valuator]]
+    /// Receives the events, with the window they are for.
+    private let send: (HostEvent, UInt) -> Void
+
+    init(
+        queryValuators: @escaping () -> [Int: [ScrollValuators.Valuator]], send: @escaping (HostEvent, UInt) -> Void
+    ) {
+        self.queryValuators = queryValuators
+        self.send = send
+    }
+
+    /// Points that a touchpad scrolls for what it calls one notch: browsers agree on about this much.
+    private static let pointsPerNotch = 53.0
+    /// How much one notch with Control zooms.
+    private static let zoomPerNotch = 1.1
+
+    /// Seconds of the frame clock for a time of the server.
+    func seconds(_ time: UInt) -> Double {
+        clock.seconds(time, now: FrameScheduler.main.clock.now)
+    }
+
+    func handle(_ event: PointerEvent, in surroundings: Surroundings) {
+        switch event.kind {
+        case .devicesChanged: reloadValuators()
+        case .entered: enter(event, pointer(event, surroundings))
+        case .left: leave(event, pointer(event, surroundings))
+        case .moved: move(event, pointer(event, surroundings))
+        case .pressed: press(event, pointer(event, surroundings))
+        case .released:
+            if let button = Self.button(event.button) {
+                send(.pointerReleased(pointer(event, surroundings), button: button), event.window)
+            }
+        }
+    }
+
+    private func pointer(_ event: PointerEvent, _ surroundings: Surroundings) -> HostPointer {
+        HostPointer(
+            location: CGPoint(x: event.x / surroundings.scale, y: event.y / surroundings.scale),
+            modifiers: surroundings.modifiers.flags(state: event.state), timestamp: seconds(event.time))
+    }
+
+    private func enter(_ event: PointerEvent, _ pointer: HostPointer) {
+        guard !event.isGrab else { return }
+        // Other windows may have been scrolled meanwhile: the valuators stand elsewhere now.
+        reloadValuators()
+        send(.pointerMoved(pointer), event.window)
+    }
+
+    private func leave(_ event: PointerEvent, _ pointer: HostPointer) {
+        guard !event.isGrab else { return }
+        valuators.forgetValues()
+        endScroll()
+        send(.pointerLeft(pointer), event.window)
+    }
+
+    private func reloadValuators() {
+        valuators.removeAll()
+        for (device, found) in queryValuators() { valuators.setValuators(found, of: device) }
+    }
+
+    private func move(_ event: PointerEvent, _ pointer: HostPointer) {
+        if let step = valuators.step(device: event.device, values: event.valuators) {
+            scroll(step, pointer, window: event.window)
+            // An event that scrolls does not move the pointer.
+            return
+        }
+        send(.pointerMoved(pointer), event.window)
+    }
+
+    private func press(_ event: PointerEvent, _ pointer: HostPointer) {
+        if let button = Self.button(event.button) {
+            return send(.pointerPressed(pointer, button: button), event.window)
+        }
+        guard !event.isEmulated, !valuators.scrolls(event.device), let notch = Self.notch(event.button) else { return }
+        wheel(CGVector(dx: notch.dx, dy: notch.dy), pointer, window: event.window)
+    }
+
+    /// Buttons 4 to 7 are how the core protocol tells of a wheel.
+    private static func notch(_ button: Int) -> CGVector? {
+        switch button {
+        case 4: CGVector(dx: 0, dy: -1)
+        case 5: CGVector(dx: 0, dy: 1)
+        case 6: CGVector(dx: -1, dy: 0)
+        case 7: CGVector(dx: 1, dy: 0)
+        default: nil
+        }
+    }
+
+    private static func button(_ number: Int) -> HostButton? {
+        switch number {
+        case 1: .left
+        case 2: .middle
+        case 3: .right
+        case 8: .back
+        case 9: .forward
+        default: nil
+        }
+    }
+
+    // MARK: Scrolling
+
+    private func scroll(_ step: ScrollValuators.Step, _ pointer: HostPointer, window: UInt) {
+        guard step.isContinuous else {
+            if !step.isStop { wheel(CGVector(dx: step.x, dy: step.y), pointer, window: window) }
+            return
+        }
+        if pointer.modifiers.contains(.control) { return zoom(step.y, pointer, window: window) }
+        guard let phase = phases.phase(of: step) else { return }
+        let delta = CGVector(dx: step.x * Self.pointsPerNotch, dy: step.y * Self.pointsPerNotch)
+        send(.scrolled(pointer, HostScroll(delta: delta, isContinuous: true, phase: phase)), window)
+        lastScroll = (pointer, window)
+        pauseTimer?.cancel()
+        guard phases.isActive else { return }
+        pauseTimer = FrameScheduler.main.clock.schedule(after: ScrollPhases.pause) { [weak self] in self?.endScroll() }
+    }
+
+    private func wheel(_ notches: CGVector, _ pointer: HostPointer, window: UInt) {
+        var notches = notches
+        if pointer.modifiers.contains(.control) { return zoom(notches.dy, pointer, window: window) }
+        // With Shift a plain wheel scrolls sideways.
+        if pointer.modifiers.contains(.shift), notches.dx == 0 { notches = CGVector(dx: notches.dy, dy: 0) }
+        send(.scrolled(pointer, HostScroll(delta: notches, isContinuous: false, phase: .discrete)), window)
+    }
+
+    private func zoom(_ notches: Double, _ pointer: HostPointer, window: UInt) {
+        guard notches != 0 else { return }
+        send(.pinched(pointer, scale: CGFloat(pow(Self.zoomPerNotch, -notches)), phase: .discrete), window)
+    }
+
+    private func endScroll() {
+        pauseTimer?.cancel()
+        pauseTimer = nil
+        guard phases.end(), var last = lastScroll else { return }
+        last.pointer.timestamp = FrameScheduler.main.clock.now
+        send(.scrolled(last.pointer, HostScroll(delta: CGVector(), isContinuous: true, phase: .ended)), last.window)
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// Turns the absolute scroll valuators of the X Input extension into steps.
+///
+/// A valuator goes on counting while the pointer is over other windows, so a value means nothing until the one before it
+/// is known: forgetting on leaving, and asking again on entering, is what prevents jumps.
+struct ScrollValuators: Sendable {
+    enum Axis: Hashable, Sendable {
+        case horizontal, vertical
+    }
+
+    /// One scrolling valuator of a device.
+    struct Valuator: Equatable, Sendable {
+        /// Its number among the device's valuators.
+        var number: Int
+        var axis: Axis
+        /// How far the value moves for one notch of a wheel; negative where the device counts backwards.
+        var increment: Double
+        /// The value now, if it is known.
+        var value: Double?
+    }
+
+    /// What one event moved.
+    struct Step: Equatable, Sendable {
+        /// *Units*: notches; positive to the right.
+        var x: Double = 0
+        /// *Units*: notches; positive downwards.
+        var y: Double = 0
+        /// Whether the device has been seen to move by parts of a notch: a touchpad or a fine wheel.
+        var isContinuous: Bool
+        /// An event that names the valuators without moving them: the fingers were lifted.
+        var isStop: Bool { x == 0 && y == 0 }
+    }
+
+    private var devices: [Int: [Valuator]] = [:]
+    private var continuousDevices: Set<Int> = []
+
+    /// More notches than this in one event are a counter starting anew, not a scroll.
+    private static let plausibleNotches = 100.0
+
+    /// Whether the device scrolls by valuators; its buttons 4–7 are emulated then.
+    func scrolls(_ device: Int) -> Bool {
+        !(devices[device] ?? []).isEmpty
+    }
+
+    /// Takes a device's valuators with their present values, as the server lists them.
+    mutating func setValuators(_ valuators: [Valuator], of device: Int) {
+        devices[device] = valuators.filter { $0.increment != 0 && $0.increment.isFinite }
+    }
+
+    /// Devices may have come or gone: everything is to be asked anew.
+    mutating func removeAll() {
+        devices = [:]
+    }
+
+    /// Forgets the values: the next event of each valuator only tells where it stands.
+    mutating func forgetValues() {
+        for (device, valuators) in devices {
+            devices[device] = valuators.map {
+                var valuator = $0
+                valuator.value = nil
+                return valuator
+            }
+        }
+    }
+
+    /// The step that an event made, nil when it named no scrolling valuator or only told where they stand.
+    mutating func step(device: Int, values: [Int: Double]) -> Step? {
+        guard var valuators = devices[device] else { return nil }
+        var x = 0.0
+        var y = 0.0
+        var isKnown = false
+        for index in valuators.indices {
+            guard let value = values[valuators[index].number], value.isFinite else { continue }
+            defer { valuators[index].value = value }
+            guard let before = valuators[index].value else { continue }
+            let notches = (value - before) / valuators[index].increment
+            guard abs(notches) <= Self.plausibleNotches else { continue }
+            isKnown = true
+            if valuators[index].axis == .vertical { y += notches } else { x += notches }
+        }
+        devices[device] = valuators
+        guard isKnown else { return nil }
+        if !isWhole(x) || !isWhole(y) { continuousDevices.insert(device) }
+        return Step(x: x, y: y, isContinuous: continuousDevices.contains(device))
+    }
+
+    private func isWhole(_ notches: Double) -> Bool {
+        abs(notches - notches.rounded()) < 1e-6
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Turns the server's event times into those of the frame clock.
+///
+/// Velocities need the times at which things happened, not those at which they were read. The smallest delay seen so far
+/// is taken as none at all.
+struct ServerClock: Sendable {
+    private var offset: Double?
+    private var newest: UInt = 0
+    private var wraps: Double = 0
+
+    /// The server counts milliseconds in 32 bits: it starts anew every 49.7 days.
+    private static let wrap: Double = 4_294_967.296
+
+    /// The time of an event in seconds of the frame clock; never later than `now`.
+    /// *Units*: `time` in the server's milliseconds, `now` in seconds.
+    mutating func seconds(_ time: UInt, now: Double) -> Double {
+        // Zero is `CurrentTime`: made-up events carry it.
+        guard time != 0 else { return now }
+        if time + 0x8000_0000 < newest { wraps += Self.wrap }
+        newest = time
+        let server = Double(time) / 1000 + wraps
+        let delay = now - server
+        offset = min(offset ?? delay, delay)
+        return min(server + offset!, now)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// How a server stores one pixel of a true-colour visual.
+struct PixelFormat: Equatable, Sendable {
+    enum ByteOrder: Equatable, Sendable {
+        case leastFirst, mostFirst
+
+        /// That of this machine.
+        static var host: ByteOrder {
+            #if _endian(little)
+                .leastFirst
+            #else
+                .mostFirst
+            #endif
+        }
+    }
+
+    /// Bits one pixel takes in memory: 8, 16, 24 or 32; not the depth.
+    var bitsPerPixel: Int
+    var redMask: UInt32
+    var greenMask: UInt32
+    var blueMask: UInt32
+    var byteOrder: ByteOrder
+
+    var bytesPerPixel: Int { bitsPerPixel / 8 }
+
+    /// What the compositor draws: 32 bits, blue in the lowest byte of the machine's own order.
+    static let canvas = PixelFormat(
+        bitsPerPixel: 32, redMask: 0xFF0000, greenMask: 0xFF00, blueMask: 0xFF, byteOrder: .host)
+
+    /// Whether pixels can be sent as they were drawn.
+    var isCanvas: Bool { self == .canvas }
+}
+
+/// Turns canvas pixels into those of a server's format, by one table a channel.
+///
+/// Works for any masks, also of ten bits a channel. *Thread*: any.
+struct PixelConverter: Sendable {
+    let format: PixelFormat
+    private let red: [UInt32]
+    private let green: [UInt32]
+    private let blue: [UInt32]
+
+    init(to format: PixelFormat) {
+        self.format = format
+        red = Self.table(mask: format.redMask)
+        green = Self.table(mask: format.greenMask)
+        blue = Self.table(mask: format.blueMask)
+    }
+
+    /// The 256 values of a channel, put where the mask is.
+    ///
+    /// Fewer than eight bits keep the highest ones; more repeat them, so that white stays white.
+    private static func table(mask: UInt32) -> [UInt32] {
+        guard mask != 0 else { return [UInt32](repeating: 0, count: 256) }
+        let shift = UInt32(mask.trailingZeroBitCount)
+        let bits = UInt32(mask.nonzeroBitCount)
+        return (0..<256).map { (value: UInt32) in
+            let scaled = bits <= 8 ? value >> (8 - bits) : (value << (bits - 8)) | (value >> (16 - min(bits, 16)))
+            return (scaled << shift) & mask
+        }
+    }
+
+    /// The server's value of one canvas pixel.
+    func value(of pixel: UInt32) -> UInt32 {
+        red[Int(pixel >> 16 & 0xFF)] | green[Int(pixel >> 8 & 0xFF)] | blue[Int(pixel & 0xFF)]
+    }
+
+    /// Converts `count` pixels side by side. `target` holds `count` × ``PixelFormat/bytesPerPixel`` bytes.
+    func convert(_ source: UnsafePointer<UInt32>, count: Int, to target: UnsafeMutableRawPointer) {
+        let bytes = format.bytesPerPixel
+        let isLeastFirst = format.byteOrder == .leastFirst
+        for index in 0..<count {
+            let value = value(of: source[index])
+            let pixel = target + index * bytes
+            for byte in 0..<bytes {
+                let shift = UInt32(8 * (isLeastFirst ? byte : bytes - 1 - byte))
+                pixel.storeBytes(of: UInt8(truncatingIfNeeded: value >> shift), toByteOffset: byte, as: UInt8.self)
+            }
+        }
+    }
+}

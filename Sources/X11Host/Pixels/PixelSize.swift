@@ -1,0 +1,29 @@
+import Foundation
+
+/// The size of a window or buffer. *Units*: device pixels. Always within what a server can show.
+struct PixelSize: Equatable, Hashable, Sendable {
+    let width: Int
+    let height: Int
+
+    /// Zero is an error to X11, 65,536 wraps to zero and 70,000 silently becomes 4,464: sizes stay far from there.
+    static let limits = 1...16_384
+
+    init(width: Int, height: Int) {
+        self.width = min(max(width, Self.limits.lowerBound), Self.limits.upperBound)
+        self.height = min(max(height, Self.limits.lowerBound), Self.limits.upperBound)
+    }
+
+    /// The nearest whole size of `points` at `scale` pixels a point; numbers that are none become 1.
+    init(_ points: CGSize, scale: CGFloat) {
+        func pixels(_ length: CGFloat) -> Int {
+            let value = (length * scale).rounded()
+            return value.isNaN ? 1 : Int(min(max(value, 1), CGFloat(Self.limits.upperBound)))
+        }
+        self.init(width: pixels(points.width), height: pixels(points.height))
+    }
+
+    /// The size in points.
+    func points(scale: CGFloat) -> CGSize {
+        CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
+    }
+}

@@ -1,0 +1,116 @@
+internal import CX11
+import Foundation
+import Graphics
+import Scheduling
+import UIPrimitives
+
+/// The back buffer of one window and the way it reaches the server: shared memory where that works, else the socket.
+///
+/// *Thread*: main.
+@MainActor final class Presenter {
+    private let connection: DisplayConnection
+    private let target: PutTarget
+    fileprivate var store: any FrameStore
+    private var bitmaps: [Int: Bitmap] = [:]
+    private(set) var size: PixelSize
+    /// Whether frames go through shared memory; tests look at it.
+    var usesSharedMemory: Bool { store is SharedFrames }
+    /// Pixels sent since the beginning; tests and the frame meter look at it.
+    private(set) var sentPixels = 0
+
+    init(connection: DisplayConnection, window: UInt, size: PixelSize) {
+        self.connection = connection
+        self.size = size
+        var values = XGCValues()
+        values.graphics_exposures = 0
+        target = PutTarget(window: window, context: XCreateGC(connection.display, window, UInt(GCGraphicsExposures), &values))
+        store = SharedFrames(connection: connection, size: size) ?? SocketFrames(connection: connection, size: size)
+    }
+
+    /// Takes the size of the next frame.
+    func resize(to size: PixelSize) {
+        guard size != self.size else { return }
+        self.size = size
+        bitmaps = [:]
+        store.resize(to: size)
+    }
+
+    /// The bitmap of the next frame. Invalid, all of it must be drawn.
+    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
+        var memory = store.begin()
+        if memory.stride == 0 {
+            fallBack(copying: nil)
+            memory = store.begin()
+        }
+        let bitmap = bitmaps[memory.identity] ?? wrap(memory)
+        bitmaps[memory.identity] = bitmap
+        return (bitmap, memory.isValid)
+    }
+
+    private func wrap(_ memory: FrameMemory) -> Bitmap {
+        // The store outlives its bitmaps' use: a frame is drawn between begin and present.
+        Bitmap(
+            wrapping: memory.pixels.assumingMemoryBound(to: UInt32.self), width: memory.size.width, height: memory.size.height,
+            stride: memory.stride / 4, isOpaque: true, release: {})
+    }
+
+    /// Sends the damaged parts of the frame. Nothing damaged, nothing sent.
+    func present(damage: [PixelRect]) {
+        guard connection.isUsable else { return }
+        let rects = PutRects.prepare(damage, size: size)
+        guard !rects.isEmpty else { return }
+        Trace.span(.present, "\(rects.count) rectangles") {
+            if !store.present(rects, to: target) {
+                fallBack(copying: store.current)
+                _ = store.present(rects, to: target)
+            }
+        }
+        sentPixels += rects.reduce(0) { $0 + $1.area }
+        connection.flush()
+    }
+
+    /// Puts parts of the last frame again, without asking anybody to draw.
+    func repair(_ rects: [PixelRect]) {
+        guard connection.isUsable else { return }
+        store.repair(PutRects.prepare(rects, size: size), on: target)
+        // Without it an idle window would stay unrepaired.
+        connection.flush()
+    }
+
+    /// Whether the completed segment belongs here.
+    func handleCompletion(of segment: UInt) -> Bool {
+        (store as? SharedFrames)?.handleCompletion(of: segment) ?? false
+    }
+
+    /// Gives memory and context back.
+    func close() {
+        bitmaps = [:]
+        store.discard()
+        if connection.isUsable { XFreeGC(connection.display, target.context) }
+    }
+
+    /// Goes over to the socket for good, with the frame that could not be put.
+    private func fallBack(copying frame: FrameMemory?) {
+        let replacement = SocketFrames(connection: connection, size: size)
+        if let frame {
+            let copy = replacement.begin()
+            for row in 0..<frame.size.height {
+                (copy.pixels + row * copy.stride).copyMemory(
+                    from: frame.pixels + row * frame.stride, byteCount: frame.size.width * 4)
+            }
+        }
+        bitmaps = [:]
+        store.discard()
+        store = replacement
+    }
+}
+
+extension Presenter {
+    /// The system's identifier of the segment in use; tests look at it.
+    var sharedSegment: Int32? { (store as? SharedFrames)?.segmentIdentifier }
+
+    /// Takes the segment from the server behind this object's back: a fault for tests.
+    func breakSharedMemory() {
+        (store as? SharedFrames)?.detachOnServer()
+    }
+}

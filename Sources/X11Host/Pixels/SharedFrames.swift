@@ -1,0 +1,230 @@
+internal import CXext
+import Foundation
+import UIPrimitives
+
+/// Two segments of shared memory: while the server reads one, the other is drawn into.
+///
+/// As a rule the server is done before the next frame begins, and the same segment serves again with nothing to copy;
+/// the second is made only when it is needed. What one segment missed while the other was in use is copied over.
+@MainActor final class SharedFrames: FrameStore {
+    private let connection: DisplayConnection
+    private let completionEvent: Int32
+    private var size = PixelSize(width: 1, height: 1)
+    private var slots: [Slot] = []
+    private var currentIndex = 0
+    private var isValid = false
+    private var hasPresented = false
+    private var nextIdentity = 1
+
+    private struct Slot {
+        let segment: SharedSegment
+        var image: UnsafeMutablePointer<XImage>
+        var identity: Int
+        /// Puts whose completion has not come.
+        var pending = 0
+        /// Completions that a round trip has made meaningless.
+        var ignored = 0
+        /// What changed in the other slot since this one was current.
+        var stale: [PixelRect] = []
+    }
+
+    /// Nil when shared memory does not work here.
+    init?(connection: DisplayConnection, size: PixelSize) {
+        guard let completionEvent = connection.shmCompletionEvent else { return nil }
+        self.connection = connection
+        self.completionEvent = completionEvent
+        self.size = size
+        guard connection.visual.pixels.isCanvas, let slot = makeSlot() else { return nil }
+        slots = [slot]
+    }
+
+    func resize(to size: PixelSize) {
+        guard size != self.size else { return }
+        self.size = size
+        isValid = false
+        waitForServer()
+        currentIndex = 0
+        while slots.count > 1 { drop(slots.removeLast()) }
+        guard let slot = slots.first else { return }
+        let needed = Self.stride(of: size) * size.height
+        if slot.segment.capacity >= needed, slot.segment.capacity <= max(needed * 4, Self.keptCapacity) {
+            reshape(&slots[0])
+        } else {
+            drop(slots.removeFirst())
+            if let slot = makeSlot() { slots = [slot] }
+        }
+    }
+
+    func begin() -> FrameMemory {
+        readCompletions()
+        if slots.isEmpty, let slot = makeSlot() { slots = [slot] }
+        if !slots.isEmpty, slots[currentIndex].pending > 0 { switchSlot() }
+        guard let memory = current else {
+            // Out of shared memory in mid-flight: an empty frame; the presenter falls back at the put.
+            return FrameMemory(pixels: Self.nowhere, stride: 0, size: size, isValid: false, identity: 0)
+        }
+        return memory
+    }
+
+    var current: FrameMemory? {
+        guard slots.indices.contains(currentIndex) else { return nil }
+        let slot = slots[currentIndex]
+        return FrameMemory(
+            pixels: slot.segment.memory, stride: Self.stride(of: size), size: size, isValid: isValid, identity: slot.identity)
+    }
+
+    func present(_ rects: [PixelRect], to target: PutTarget) -> Bool {
+        guard slots.indices.contains(currentIndex) else { return false }
+        isValid = true
+        for index in slots.indices where index != currentIndex { slots[index].stale += rects }
+        if hasPresented {
+            put(rects, to: target)
+            return true
+        }
+        // Containers may accept the segment and fail at the first put.
+        hasPresented = true
+        let error = XErrors.trap(on: connection) { put(rects, to: target) }.error
+        return error == nil
+    }
+
+    func repair(_ rects: [PixelRect], on target: PutTarget) {
+        if isValid, slots.indices.contains(currentIndex) { put(rects, to: target) }
+    }
+
+    func discard() {
+        slots.forEach(drop)
+        slots = []
+        isValid = false
+    }
+
+    /// Whether `event` was one of this store's completions.
+    func handleCompletion(of segment: UInt) -> Bool {
+        guard let index = slots.firstIndex(where: { $0.segment.info.pointee.shmseg == segment }) else { return false }
+        if slots[index].ignored > 0 {
+            slots[index].ignored -= 1
+        } else if slots[index].pending > 0 {
+            slots[index].pending -= 1
+        }
+        return true
+    }
+
+    // MARK: For tests
+
+    /// The system's identifier of the segment in use.
+    var segmentIdentifier: Int32? { slots.first?.segment.info.pointee.shmid }
+
+    /// Has the server forget the segment, as if it had refused it.
+    func detachOnServer() {
+        guard let slot = slots.first else { return }
+        XShmDetach(connection.display, slot.segment.info)
+    }
+
+    // MARK: Steps
+
+    /// Segments up to this size are kept when a window becomes smaller. *Units*: bytes.
+    private static let keptCapacity = 4 << 20
+    private static let nowhere = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
+
+    /// Rows begin at multiples of 64 bytes. *Units*: bytes.
+    private static func stride(of size: PixelSize) -> Int { (size.width * 4 + 63) & ~63 }
+
+    private func put(_ rects: [PixelRect], to target: PutTarget) {
+        for (index, rect) in rects.enumerated() {
+            let isLast = index == rects.count - 1
+            XShmPutImage(
+                connection.display, target.window, target.context, slots[currentIndex].image, Int32(rect.x), Int32(rect.y),
+                Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height), isLast ? 1 : 0)
+        }
+        if !rects.isEmpty { slots[currentIndex].pending += 1 }
+    }
+
+    /// Takes completions that have arrived out of Xlib's queue, whichever window they are for.
+    private func readCompletions() {
+        guard slots.contains(where: { $0.pending > 0 }), connection.isUsable else { return }
+        var event = XEvent()
+        var others: [XEvent] = []
+        while XCheckTypedEvent(connection.display, completionEvent, &event) != 0 {
+            if !handleCompletion(of: Self.segment(of: event)) { others.append(event) }
+        }
+        // Those of other windows' stores go back for the main loop to deliver.
+        for var event in others.reversed() { XPutBackEvent(connection.display, &event) }
+    }
+
+    private static func segment(of event: XEvent) -> UInt {
+        withUnsafeBytes(of: event) { $0.load(as: XShmCompletionEvent.self).shmseg }
+    }
+
+    /// The segment whose put an event says to be done; nil for other events.
+    static func completedSegment(of event: XEvent, on connection: DisplayConnection) -> UInt? {
+        event.type == connection.shmCompletionEvent ? segment(of: event) : nil
+    }
+
+    private func switchSlot() {
+        if slots.count < 2, let slot = makeSlot() {
+            slots.append(slot)
+            slots[1].stale = [PixelRect(x: 0, y: 0, width: size.width, height: size.height)]
+        }
+        let other = slots.count - 1 - currentIndex
+        if slots.count < 2 || slots[other].pending > 0 { waitForServer() }
+        guard slots.count == 2 else { return }
+        if isValid { copyStale(from: currentIndex, to: other) }
+        slots[other].stale = []
+        currentIndex = other
+    }
+
+    private func copyStale(from source: Int, to target: Int) {
+        let stride = Self.stride(of: size)
+        for rect in PutRects.prepare(slots[target].stale, size: size) {
+            for row in rect.y..<rect.maxY {
+                let offset = row * stride + rect.x * 4
+                (slots[target].segment.memory + offset).copyMemory(
+                    from: slots[source].segment.memory + offset, byteCount: rect.width * 4)
+            }
+        }
+    }
+
+    /// A round trip: the server deals with requests in order, so every put before it has been read.
+    private func waitForServer() {
+        guard slots.contains(where: { $0.pending > 0 }) else { return }
+        connection.synchronize()
+        for index in slots.indices {
+            slots[index].ignored += slots[index].pending
+            slots[index].pending = 0
+        }
+    }
+
+    private func makeSlot() -> Slot? {
+        let needed = Self.stride(of: size) * size.height
+        let page = 4096
+        // Some room to grow, so that dragging a window's edge does not make a segment a step.
+        let capacity = (needed + needed / 8 + page - 1) & ~(page - 1)
+        guard let segment = SharedSegment(capacity: capacity, connection: connection) else { return nil }
+        guard let image = makeImage(on: segment) else {
+            segment.detach()
+            return nil
+        }
+        nextIdentity += 1
+        return Slot(segment: segment, image: image, identity: nextIdentity)
+    }
+
+    private func makeImage(on segment: SharedSegment) -> UnsafeMutablePointer<XImage>? {
+        // The server derives the length of a row from the image's width.
+        XShmCreateImage(
+            connection.display, connection.visual.visual, UInt32(connection.visual.depth), ZPixmap, segment.info.pointee.shmaddr,
+            segment.info, UInt32(Self.stride(of: size) / 4), UInt32(size.height))
+    }
+
+    private func reshape(_ slot: inout Slot) {
+        guard let image = makeImage(on: slot.segment) else { return }
+        XFree(slot.image)
+        slot.image = image
+        slot.stale = []
+        nextIdentity += 1
+        slot.identity = nextIdentity
+    }
+
+    private func drop(_ slot: Slot) {
+        XFree(slot.image)
+        slot.segment.detach()
+    }
+}

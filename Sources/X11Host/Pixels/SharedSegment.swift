@@ -1,0 +1,55 @@
+internal import CXext
+import Foundation
+
+/// A piece of memory that this process and the X server both see (MIT-SHM).
+///
+/// Private to the user (mode 0600) and marked for removal as soon as both hold it, so that nothing is left behind
+/// however the program ends. *Thread*: main; the memory itself is freed by ``detach()``.
+@MainActor final class SharedSegment {
+    let memory: UnsafeMutableRawPointer
+    /// *Units*: bytes.
+    let capacity: Int
+    /// What Xlib's image calls want to see; it must not move.
+    let info: UnsafeMutablePointer<XShmSegmentInfo>
+    private let connection: DisplayConnection
+    private var isAttached = true
+
+    /// Nil when any step fails: over ssh and in containers the extension answers and then refuses to attach.
+    init?(capacity: Int, connection: DisplayConnection) {
+        let identifier = shmget(IPC_PRIVATE, capacity, Int32(IPC_CREAT) | 0o600)
+        guard identifier >= 0 else { return nil }
+        defer { shmctl(identifier, IPC_RMID, nil) }
+        guard let memory = shmat(identifier, nil, 0), Int(bitPattern: memory) != -1 else { return nil }
+        let info = UnsafeMutablePointer<XShmSegmentInfo>.allocate(capacity: 1)
+        info.initialize(to: XShmSegmentInfo())
+        info.pointee.shmid = identifier
+        info.pointee.shmaddr = memory.assumingMemoryBound(to: CChar.self)
+        info.pointee.readOnly = 1
+        let attempt = XErrors.trap(on: connection) { XShmAttach(connection.display, info) }
+        guard attempt.result != 0, attempt.error == nil, connection.isUsable else {
+            shmdt(memory)
+            info.deallocate()
+            return nil
+        }
+        self.memory = memory
+        self.capacity = capacity
+        self.info = info
+        self.connection = connection
+    }
+
+    /// Lets go of the memory on both sides. The server reads what was put before: requests keep their order.
+    func detach() {
+        guard isAttached else { return }
+        isAttached = false
+        if connection.isUsable { XErrors.ignore(on: connection) { _ = XShmDetach(connection.display, info) } }
+        shmdt(memory)
+        info.deallocate()
+    }
+}
+
+extension DisplayConnection {
+    /// Asks for the number of the event that says a put has been read; nil without the extension.
+    func querySharedMemory() -> Int32? {
+        XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) + Int32(ShmCompletion) : nil
+    }
+}

@@ -1,0 +1,109 @@
+internal import CX11
+import Foundation
+import UIPrimitives
+
+/// Frames in ordinary memory, sent through the socket and converted where the server's pixels are others.
+///
+/// Xlib copies the pixels into requests of the size the server allows, so the memory is free again at once.
+@MainActor final class SocketFrames: FrameStore {
+    private let connection: DisplayConnection
+    private let converter: PixelConverter?
+    private var size: PixelSize
+    private var memory: UnsafeMutableRawPointer
+    private var capacity: Int
+    private var isValid = false
+    private var identity = 1
+
+    init(connection: DisplayConnection, size: PixelSize) {
+        self.connection = connection
+        self.size = size
+        converter = connection.visual.pixels.isCanvas ? nil : PixelConverter(to: connection.visual.pixels)
+        capacity = size.width * size.height * 4
+        memory = .allocate(byteCount: capacity, alignment: 64)
+    }
+
+    func resize(to size: PixelSize) {
+        guard size != self.size else { return }
+        self.size = size
+        isValid = false
+        identity += 1
+        let needed = size.width * size.height * 4
+        guard needed > capacity || needed < capacity / 4 else { return }
+        memory.deallocate()
+        capacity = needed
+        memory = .allocate(byteCount: capacity, alignment: 64)
+    }
+
+    func begin() -> FrameMemory { state }
+
+    var current: FrameMemory? { state }
+
+    private var state: FrameMemory {
+        FrameMemory(pixels: memory, stride: size.width * 4, size: size, isValid: isValid, identity: identity)
+    }
+
+    func present(_ rects: [PixelRect], to target: PutTarget) -> Bool {
+        isValid = true
+        rects.forEach { put($0, to: target) }
+        return true
+    }
+
+    func repair(_ rects: [PixelRect], on target: PutTarget) {
+        if isValid { rects.forEach { put($0, to: target) } }
+    }
+
+    /// Called once, by the owner, when nothing draws any more.
+    func discard() {
+        memory.deallocate()
+        capacity = 16
+        memory = .allocate(byteCount: capacity, alignment: 16)
+        size = PixelSize(width: 1, height: 1)
+        isValid = false
+    }
+
+    /// Rows converted and sent at a time: bounds the scratch memory. *Units*: bytes.
+    private static let pieceLimit = 1 << 20
+
+    private func put(_ rect: PixelRect, to target: PutTarget) {
+        guard let converter else {
+            return send(memory, stride: size.width * 4, from: (rect.x, rect.y), as: rect, to: target)
+        }
+        let format = connection.visual
+        let pad = format.scanlinePad / 8
+        let stride = (rect.width * format.pixels.bytesPerPixel + pad - 1) / pad * pad
+        let rows = max(1, Self.pieceLimit / stride)
+        let scratch = UnsafeMutableRawPointer.allocate(byteCount: stride * min(rows, rect.height), alignment: 16)
+        defer { scratch.deallocate() }
+        for top in Swift.stride(from: rect.y, to: rect.maxY, by: rows) {
+            let piece = PixelRect(x: rect.x, y: top, width: rect.width, height: min(rows, rect.maxY - top))
+            for row in 0..<piece.height {
+                let source = memory + ((piece.y + row) * size.width + piece.x) * 4
+                converter.convert(source.assumingMemoryBound(to: UInt32.self), count: piece.width, to: scratch + row * stride)
+            }
+            send(scratch, stride: stride, from: (0, 0), as: piece, to: target)
+        }
+    }
+
+    private func send(
+        _ pixels: UnsafeMutableRawPointer, stride: Int, from origin: (x: Int, y: Int), as rect: PixelRect, to target: PutTarget
+    ) {
+        guard connection.isUsable else { return }
+        let format = connection.visual
+        var image = XImage()
+        image.width = Int32(stride / format.pixels.bytesPerPixel)
+        image.height = Int32(origin.y + rect.height)
+        image.format = ZPixmap
+        image.data = pixels.assumingMemoryBound(to: CChar.self)
+        image.byte_order = format.pixels.byteOrder == .leastFirst ? LSBFirst : MSBFirst
+        image.bitmap_unit = 32
+        image.bitmap_bit_order = image.byte_order
+        image.bitmap_pad = Int32(format.scanlinePad)
+        image.depth = format.depth
+        image.bytes_per_line = Int32(stride)
+        image.bits_per_pixel = Int32(format.pixels.bitsPerPixel)
+        guard XInitImage(&image) != 0 else { return }
+        XPutImage(
+            connection.display, target.window, target.context, &image, Int32(origin.x), Int32(origin.y), Int32(rect.x), Int32(rect.y),
+            UInt32(rect.width), UInt32(rect.height))
+    }
+}

@@ -1,0 +1,89 @@
+import Dispatch
+import Foundation
+import Scheduling
+
+/// Runs frames when they are needed, at most one a refresh of the monitor. Idle, it does nothing at all.
+///
+/// The first frame after a rest runs in the same turn of the main loop, behind the events that are already there; frames
+/// that follow each other wait for the next refresh: told by the server where it can (Present), else by a timer.
+/// *Thread*: main.
+@MainActor final class FramePacer {
+    /// *Units*: frames per second.
+    var refreshRate = MonitorArea.standardRate {
+        didSet { scheduler.budget = interval / 2 }
+    }
+    /// Asks the server to tell of the next refresh; returns false where it cannot.
+    var requestRefreshNotice: (() -> Bool)?
+    /// Called after every frame.
+    var onFrameEnd: (() -> Void)?
+
+    private let scheduler: FrameScheduler
+    private let timer: any DispatchSourceTimer
+    private var lastFrame = -Double.infinity
+    private var isScheduled = false
+    private var isTurnPosted = false
+    /// Lets a posted turn know that its pacer has stopped.
+    private var isStopped = false
+
+    private var interval: Double { 1 / refreshRate }
+
+    /// A notice of the server may come so much later than the timer would: then the timer goes ahead.
+    private static let noticePatience = 0.5
+
+    init(scheduler: FrameScheduler) {
+        self.scheduler = scheduler
+        timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+        timer.schedule(deadline: .distantFuture)
+        timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.runIfScheduled() } }
+        timer.resume()
+        scheduler.budget = interval / 2
+        scheduler.onNeedsFrame = { [weak self] in self?.frameNeeded() }
+    }
+
+    func stop() {
+        isStopped = true
+        scheduler.onNeedsFrame = nil
+        timer.cancel()
+    }
+
+    /// The server says that the monitor has been renewed.
+    func refreshNoticed() {
+        runIfScheduled()
+    }
+
+    private var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
+
+    private func frameNeeded() {
+        guard !isScheduled, !isStopped else { return }
+        isScheduled = true
+        let due = lastFrame + interval
+        let wait = due - now
+        guard wait > 0 else { return postTurn() }
+        // The server's notice leads; the timer is there for when it stays away (hidden windows, no Present).
+        let patience = requestRefreshNotice?() == true ? interval * Self.noticePatience : 0
+        timer.schedule(deadline: .now() + wait + patience, leeway: .nanoseconds(0))
+    }
+
+    private func postTurn() {
+        guard !isTurnPosted else { return }
+        isTurnPosted = true
+        DispatchQueue.main.async { [weak self] in
+            MainActor.assumeIsolated {
+                self?.isTurnPosted = false
+                self?.runIfScheduled()
+            }
+        }
+    }
+
+    private func runIfScheduled() {
+        guard isScheduled, !isStopped else { return }
+        isScheduled = false
+        timer.schedule(deadline: .distantFuture)
+        let now = now
+        // A frame that is on time keeps the beat; after a rest or a long frame a new one begins.
+        let due = lastFrame + interval
+        lastFrame = now - due < interval / 2 ? max(due, now - interval / 2) : now
+        scheduler.runFrame()
+        onFrameEnd?()
+    }
+}

@@ -1,0 +1,83 @@
+internal import CX11
+import Foundation
+
+/// Keeps ``ScreenPreferences`` true: listens to the root window and to whoever owns the XSETTINGS selection.
+///
+/// *Thread*: main. No polling: the server tells of every change.
+@MainActor final class PreferenceWatcher {
+    private let connection: DisplayConnection
+    private let selection: Atom
+    private var settingsOwner: Window = 0
+    private(set) var preferences: ScreenPreferences
+    /// Called after any of them changed.
+    var onChange: (() -> Void)?
+
+    init(connection: DisplayConnection, environment: [String: String]) {
+        self.connection = connection
+        preferences = ScreenPreferences(environment: environment)
+        selection = connection.atoms.number(of: "_XSETTINGS_S\(connection.screen)")
+        // The root window tells of new settings managers (MANAGER messages) and of new resources.
+        XSelectInput(connection.display, connection.root, StructureNotifyMask | PropertyChangeMask)
+        readResources()
+        findOwner()
+    }
+
+    /// Looks at an event of the root window or of the settings' owner.
+    func handle(_ event: XEvent) {
+        switch event.type {
+        case PropertyNotify: handleProperty(event.xproperty)
+        case ClientMessage where event.xclient.window == connection.root:
+            let isManager = event.xclient.message_type == connection.atoms[.MANAGER]
+            if isManager, event.xclient.items[1] == selection { update { findOwner() } }
+        case DestroyNotify where event.xdestroywindow.window == settingsOwner && settingsOwner != 0:
+            // The desktop's session restarts its manager: its last words stay in force until the next speaks.
+            settingsOwner = 0
+            update { findOwner() }
+        default: break
+        }
+    }
+
+    /// Whether events of that window are this object's.
+    func watches(_ window: Window) -> Bool {
+        window == connection.root || (window == settingsOwner && window != 0)
+    }
+
+    private func handleProperty(_ event: XPropertyEvent) {
+        if event.window == connection.root, event.atom == PredefinedAtom.resourceManager {
+            update { readResources() }
+        } else if event.window == settingsOwner, event.atom == connection.atoms[._XSETTINGS_SETTINGS] {
+            update { readSettings() }
+        }
+    }
+
+    private func update(_ change: () -> Void) {
+        let before = preferences
+        change()
+        if preferences != before { onChange?() }
+    }
+
+    private func readResources() {
+        let bytes = connection.property(PredefinedAtom.resourceManager, of: connection.root)?.bytes ?? []
+        preferences.resources = ResourceDatabase(text: String(decoding: bytes, as: UTF8.self))
+    }
+
+    private func findOwner() {
+        guard connection.isUsable else { return }
+        // Grabbed, so that the owner cannot go between the question and the selection of its events.
+        XGrabServer(connection.display)
+        settingsOwner = XGetSelectionOwner(connection.display, selection)
+        if settingsOwner != 0 {
+            XErrors.ignore(on: connection) {
+                _ = XSelectInput(connection.display, settingsOwner, StructureNotifyMask | PropertyChangeMask)
+            }
+        }
+        XUngrabServer(connection.display)
+        connection.flush()
+        if settingsOwner != 0 { readSettings() }
+    }
+
+    private func readSettings() {
+        guard let value = connection.property(connection.atoms[._XSETTINGS_SETTINGS], of: settingsOwner) else { return }
+        preferences.settings = XSettings(bytes: value.bytes)
+    }
+}

@@ -1,0 +1,103 @@
+internal import CX11
+import Foundation
+
+/// What the window tells the window manager about itself (ICCCM 4.1, EWMH).
+extension NativeWindow {
+    /// Everything that must be there before the window is mapped.
+    func introduce(with options: WindowOptions, scale: CGFloat) {
+        guard connection.isUsable else { return }
+        setClass(instance: options.instanceName, class: options.className)
+        setTitle(options.title)
+        setSizeHints(minimum: PixelSize(options.minimumSize, scale: scale))
+        setInputHint()
+        setProcess()
+        let atoms = connection.atoms
+        connection.setProperty(
+            atoms[._NET_WM_WINDOW_TYPE], of: identifier, type: PredefinedAtom.atom, longs: [atoms[._NET_WM_WINDOW_TYPE_NORMAL]])
+    }
+
+    /// The pictures for task bars and switchers.
+    func setIcon(_ icon: WindowIcon) {
+        connection.setProperty(
+            connection.atoms[._NET_WM_ICON], of: identifier, type: PredefinedAtom.cardinal, longs: icon.property)
+    }
+
+    private func setClass(instance: String, class className: String) {
+        // Two strings, each with its final zero: instance, then class.
+        connection.setProperty(
+            PredefinedAtom.wmClass, of: identifier, type: PredefinedAtom.string, bytes: Array(instance.utf8) + [0] + Array(className.utf8) + [0])
+    }
+
+    /// Sets both titles: the UTF-8 one, and the old one in the encoding it needs.
+    func setTitle(_ title: String) {
+        guard connection.isUsable else { return }
+        let title = title.replacingOccurrences(of: "\0", with: "")
+        for name in [AtomName._NET_WM_NAME, ._NET_WM_ICON_NAME] {
+            connection.setProperty(
+                connection.atoms[name], of: identifier, type: connection.atoms[.UTF8_STRING], bytes: Array(title.utf8))
+        }
+        var list: [UnsafeMutablePointer<CChar>?] = [strdup(title)]
+        defer { free(list[0]) }
+        var text = XTextProperty()
+        // Latin-1 where it can say it, COMPOUND_TEXT otherwise: raw UTF-8 as STRING would be read as Latin-1.
+        if Xutf8TextListToTextProperty(connection.display, &list, 1, XStdICCTextStyle, &text) >= 0 {
+            XSetWMName(connection.display, identifier, &text)
+            XSetWMIconName(connection.display, identifier, &text)
+            XFree(text.value)
+        }
+        connection.flush()
+    }
+
+    private func setSizeHints(minimum: PixelSize) {
+        guard let hints = XAllocSizeHints() else { return }
+        defer { XFree(hints) }
+        // No position: some window managers would honour even an unintended one.
+        hints.pointee.flags = PMinSize | PMaxSize | PBaseSize | PWinGravity
+        hints.pointee.min_width = Int32(minimum.width)
+        hints.pointee.min_height = Int32(minimum.height)
+        hints.pointee.max_width = Int32(PixelSize.limits.upperBound)
+        hints.pointee.max_height = Int32(PixelSize.limits.upperBound)
+        hints.pointee.base_width = 0
+        hints.pointee.base_height = 0
+        hints.pointee.win_gravity = NorthWestGravity
+        XSetWMNormalHints(connection.display, identifier, hints)
+    }
+
+    private func setInputHint() {
+        guard let hints = XAllocWMHints() else { return }
+        defer { XFree(hints) }
+        hints.pointee.flags = InputHint | StateHint
+        hints.pointee.input = 1
+        hints.pointee.initial_state = NormalState
+        XSetWMHints(connection.display, identifier, hints)
+    }
+
+    /// Process and machine together let the window manager offer to end a program that does not answer pings.
+    private func setProcess() {
+        connection.setProperty(
+            connection.atoms[._NET_WM_PID], of: identifier, type: PredefinedAtom.cardinal, longs: [UInt(getpid())])
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return }
+        let machine = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        connection.setProperty(PredefinedAtom.wmClientMachine, of: identifier, type: PredefinedAtom.string, bytes: machine)
+    }
+
+    /// The protocols the window takes part in, and the counter of synchronized resizing if it has one.
+    func setProtocols(syncCounter: UInt?) {
+        guard connection.isUsable else { return }
+        let atoms = connection.atoms
+        var protocols = [atoms[.WM_DELETE_WINDOW], atoms[._NET_WM_PING]]
+        if let syncCounter {
+            protocols.append(atoms[._NET_WM_SYNC_REQUEST])
+            connection.setProperty(
+                atoms[._NET_WM_SYNC_REQUEST_COUNTER], of: identifier, type: PredefinedAtom.cardinal, longs: [syncCounter])
+        }
+        connection.setProperty(atoms[.WM_PROTOCOLS], of: identifier, type: PredefinedAtom.atom, longs: protocols)
+    }
+
+    /// When the user last did something in the window, on the server's clock: keeps focus-stealing prevention fair.
+    func setUserTime(_ time: UInt) {
+        connection.setProperty(
+            connection.atoms[._NET_WM_USER_TIME], of: identifier, type: PredefinedAtom.cardinal, longs: [time & 0xFFFF_FFFF])
+    }
+}

@@ -1,0 +1,50 @@
+internal import CXext
+import Foundation
+
+/// Tells the window manager when the frame of a new size is painted (`_NET_WM_SYNC_REQUEST`).
+///
+/// The manager sends a value and the new size, and waits with the next size until the counter has that value. So every
+/// request must be acknowledged, also when nothing could be painted. *Thread*: main.
+@MainActor final class SyncCounter {
+    let identifier: XSyncCounter
+    private let connection: DisplayConnection
+    private var requested: XSyncValue?
+
+    /// Nil where the server lacks the extension, or `WEFT_X11_SYNC=0` switches it off.
+    init?(connection: DisplayConnection) {
+        guard ProcessInfo.processInfo.environment["WEFT_X11_SYNC"] != "0" else { return nil }
+        var events: Int32 = 0
+        var errors: Int32 = 0
+        var major: Int32 = 0
+        var minor: Int32 = 0
+        guard XSyncQueryExtension(connection.display, &events, &errors) != 0,
+            XSyncInitialize(connection.display, &major, &minor) != 0
+        else { return nil }
+        self.connection = connection
+        identifier = XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
+    }
+
+    /// Takes the value of a request: its low and high halves.
+    func noteRequest(low: UInt, high: UInt) {
+        requested = XSyncValue(hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
+    }
+
+    /// The frame after the request is on the server, or there will be none.
+    func acknowledge() {
+        guard let value = requested, connection.isUsable else { return }
+        requested = nil
+        XSyncSetCounter(connection.display, identifier, value)
+        connection.flush()
+    }
+
+    /// The counter's value on the server. *Cost*: a round trip.
+    func readValue() -> Int {
+        var value = XSyncValue()
+        guard connection.isUsable, XSyncQueryCounter(connection.display, identifier, &value) != 0 else { return 0 }
+        return Int(value.hi) << 32 | Int(value.lo)
+    }
+
+    func destroy() {
+        if connection.isUsable { XSyncDestroyCounter(connection.display, identifier) }
+    }
+}

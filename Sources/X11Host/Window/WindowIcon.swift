@@ -1,0 +1,68 @@
+import Foundation
+
+/// Pictures of a window for task bars and switchers, in several sizes.
+struct WindowIcon: Equatable, Sendable {
+    /// One picture: rows of straight-alpha 0xAARRGGBB words.
+    struct Picture: Equatable, Sendable {
+        var side: Int
+        var pixels: [UInt32]
+    }
+
+    var pictures: [Picture]
+
+    /// The sizes that window managers ask for. *Units*: pixels.
+    static let sides = [16, 32, 48, 64, 128]
+
+    /// The project's own mark, a weave: drawn, so that a program needs no file for it.
+    static let standard = WindowIcon(pictures: sides.map(WeaveMark.draw))
+
+    /// The items of `_NET_WM_ICON`: width, height, pixels, and so on for each picture.
+    var property: [UInt] {
+        pictures.flatMap { [UInt($0.side), UInt($0.side)] + $0.pixels.map(UInt.init) }
+    }
+}
+
+/// Four threads over and under each other on a rounded tile.
+private enum WeaveMark {
+    private static let tile: UInt32 = 0xFF1F2A44
+    private static let warp: UInt32 = 0xFFF2B705
+    private static let weft: UInt32 = 0xFF3FB8AF
+
+    static func draw(side: Int) -> WindowIcon.Picture {
+        var pixels = [UInt32](repeating: 0, count: side * side)
+        for y in 0..<side {
+            for x in 0..<side {
+                pixels[y * side + x] = color(x: (Double(x) + 0.5) / Double(side), y: (Double(y) + 0.5) / Double(side))
+            }
+        }
+        return WindowIcon.Picture(side: side, pixels: pixels)
+    }
+
+    /// The colour at a place of the unit square.
+    private static func color(x: Double, y: Double) -> UInt32 {
+        guard isInTile(x, y) else { return 0 }
+        let column = thread(x)
+        let row = thread(y)
+        switch (column, row) {
+        case (nil, nil): return tile
+        case (_?, nil): return warp
+        case (nil, _?): return weft
+        // Plain weave: at each crossing the other thread lies on top.
+        case (let column?, let row?): return (column + row).isMultiple(of: 2) ? warp : weft
+        }
+    }
+
+    private static func isInTile(_ x: Double, _ y: Double) -> Bool {
+        let radius = 0.2
+        let dx = max(radius - x, x - (1 - radius), 0)
+        let dy = max(radius - y, y - (1 - radius), 0)
+        return dx * dx + dy * dy <= radius * radius
+    }
+
+    /// Which of the four threads covers a coordinate, if one does.
+    private static func thread(_ place: Double) -> Int? {
+        let position = (place - 0.125) / 0.1875
+        guard position >= 0, position < 4, position.truncatingRemainder(dividingBy: 1) < 0.72 else { return nil }
+        return Int(position)
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// What the windows of an application have in common.
+package struct WindowOptions: Sendable {
+    /// Size of the first window, and of `UIScreen.main`. *Units*: points.
+    package var size: CGSize
+    /// The smallest size the window manager should allow. *Units*: points.
+    package var minimumSize: CGSize
+    package var title: String
+    /// Instance name of `WM_CLASS`: the program's.
+    package var instanceName: String
+    /// Class name of `WM_CLASS`: the `StartupWMClass` of the desktop entry.
+    package var className: String
+
+    /// As large as a large phone: what code written for one is laid out for.
+    package static let defaultSize = CGSize(width: 480, height: 800)
+
+    package init(
+        size: CGSize = WindowOptions.defaultSize, minimumSize: CGSize = CGSize(width: 120, height: 80), title: String? = nil,
+        instanceName: String? = nil, className: String? = nil
+    ) {
+        let program = (CommandLine.arguments.first as NSString?)?.lastPathComponent ?? "weft"
+        let instance = instanceName ?? program
+        self.size = size
+        self.minimumSize = minimumSize
+        self.instanceName = instance
+        self.className = className ?? instance.prefix(1).uppercased() + instance.dropFirst()
+        self.title = title ?? self.className
+    }
+}

@@ -1,0 +1,164 @@
+import CX11
+import Scheduling
+import UIKit
+import XCTest
+
+@testable import X11Host
+
+/// Copying and pasting between two programs: two connections, each with a clipboard of its own.
+final class ClipboardTests: XCTestCase {
+    /// The other program, reading its events as this one does.
+    @MainActor private final class Neighbour {
+        let connection: DisplayConnection
+        let clipboard: X11Clipboard
+        private let source: EventSource
+
+        init(_ connection: DisplayConnection) {
+            self.connection = connection
+            let clipboard = X11Clipboard(connection: connection)
+            self.clipboard = clipboard
+            let read: @MainActor @Sendable () -> Void = { [unowned connection] in
+                while let event = connection.nextEvent() { _ = clipboard.handle(event) }
+                connection.flush()
+            }
+            connection.onQueuedEvents = read
+            source = EventSource(fileDescriptor: connection.fileDescriptor, onReadable: read)
+        }
+
+        func end() {
+            source.cancel()
+        }
+    }
+
+    @MainActor private func read(
+        _ clipboard: X11Clipboard, _ selection: HostSelection = .clipboard, limit: Double = 5
+    ) -> String? {
+        var answer: String??
+        clipboard.read(selection) { answer = .some($0) }
+        eventually("an answer, or the word that there is none", limit: limit) { answer != nil }
+        return answer ?? nil
+    }
+
+    func testTextGoesBothWays() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let neighbour = Neighbour(stage.other)
+            defer { neighbour.end() }
+            stage.host.clipboard.write("Grüße 世界 🙂", to: .clipboard)
+            XCTAssertEqual(read(neighbour.clipboard), "Grüße 世界 🙂")
+            neighbour.clipboard.write("zurück", to: .clipboard)
+            eventually("the offer is lost") { stage.host.clipboard.knownString(in: .clipboard) == nil }
+            XCTAssertEqual(read(stage.host.x11Clipboard), "zurück")
+            XCTAssertEqual(stage.host.clipboard.knownString(in: .clipboard), "zurück")
+        }
+    }
+
+    func testPrimaryIsApartFromTheClipboard() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let neighbour = Neighbour(stage.other)
+            defer { neighbour.end() }
+            stage.host.clipboard.write("copied", to: .clipboard)
+            stage.host.clipboard.write("selected", to: .primary)
+            XCTAssertEqual(read(neighbour.clipboard, .primary), "selected")
+            XCTAssertEqual(read(neighbour.clipboard, .clipboard), "copied")
+        }
+    }
+
+    func testMegabytesGoBothWaysPieceByPiece() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let neighbour = Neighbour(stage.other)
+            defer { neighbour.end() }
+            let long = String(repeating: "0123456789äöü世\n", count: 150_000)
+            stage.host.clipboard.write(long, to: .clipboard)
+            XCTAssertEqual(read(neighbour.clipboard)?.utf8.count, long.utf8.count)
+            neighbour.clipboard.write(long + "!", to: .clipboard)
+            eventually("the offer is lost") { stage.host.clipboard.knownString(in: .clipboard) == nil }
+            XCTAssertEqual(read(stage.host.x11Clipboard), long + "!")
+        }
+    }
+
+    func testOwnTextIsReadWithoutTheServer() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            stage.host.clipboard.write("mine", to: .clipboard)
+            let next = XNextRequest(stage.host.connection.display)
+            var answer: String?
+            stage.host.clipboard.read(.clipboard) { answer = $0 }
+            XCTAssertEqual(answer, "mine")
+            XCTAssertEqual(XNextRequest(stage.host.connection.display), next)
+            stage.host.clipboard.write(nil, to: .clipboard)
+            XCTAssertNil(stage.host.clipboard.knownString(in: .clipboard))
+        }
+    }
+
+    func testNobodysClipboardIsEmptyAtOnce() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let start = Date()
+            XCTAssertNil(read(stage.host.x11Clipboard))
+            XCTAssertLessThan(Date().timeIntervalSince(start), 0.5)
+        }
+    }
+
+    func testASilentOwnerIsGivenUpAfterASecondAndBlocksNothing() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            // Owns the selection and reads no events: a stopped process.
+            let window = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
+            XSetSelectionOwner(stage.other.display, stage.other.atoms[.CLIPBOARD], window, 0)
+            stage.other.synchronize()
+            let start = Date()
+            var answer: String??
+            stage.host.clipboard.read(.clipboard) { answer = .some($0) }
+            XCTAssertLessThan(Date().timeIntervalSince(start), 0.1, "asking does not wait")
+            eventually("giving up", limit: 2) { answer != nil }
+            XCTAssertEqual(answer, .some(nil))
+            XCTAssertEqual(Date().timeIntervalSince(start), SelectionReader.timeLimit, accuracy: 0.4)
+        }
+    }
+
+    func testTargetsAndMultipleAreAnswered() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let neighbour = Neighbour(stage.other)
+            defer { neighbour.end() }
+            stage.host.clipboard.write("text", to: .clipboard)
+            let atoms = stage.other.atoms
+            var targets: [UInt] = []
+            neighbour.clipboard.reader.read(atoms[.CLIPBOARD], targets: [atoms[.TARGETS]], time: 0) { targets = $0?.longs ?? [] }
+            eventually("targets") { !targets.isEmpty }
+            for name in [AtomName.TARGETS, .MULTIPLE, .TIMESTAMP, .UTF8_STRING, .textPlainUTF8] {
+                XCTAssertTrue(targets.contains(atoms[name]), name.rawValue)
+            }
+        }
+    }
+
+    func testARequestorThatDiesInTheMiddleIsSurvived() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let errors = XErrors.unexpectedCount
+            stage.host.clipboard.write(String(repeating: "x", count: 3_000_000), to: .clipboard)
+            let window = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
+            XConvertSelection(
+                stage.other.display, stage.other.atoms[.CLIPBOARD], stage.other.atoms[.UTF8_STRING], stage.other.atoms[.WEFT_SELECTION],
+                window, 0)
+            stage.other.flush()
+            pass(0.05)
+            XDestroyWindow(stage.other.display, window)
+            stage.other.flush()
+            pass(0.1)
+            stage.host.connection.synchronize()
+            XCTAssertEqual(XErrors.unexpectedCount, errors)
+        }
+    }
+}

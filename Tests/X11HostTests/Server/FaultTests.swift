@@ -1,0 +1,198 @@
+import CX11
+import Scheduling
+import UIKit
+import UIPrimitives
+import XCTest
+
+@testable import X11Host
+
+/// What goes wrong outside must not end the program without a word, nor hang it.
+final class FaultTests: XCTestCase {
+    func testErrorsOfTheServerAreSurvived() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let (surface, client) = stage.makeWindow()
+            let display = stage.host.connection.display
+            let errors = XErrors.unexpectedCount
+            XMapWindow(display, 0x7FFF_FFFF)  // BadWindow
+            let pixmap = XCreatePixmap(display, stage.host.connection.root, 10, 10, 1)
+            XCopyArea(display, pixmap, surface.native.identifier, XDefaultGC(display, 0), 0, 0, 5, 5, 0, 0)  // BadMatch
+            XCreatePixmap(display, stage.host.connection.root, 40_000, 40_000, 24)  // BadAlloc
+            XResizeWindow(display, surface.native.identifier, 0, 0)  // BadValue
+            stage.host.connection.synchronize()
+            XCTAssertGreaterThanOrEqual(XErrors.unexpectedCount - errors, 3)
+            stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 10, height: 10), on: surface)
+            stage.host.connection.synchronize()
+            XCTAssertEqual(stage.pixel(5, 5, of: surface), 0x204060)
+            XCTAssertEqual(client.closeRequests, 0)
+        }
+    }
+
+    func testTrapsCatchOnlyWhatTheyCover() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let connection = stage.host.connection
+            let before = XErrors.unexpectedCount
+            let caught = XErrors.trap(on: connection) { XMapWindow(connection.display, 0x7FFF_FFFF) }.error
+            XCTAssertEqual(caught?.code, UInt8(BadWindow))
+            XErrors.ignore(on: connection) { _ = XMapWindow(connection.display, 0x7FFF_FFFF) }
+            connection.synchronize()
+            XCTAssertEqual(XErrors.unexpectedCount, before)
+            XMapWindow(connection.display, 0x7FFF_FFFF)
+            connection.synchronize()
+            XCTAssertEqual(XErrors.unexpectedCount, before + 1)
+        }
+    }
+
+    func testAWindowDestroyedByOthersIsSurvived() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let (surface, client) = stage.makeWindow()
+            XDestroyWindow(stage.other.display, surface.native.identifier)
+            stage.other.synchronize()
+            eventually("the client is told") { client.closeRequests == 1 }
+            let errors = XErrors.unexpectedCount
+            stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 10, height: 10), on: surface)
+            surface.title = "gone"
+            surface.cursor = .pointingHand
+            pass(0.05)
+            surface.close()
+            stage.host.connection.synchronize()
+            XCTAssertEqual(XErrors.unexpectedCount, errors)
+            XCTAssertTrue(stage.host.surfaces.isEmpty)
+            XCTAssertTrue(stage.host.connection.isUsable)
+        }
+    }
+
+    /// Kills the server after `prepare`, and returns how long the host took to end its loop.
+    @MainActor private func checkServerDeath(_ prepare: (Stage, X11Surface) -> Void) throws {
+        let stage = try Stage()
+        let surface = stage.makeWindow().surface
+        var isSaved = false
+        stage.host.onServerLost = { isSaved = true }
+        prepare(stage, surface)
+        let start = Date()
+        stage.server.kill()
+        // Whatever is done now must neither hang nor end the process.
+        stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
+        stage.host.run()
+        XCTAssertLessThan(Date().timeIntervalSince(start), 1)
+        XCTAssertTrue(isSaved)
+        XCTAssertEqual(stage.host.exitCode, 3)
+    }
+
+    func testAServerKilledWhileIdleEndsTheLoopWithCodeThree() throws {
+        try onMain { try checkServerDeath { _, _ in } }
+    }
+
+    func testAServerKilledWhilePaintingEndsTheLoopWithCodeThree() throws {
+        try onMain {
+            try checkServerDeath { stage, surface in
+                for index in 0..<20 { stage.paint(0xFF00_0000, PixelRect(x: index, y: 0, width: 50, height: 50), on: surface) }
+            }
+        }
+    }
+
+    func testAServerKilledWhileResizingEndsTheLoopWithCodeThree() throws {
+        try onMain {
+            try checkServerDeath { stage, surface in
+                for side in 100..<200 { surface.native.requestSize(PixelSize(width: side, height: side)) }
+            }
+        }
+    }
+
+    func testAServerKilledWhileReadingTheClipboardAnswersAndEndsTheLoop() throws {
+        try onMain {
+            var answer: String??
+            try checkServerDeath { stage, _ in
+                let window = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
+                XSetSelectionOwner(stage.other.display, stage.other.atoms[.CLIPBOARD], window, 0)
+                stage.other.synchronize()
+                stage.host.clipboard.read(.clipboard) { answer = .some($0) }
+            }
+            XCTAssertEqual(answer, .some(nil))
+        }
+    }
+
+    // MARK: No display
+
+    private func failure(_ display: String?) -> DisplayFailure? {
+        onMain {
+            do throws(DisplayFailure) {
+                try X11ApplicationHost(displayName: display).close()
+                return nil
+            } catch {
+                return error
+            }
+        }
+    }
+
+    func testTheReasonWhyThereIsNoDisplayIsNamed() throws {
+        XCTAssertEqual(DisplayFailure.diagnose(displayName: nil, environment: [:]).cause, .noVariable)
+        XCTAssertEqual(failure("nonsense")?.cause, .badName)
+        guard case .unreachable(let reason) = failure(":4321")?.cause else { return XCTFail("a socket that is not there") }
+        XCTAssertTrue(reason.contains("/tmp/.X11-unix/X4321"), reason)
+        for cause in [DisplayFailure.Cause.noVariable, .badName, .unreachable("x"), .silent, .cookie(file: "f", isReadable: true)] {
+            XCTAssertTrue(DisplayFailure(cause: cause, display: ":1").description.hasPrefix("No display"))
+        }
+    }
+
+    func testARefusedCookieIsNamed() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID()).auth")
+        defer { try? FileManager.default.removeItem(at: file) }
+        // One entry: any address (65535), any number, the cookie's name, 16 bytes.
+        let name = Array("MIT-MAGIC-COOKIE-1".utf8)
+        let entry: [UInt8] = [0xFF, 0xFF, 0, 0, 0, 0, 0, UInt8(name.count)] + name + [0, 16] + [UInt8](repeating: 7, count: 16)
+        try Data(entry).write(to: file)
+        let server = try XServer(["-screen", "0", "640x480x24", "-auth", file.path])
+        guard case .cookie = failure(server.display)?.cause else {
+            return XCTFail("\(String(describing: failure(server.display)))")
+        }
+    }
+
+    func testARefusedClientIsASentenceAndNoCrash() throws {
+        try onMain {
+            let server = try XServer(["-screen", "0", "640x480x24", "-maxclients", "64"])
+            var connections: [DisplayConnection] = []
+            defer { connections.forEach { $0.close() } }
+            var refusal: DisplayFailure?
+            while refusal == nil, connections.count < 100 {
+                do throws(DisplayFailure) {
+                    connections.append(try DisplayConnection(displayName: server.display))
+                } catch {
+                    refusal = error
+                }
+            }
+            guard case .refused(let words) = refusal?.cause else { return XCTFail("\(String(describing: refusal))") }
+            XCTAssertTrue(words.localizedCaseInsensitiveContains("maximum number of clients"), words)
+        }
+    }
+
+    // MARK: Idle
+
+    /// How often the main thread has gone to sleep so far.
+    private func wakeUps() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+        return try XCTUnwrap(line?.split(separator: "\t").last.flatMap { Int($0) })
+    }
+
+    func testNothingWakesAnIdleWindow() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let surface = stage.makeWindow().surface
+            stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
+            pass(0.3)
+            let frames = FrameScheduler.main.frameCount
+            let before = try wakeUps()
+            pass(1)
+            // One for the end of the second itself; a tick would make dozens.
+            XCTAssertLessThanOrEqual(try wakeUps() - before, 3)
+            XCTAssertEqual(FrameScheduler.main.frameCount, frames)
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import CX11
+import Scheduling
+import UIPrimitives
+import XCTest
+
+@testable import X11Host
+
+/// Sizes that change, also many times and to extremes.
+final class ResizeTests: XCTestCase {
+    @MainActor private func resize(_ surface: X11Surface, to width: Int, _ height: Int, by stage: Stage) {
+        XResizeWindow(stage.other.display, surface.native.identifier, UInt32(width), UInt32(height))
+        stage.other.flush()
+    }
+
+    func testAResizeReachesTheClientInPoints() throws {
+        try onMain {
+            let stage = try Stage(environment: ["WEFT_SCALE": "2"])
+            defer { stage.close() }
+            let (surface, client) = stage.makeWindow()
+            XCTAssertEqual(surface.native.size, PixelSize(width: 400, height: 200))
+            resize(surface, to: 600, 300, by: stage)
+            eventually("the client is told") { client.sizes.last == CGSize(width: 300, height: 150) }
+            XCTAssertEqual(surface.beginFrame().bitmap.width, 600)
+            XCTAssertFalse(surface.beginFrame().isValid)
+        }
+    }
+
+    func testAStormOfSizesIsPaintedOnceAFrameAndEndsRight() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let (surface, client) = stage.makeWindow()
+            var paints = 0
+            client.onResize = { FrameScheduler.main.setNeedsFrame() }
+            let painter = NSObject()
+            FrameScheduler.main.addWorker(.compose, owner: painter) {
+                paints += 1
+                let frame = surface.beginFrame()
+                fill(frame.bitmap, frame.bitmap.bounds, 0xFF20_4060)
+                surface.present(damage: [frame.bitmap.bounds])
+            }
+            let start = Date()
+            for step in 0..<1_000 { resize(surface, to: 100 + step % 500, 100 + step % 300, by: stage) }
+            resize(surface, to: 333, 222, by: stage)
+            eventually("the last size is there") { surface.native.size == PixelSize(width: 333, height: 222) }
+            pass( 0.1)
+            let frames = Int(Date().timeIntervalSince(start) * 60) + 2
+            XCTAssertLessThanOrEqual(paints, frames, "at most one a refresh")
+            XCTAssertEqual(client.sizes.last, CGSize(width: 333, height: 222))
+            XCTAssertEqual(stage.pixel(332, 221, of: surface), 0x204060)
+            withExtendedLifetime(painter) {}
+        }
+    }
+
+    func testExtremeSizesAreSurvived() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let errors = XErrors.unexpectedCount
+            for size in [0, 1, 16_384, 70_000] {
+                let surface = stage.makeWindow(size: CGSize(width: size, height: 3)).surface
+                let expected = min(max(size, 1), 16_384)
+                XCTAssertEqual(surface.native.size.width, expected)
+                stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: expected, height: 3), on: surface)
+                surface.native.requestSize(PixelSize(width: 1, height: 1))
+                eventually("1 by 1") { surface.native.size == PixelSize(width: 1, height: 1) }
+                stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 1, height: 1), on: surface)
+                stage.host.connection.synchronize()
+                XCTAssertEqual(stage.pixel(0, 0, of: surface), 0x204060)
+                surface.close()
+            }
+            XCTAssertEqual(XErrors.unexpectedCount, errors)
+        }
+    }
+
+    func testWindowsKeepTheirPointsWhenTheScaleChanges() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let (surface, client) = stage.makeWindow()
+            stage.other.setProperty(
+                PredefinedAtom.resourceManager, of: stage.other.root, type: PredefinedAtom.string, bytes: Array("Xft.dpi:\t192\n".utf8))
+            stage.other.flush()
+            eventually("the new scale is told") { client.scales.last == 2 && surface.native.size == PixelSize(width: 400, height: 200) }
+            XCTAssertEqual(surface.size, CGSize(width: 200, height: 100))
+            XCTAssertEqual(stage.host.screen.scale, 2)
+        }
+    }
+
+    func testTheSettingsManagersThemeIsFollowedLive() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            XCTAssertEqual(stage.host.screen.style, .light)
+            let other = stage.other
+            let manager = XCreateSimpleWindow(other.display, other.root, 0, 0, 1, 1, 0, 0, 0)
+            let selection = other.atoms.number(of: "_XSETTINGS_S0")
+            let settings = other.atoms[._XSETTINGS_SETTINGS]
+            @MainActor func publish(_ theme: String) {
+                other.setProperty(
+                    settings, of: manager, type: settings,
+                    bytes: XSettings.encode([("Net/ThemeName", .string(theme))], isLeastFirst: true))
+                other.flush()
+            }
+            publish("Adwaita-dark")
+            XSetSelectionOwner(other.display, selection, manager, 0)
+            other.sendMessage(other.atoms[.MANAGER], about: other.root, to: other.root, mask: StructureNotifyMask, [0, selection, manager])
+            other.flush()
+            eventually("dark") { stage.host.screen.style == .dark }
+            publish("Adwaita")
+            eventually("light again") { stage.host.screen.style == .light }
+            publish("Adwaita-dark")
+            eventually("dark again") { stage.host.screen.style == .dark }
+            XDestroyWindow(other.display, manager)
+            other.flush()
+            pass( 0.05)
+            XCTAssertEqual(stage.host.screen.style, .dark, "the last word stays until another manager speaks")
+        }
+    }
+}

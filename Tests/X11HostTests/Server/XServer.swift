@@ -1,0 +1,182 @@
+import CX11
+import Foundation
+import Graphics
+import UIKit
+import UIPrimitives
+import XCTest
+
+@testable import X11Host
+
+/// An Xvfb of the test's own, on a display number it finds itself.
+final class XServer {
+    /// `:number`.
+    let display: String
+    private let process = Process()
+
+    /// Fails the test where Xvfb does not start: these tests are never skipped.
+    init(_ arguments: [String] = ["-screen", "0", "1280x1024x24"]) throws {
+        let numbers = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["Xvfb", "-displayfd", "1", "-nolisten", "tcp"] + arguments
+        process.standardOutput = numbers
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: numbers.fileHandleForReading.availableData, as: UTF8.self)
+        guard let number = Int(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            process.terminate()
+            throw NotStarted()
+        }
+        display = ":\(number)"
+    }
+
+    struct NotStarted: Error, CustomStringConvertible {
+        var description: String { "Xvfb did not start. These tests need it: apt-get install xvfb" }
+    }
+
+    /// Ends the server at once, as a crash would.
+    func kill() {
+        guard process.isRunning else { return }
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// Stops the server from answering, without closing its connections.
+    func pause() {
+        Foundation.kill(process.processIdentifier, SIGSTOP)
+    }
+
+    deinit {
+        Foundation.kill(process.processIdentifier, SIGCONT)
+        kill()
+    }
+
+    /// Does something with the pointer or the keys, through the server.
+    func xdotool(_ words: String...) throws {
+        let tool = Process()
+        tool.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        tool.arguments = ["xdotool"] + words
+        tool.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": display]) { $1 }
+        try tool.run()
+        tool.waitUntilExit()
+        XCTAssertEqual(tool.terminationStatus, 0, "xdotool \(words.joined(separator: " "))")
+    }
+}
+
+/// Lives in a surface and writes down what the host tells.
+@MainActor final class RecordingClient: SurfaceClient {
+    var sizes: [CGSize] = []
+    var scales: [CGFloat] = []
+    var events: [HostEvent] = []
+    var closeRequests = 0
+    var onResize: (() -> Void)?
+
+    func hostDidResize(to size: CGSize, scale: CGFloat) {
+        sizes.append(size)
+        scales.append(scale)
+        onResize?()
+    }
+
+    func hostSendEvent(_ event: HostEvent) {
+        events.append(event)
+    }
+
+    func hostDidRequestClose() {
+        closeRequests += 1
+    }
+}
+
+/// A server, a host on it, and another program's connection to look at it from outside.
+@MainActor final class Stage {
+    let server: XServer
+    let host: X11ApplicationHost
+    let other: DisplayConnection
+    private var ownsServer = true
+
+    init(
+        _ arguments: [String] = ["-screen", "0", "1280x1024x24"], options: WindowOptions = WindowOptions(title: "Stage"),
+        environment: [String: String] = [:]
+    ) throws {
+        server = try XServer(arguments)
+        host = try X11ApplicationHost(options: options, displayName: server.display, environment: environment)
+        other = try DisplayConnection(displayName: server.display)
+    }
+
+    /// A window of the host, already on the screen.
+    func makeWindow(size: CGSize = CGSize(width: 200, height: 100)) -> (surface: X11Surface, client: RecordingClient) {
+        let client = RecordingClient()
+        let surface = host.makeSurface(client: client, size: size)
+        clients.append(client)
+        eventually("the window is mapped") { surface.native.isMapped }
+        return (surface, client)
+    }
+
+    /// Surfaces hold their clients weakly, as they hold UIKit's windows.
+    private var clients: [RecordingClient] = []
+
+    func close() {
+        host.close()
+        other.close()
+        server.kill()
+    }
+
+    /// The colour of a pixel on the server, as 0xRRGGBB; of a window of 24 or 32 bits.
+    func pixel(_ x: Int, _ y: Int, of surface: X11Surface) -> UInt32 {
+        guard let image = XGetImage(
+            other.display, surface.native.identifier, Int32(x), Int32(y), 1, 1, UInt(bitPattern: -1), ZPixmap)
+        else { return .max }
+        defer {
+            XFree(image.pointee.data)
+            image.pointee.data = nil
+            XFree(image)
+        }
+        return UInt32(truncatingIfNeeded: image.pointee.f.get_pixel(image, 0, 0)) & 0xFFFFFF
+    }
+
+    /// Fills a rectangle of the frame with a colour and shows it.
+    func paint(_ color: UInt32, _ rect: PixelRect, on surface: X11Surface) {
+        let frame = surface.beginFrame()
+        fill(frame.bitmap, rect, color)
+        surface.present(damage: [rect])
+    }
+
+    /// Another program's message to the window.
+    func send(_ type: AtomName, to surface: X11Surface, _ items: [UInt]) {
+        other.sendMessage(other.atoms[type], about: surface.native.identifier, to: surface.native.identifier, items)
+        other.flush()
+    }
+}
+
+@MainActor func fill(_ bitmap: Bitmap, _ rect: PixelRect, _ color: UInt32) {
+    let rect = rect.intersection(bitmap.bounds)
+    for y in rect.y..<max(rect.y, rect.maxY) {
+        for x in rect.x..<rect.maxX { bitmap.pixels[y * bitmap.stride + x] = color }
+    }
+}
+
+/// Lets the main loop run until `condition` holds; fails the test after `limit` seconds.
+@MainActor @discardableResult func eventually(
+    _ what: String, limit: Double = 5, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
+) -> Bool {
+    let deadline = Date(timeIntervalSinceNow: limit)
+    while !condition() {
+        guard Date() < deadline else {
+            XCTFail("not in time: \(what)", file: file, line: line)
+            return false
+        }
+        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+    }
+    return true
+}
+
+/// Lets the main loop run for a while.
+@MainActor func pass(_ seconds: Double) {
+    let deadline = Date(timeIntervalSinceNow: seconds)
+    while Date() < deadline { _ = RunLoop.main.run(mode: .default, before: deadline) }
+}
+
+extension XCTestCase {
+    /// XCTest calls tests on the main thread without saying so.
+    func onMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+        try MainActor.assumeIsolated { try body() }
+    }
+}
