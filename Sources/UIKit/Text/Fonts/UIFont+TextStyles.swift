@@ -1,16 +1,10 @@
 import Foundation
-import Synchronization
 import UIPrimitives
 
 /// The text size that `UIFont.preferredFont` follows where no traits are given.
-package enum TextSize {
-    private static let rank = Atomic<Int>(UIContentSizeCategory.large.rank)
-
-    /// Set by the application from the user's settings or a preview's options. *Thread*: any.
-    package static var current: UIContentSizeCategory {
-        get { UIContentSizeCategory.ordered[rank.load(ordering: .relaxed)] }
-        set { rank.store(newValue.rank, ordering: .relaxed) }
-    }
+enum TextSize {
+    /// That of the current traits: the view's being laid out, or else the user's choice. *Thread*: any.
+    static var current: UIContentSizeCategory { UITraitCollection.current.preferredContentSizeCategory }
 }
 
 extension UIFont.TextStyle {

@@ -1,0 +1,18 @@
+import Foundation
+
+extension CGPath {
+    /// The subpaths as closed polygons that stay within `tolerance` of the curves.
+    package func flattenedContours(tolerance: CGFloat) -> [[CGPoint]] {
+        var contours: [[CGPoint]] = []
+        for element in flattened(tolerance: tolerance) {
+            switch element {
+            case .move(let point): contours.append([point])
+            case .close: break
+            default:
+                guard let end = element.end, !contours.isEmpty else { break }
+                contours[contours.count - 1].append(end)
+            }
+        }
+        return contours.filter { $0.count > 2 }
+    }
+}

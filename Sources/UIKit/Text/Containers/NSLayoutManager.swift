@@ -1,0 +1,116 @@
+import Foundation
+import TextEngine
+
+/// Lays a text storage out in a container and answers questions of place.
+///
+/// *Thread*: main. *Differs from UIKit*: a glyph's index is the index of its character, and there is one container.
+@preconcurrency @MainActor
+open class NSLayoutManager: NSObject {
+    open weak var textStorage: NSTextStorage? { didSet { invalidateLayout() } }
+    open private(set) var textContainers: [NSTextContainer] = []
+    open var usesFontLeading = false { didSet { invalidateLayout() } }
+
+    /// Called when the layout is no longer that of the text.
+    package var onInvalidation: (() -> Void)?
+    /// Where the text has no font or colour.
+    package var builder: () -> StyledTextBuilder = { StyledTextBuilder() }
+    private var cached: TextLayout?
+
+    public override init() {
+        super.init()
+    }
+
+    open func addTextContainer(_ container: NSTextContainer) {
+        textContainers.append(container)
+        container.layoutManager = self
+        invalidateLayout()
+    }
+
+    /// Forgets the layout; it is made again when next asked for.
+    package func invalidateLayout() {
+        cached = nil
+        onInvalidation?()
+    }
+
+    /// The layout of the whole text in the first container.
+    package var layout: TextLayout {
+        if let cached { return cached }
+        var request = textContainers.first?.request ?? TextLayoutRequest()
+        request.usesFontLeading = usesFontLeading
+        let text = builder().styledText(textStorage ?? NSAttributedString(string: ""))
+        let layout = TextLayout(text, request)
+        cached = layout
+        return layout
+    }
+
+    private var padding: CGFloat { textContainers.first?.lineFragmentPadding ?? 0 }
+
+    open func ensureLayout(for container: NSTextContainer) {
+        _ = layout
+    }
+
+    /// The rectangle around the lines, in the container's coordinates.
+    open func usedRect(for container: NSTextContainer) -> CGRect {
+        CGRect(x: 0, y: 0, width: layout.size.width + padding * 2, height: layout.size.height)
+    }
+
+    open func glyphRange(for container: NSTextContainer) -> NSRange {
+        NSRange(location: 0, length: layout.visibleRanges.first?.upperBound ?? 0)
+    }
+
+    open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
+        layout.hit(CGPoint(x: point.x - padding, y: point.y))?.character.lowerBound ?? 0
+    }
+
+    open func characterIndex(
+        for point: CGPoint, in container: NSTextContainer, fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
+    ) -> Int {
+        guard let hit = layout.hit(CGPoint(x: point.x - padding, y: point.y)) else { return 0 }
+        let rect = hit.rect
+        partialFraction?.pointee = rect.width > 0 ? min(max((point.x - padding - rect.minX) / rect.width, 0), 1) : 0
+        return hit.character.lowerBound
+    }
+
+    /// The box around a range, in the container's coordinates.
+    open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
+        guard let range = Range(glyphRange) else { return .zero }
+        let rects = layout.rects(for: range)
+        return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }.offsetBy(dx: padding, dy: 0)
+    }
+
+    /// The line that a character stands on, with the whole width of the container, and the range of its characters.
+    open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: UnsafeMutablePointer<NSRange>?) -> CGRect {
+        guard !layout.lines.isEmpty else { return .zero }
+        let index = layout.lineIndex(of: glyphIndex)
+        effectiveRange?.pointee = NSRange(layout.originalRange(ofLine: index))
+        let line = layout.lines[index]
+        let width = textContainers.first.map { $0.size.width } ?? layout.size.width
+        return CGRect(x: 0, y: line.top, width: width, height: line.height)
+    }
+
+    /// As ``lineFragmentRect(forGlyphAt:effectiveRange:)``, with the width of the line's text.
+    open func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange: UnsafeMutablePointer<NSRange>?) -> CGRect {
+        var rect = lineFragmentRect(forGlyphAt: glyphIndex, effectiveRange: effectiveRange)
+        guard !layout.lines.isEmpty else { return rect }
+        let line = layout.lines[layout.lineIndex(of: glyphIndex)]
+        rect.origin.x = line.x
+        rect.size.width = line.width + padding * 2
+        return rect
+    }
+
+    open func characterRange(forGlyphRange glyphRange: NSRange, actualGlyphRange: UnsafeMutablePointer<NSRange>?) -> NSRange {
+        actualGlyphRange?.pointee = glyphRange
+        return glyphRange
+    }
+
+    open func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?) -> NSRange {
+        actualCharacterRange?.pointee = charRange
+        return charRange
+    }
+
+    /// Draws the text into the current context. *Differs from UIKit*: always the whole text.
+    open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        layout.draw(in: context, at: CGPoint(x: origin.x + padding, y: origin.y))
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// The text of a text view, which tells its layout managers of changes. *Thread*: main once a layout manager is added.
+open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
+    private var managers: [NSLayoutManager] = []
+    private var nestedEdits = 0
+
+    open var layoutManagers: [NSLayoutManager] { managers }
+
+    open func addLayoutManager(_ manager: NSLayoutManager) {
+        managers.append(manager)
+        // Protection: layout managers, and from here on this storage, belong to the main thread.
+        nonisolated(unsafe) let storage = self
+        MainActor.assumeIsolated { manager.textStorage = storage }
+    }
+
+    open func removeLayoutManager(_ manager: NSLayoutManager) {
+        managers.removeAll { $0 === manager }
+    }
+
+    open override func replaceCharacters(in range: NSRange, with str: String) {
+        super.replaceCharacters(in: range, with: str)
+        changed()
+    }
+
+    open override func setAttributes(_ attributes: [NSAttributedString.Key: Any]?, range: NSRange) {
+        super.setAttributes(attributes, range: range)
+        changed()
+    }
+
+    open override func beginEditing() { nestedEdits += 1 }
+
+    open override func endEditing() {
+        nestedEdits = max(nestedEdits - 1, 0)
+        changed()
+    }
+
+    private func changed() {
+        guard nestedEdits == 0, !managers.isEmpty else { return }
+        MainActor.assumeIsolated { [managers] in
+            for manager in managers { manager.invalidateLayout() }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TextEngine
+
+extension NSParagraphStyle {
+    /// The engine's form of the style.
+    package var engineAttributes: ParagraphAttributes {
+        if storage == Self.plain { return .standard }
+        var values = ParagraphAttributes.Values()
+        values.alignment =
+            switch alignment {
+            case .left: .left
+            case .center: .center
+            case .right: .right
+            case .justified: .justified
+            case .natural: .natural
+            }
+        values.direction =
+            switch baseWritingDirection {
+            case .natural: .natural
+            case .leftToRight: .leftToRight
+            case .rightToLeft: .rightToLeft
+            }
+        values.lineSpacing = lineSpacing
+        values.paragraphSpacing = paragraphSpacing
+        values.paragraphSpacingBefore = paragraphSpacingBefore
+        values.firstLineHeadIndent = firstLineHeadIndent
+        values.headIndent = headIndent
+        values.tailIndent = tailIndent
+        values.minimumLineHeight = minimumLineHeight
+        values.maximumLineHeight = maximumLineHeight
+        values.lineHeightMultiple = lineHeightMultiple
+        values.wrapsByCharacter = lineBreakMode == .byCharWrapping
+        // The usual stops are what the engine does without any.
+        if storage.tabStops != Self.plain.tabStops {
+            values.tabStops = storage.tabStops.map { ParagraphAttributes.TabStop(alignment: $0.engineAlignment, location: $0.location) }
+                .sorted { $0.location < $1.location }
+        }
+        values.defaultTabInterval = defaultTabInterval
+        return ParagraphAttributes(values)
+    }
+
+    private static let plain = Storage()
+}
+
+extension NSTextTab {
+    fileprivate var engineAlignment: ParagraphAttributes.Alignment {
+        switch alignment {
+        case .right: .right
+        case .center: .center
+        default: .left
+        }
+    }
+}
+
+extension NSLineBreakMode {
+    /// What the engine puts in the place of text that does not fit; nothing for the wrapping modes.
+    package var truncationMode: TextTruncation.Mode {
+        switch self {
+        case .byTruncatingHead: .head
+        case .byTruncatingMiddle: .middle
+        case .byTruncatingTail: .tail
+        case .byWordWrapping, .byCharWrapping, .byClipping: .clip
+        }
+    }
+
+    /// Whether a paragraph of this mode stays on one line.
+    package var isSingleLine: Bool {
+        switch self {
+        case .byWordWrapping, .byCharWrapping: false
+        case .byClipping, .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail: true
+        }
+    }
+}

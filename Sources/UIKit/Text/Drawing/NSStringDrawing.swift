@@ -1,0 +1,160 @@
+import Foundation
+import Graphics
+import TextEngine
+
+/// How strings are measured and drawn.
+public struct NSStringDrawingOptions: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Lines wrap at the width, and the rectangle starts at the top of the first line.
+    public static let usesLineFragmentOrigin = Self(rawValue: 1 << 0)
+    /// Line heights include the font's leading.
+    public static let usesFontLeading = Self(rawValue: 1 << 1)
+    /// *Differs from UIKit*: measures are always typographic ones.
+    public static let usesDeviceMetrics = Self(rawValue: 1 << 3)
+    /// The last line that fits ends with "…" where text is left over.
+    public static let truncatesLastVisibleLine = Self(rawValue: 1 << 5)
+}
+
+/// What drawing a string may do to make it fit, and what it did.
+///
+/// *Differs from UIKit*: text is never made smaller, so the actual factor is always 1.
+open class NSStringDrawingContext: NSObject {
+    open var minimumScaleFactor: CGFloat = 0
+    open var actualScaleFactor: CGFloat { 1 }
+    /// Points; the rectangle that the text took last.
+    open internal(set) var totalBounds = CGRect.zero
+
+    public override init() {
+        super.init()
+    }
+}
+
+extension NSAttributedString {
+    /// The size of the text without wrapping, in points, not rounded. *Thread*: any.
+    public func size() -> CGSize {
+        StringDrawing(self, size: CGSize(width: CGFloat.infinity, height: .infinity), options: .usesLineFragmentOrigin).layout.size
+    }
+
+    /// The rectangle the text takes in `size`; a side of 0 means no limit. Points, not rounded. *Thread*: any.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+    ) -> CGRect {
+        let drawing = StringDrawing(self, size: size.unlimitedWhereZero, options: options)
+        context?.totalBounds = drawing.bounds
+        return drawing.bounds
+    }
+
+    /// Draws into the current context, wrapping at the rectangle's width. *Thread*: any.
+    public func draw(in rect: CGRect) {
+        draw(with: rect, options: .usesLineFragmentOrigin, context: nil)
+    }
+
+    /// Draws into the current context without wrapping. *Thread*: any.
+    public func draw(at point: CGPoint) {
+        draw(with: CGRect(origin: point, size: .zero), options: .usesLineFragmentOrigin, context: nil)
+    }
+
+    /// Draws into the current context. Without `usesLineFragmentOrigin`, one line whose baseline is the rectangle's origin.
+    public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
+        guard let canvas = UIGraphicsGetCurrentContext() else { return }
+        let drawing = StringDrawing(self, size: rect.size.unlimitedWhereZero, options: options)
+        context?.totalBounds = drawing.bounds
+        var origin = rect.origin
+        if !options.contains(.usesLineFragmentOrigin) { origin.y -= drawing.layout.firstBaseline }
+        drawing.layout.draw(in: canvas, at: origin)
+    }
+}
+
+extension String {
+    /// The size without wrapping, in points. *Thread*: any.
+    public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        NSAttributedString(string: self, attributes: attributes).size()
+    }
+
+    /// As `NSAttributedString.boundingRect(with:options:context:)`. *Thread*: any.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext?
+    ) -> CGRect {
+        NSAttributedString(string: self, attributes: attributes).boundingRect(with: size, options: options, context: context)
+    }
+
+    /// Draws into the current context, wrapping at the rectangle's width. *Thread*: any.
+    public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        NSAttributedString(string: self, attributes: attributes).draw(in: rect)
+    }
+
+    /// Draws into the current context without wrapping. *Thread*: any.
+    public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        NSAttributedString(string: self, attributes: attributes).draw(at: point)
+    }
+}
+
+extension NSString {
+    /// The size without wrapping, in points. *Thread*: any.
+    public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
+        String(describing: self).size(withAttributes: attributes)
+    }
+
+    /// As `NSAttributedString.boundingRect(with:options:context:)`. *Thread*: any.
+    public func boundingRect(
+        with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+        context: NSStringDrawingContext?
+    ) -> CGRect {
+        String(describing: self).boundingRect(with: size, options: options, attributes: attributes, context: context)
+    }
+
+    /// Draws into the current context, wrapping at the rectangle's width. *Thread*: any.
+    public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        String(describing: self).draw(in: rect, withAttributes: attributes)
+    }
+
+    /// Draws into the current context without wrapping. *Thread*: any.
+    public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
+        String(describing: self).draw(at: point, withAttributes: attributes)
+    }
+}
+
+/// One measuring or drawing of an attributed string.
+private struct StringDrawing {
+    let layout: TextLayout
+    let bounds: CGRect
+
+    init(_ string: NSAttributedString, size: CGSize, options: NSStringDrawingOptions) {
+        let isMultiline = options.contains(.usesLineFragmentOrigin)
+        var request = TextLayoutRequest(width: isMultiline ? size.width : .infinity)
+        request.usesFontLeading = options.contains(.usesFontLeading)
+        let mode = string.firstLineBreakMode
+        if options.contains(.truncatesLastVisibleLine) {
+            request.height = size.height
+            request.truncation = TextTruncation(mode: mode.isSingleLine ? mode.truncationMode : .tail, respectsWords: false)
+        }
+        if isMultiline, mode.isSingleLine, !string.string.contains("\n") {
+            request.maximumLines = 1
+            request.wrapsByCharacter = true
+            request.truncation = TextTruncation(mode: mode.truncationMode, respectsWords: false)
+        }
+        layout = TextLayout(StyledTextBuilder().styledText(string), request)
+        let y = isMultiline ? 0 : -layout.firstBaseline
+        bounds = CGRect(origin: CGPoint(x: 0, y: y), size: layout.size)
+    }
+}
+
+extension NSAttributedString {
+    /// The line-break mode of the first paragraph.
+    package var firstLineBreakMode: NSLineBreakMode {
+        guard length > 0 else { return .byWordWrapping }
+        let style = attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+        return style?.lineBreakMode ?? .byWordWrapping
+    }
+}
+
+extension CGSize {
+    /// No limit where a side is 0.
+    fileprivate var unlimitedWhereZero: CGSize {
+        CGSize(width: width > 0 ? width : .infinity, height: height > 0 ? height : .infinity)
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Graphics
+import TextEngine
+import UIPrimitives
+
+/// Turns attributed strings into the engine's text: fonts looked up, colours resolved.
+package struct StyledTextBuilder {
+    /// Resolve dynamic colours.
+    package var traits: UITraitCollection
+    /// Where the string has none.
+    package var font: Font
+    /// Where the string has none.
+    package var color: UIColor
+    /// Put in the place of `color` where the first character has no colour (`textColorFollowsTintColor`).
+    package var tintColor: UIColor?
+
+    package init(
+        traits: UITraitCollection = .current, font: UIFont = StyledTextBuilder.standardFont, color: UIColor = .black
+    ) {
+        self.traits = traits
+        self.font = font.font
+        self.color = color
+    }
+
+    /// 12 points of the system's font, as for strings without one everywhere in UIKit.
+    package static let standardFont = UIFont.systemFont(ofSize: 12)
+
+    /// The engine's text.
+    package func styledText(_ string: NSAttributedString) -> StyledText {
+        let units = StyledText.units(of: string.string)
+        guard !units.isEmpty else { return StyledText(utf16: [], attributes: attributes([:])) }
+        var runs: [StyledText.Run] = []
+        var location = 0
+        while location < units.count {
+            var range = NSRange()
+            let values = string.attributes(at: location, effectiveRange: &range)
+            let end = min(max(range.location + range.length, location + 1), units.count)
+            runs.append(StyledText.Run(length: end - location, attributes: attributes(values)))
+            location = end
+        }
+        return StyledText(utf16: units, runs: runs)
+    }
+
+    /// The engine's attributes for a dictionary of keys.
+    package func attributes(_ values: [NSAttributedString.Key: Any]) -> TextAttributes {
+        var attributes = TextAttributes(font: (values[.font] as? UIFont)?.font ?? font)
+        attributes.color = packed(values[.foregroundColor]) ?? (tintColor ?? color).packed(with: traits)
+        if let style = values[.paragraphStyle] as? NSParagraphStyle { attributes.paragraph = style.engineAttributes }
+        if values.count > (values[.font] == nil ? 0 : 1) { attributes.decoration = decoration(values) }
+        return attributes
+    }
+
+    private func packed(_ value: Any?) -> PackedColor? {
+        (value as? UIColor)?.packed(with: traits)
+    }
+
+    private func decoration(_ keys: [NSAttributedString.Key: Any]) -> TextDecoration? {
+        var values = TextDecoration.Values()
+        let plain = values
+        values.backgroundColor = packed(keys[.backgroundColor])
+        values.kern = number(keys[.kern]) ?? number(keys[.tracking]) ?? 0
+        values.baselineOffset = number(keys[.baselineOffset]) ?? 0
+        values.underline = line(keys[.underlineStyle], color: keys[.underlineColor])
+        values.strikethrough = line(keys[.strikethroughStyle], color: keys[.strikethroughColor])
+        values.shadow = (keys[.shadow] as? NSShadow).map(shadow)
+        values.attachment = (keys[.attachment] as? NSTextAttachment).map(attachment)
+        values.strokeWidth = number(keys[.strokeWidth]) ?? 0
+        values.strokeColor = packed(keys[.strokeColor])
+        values.obliqueness = number(keys[.obliqueness]) ?? 0
+        values.hasNoLigatures = number(keys[.ligature]) == 0
+        return values == plain ? nil : TextDecoration(values)
+    }
+
+    private func line(_ style: Any?, color: Any?) -> TextDecoration.Line? {
+        let raw = (style as? NSUnderlineStyle)?.rawValue ?? number(style).map { Int($0.isFinite ? $0 : 0) } ?? 0
+        guard raw & 0x0F != 0 else { return nil }
+        var line = TextDecoration.Line()
+        line.isThick = raw & 0x0F == NSUnderlineStyle.thick.rawValue
+        line.isDouble = raw & 0x0F == NSUnderlineStyle.double.rawValue
+        line.isByWord = raw & NSUnderlineStyle.byWord.rawValue != 0
+        line.pattern =
+            switch raw & 0x0F00 {
+            case 0x0100: .dot
+            case 0x0200: .dash
+            case 0x0300: .dashDot
+            case 0x0400: .dashDotDot
+            default: .solid
+            }
+        line.color = packed(color)
+        return line
+    }
+
+    private func shadow(_ shadow: NSShadow) -> TextDecoration.Shadow {
+        TextDecoration.Shadow(
+            offset: shadow.shadowOffset, blurRadius: max(shadow.shadowBlurRadius, 0),
+            color: packed(shadow.shadowColor) ?? 0x0000_0055)
+    }
+
+    private func attachment(_ attachment: NSTextAttachment) -> TextAttachment {
+        let box = attachment.attachmentBounds(
+            for: nil, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: 0)
+        return TextAttachment(size: box.size, baselineOffset: box.origin.y, content: attachment.image)
+    }
+
+    /// A number in any of the types that attributes come in.
+    private func number(_ value: Any?) -> CGFloat? {
+        switch value {
+        case nil: nil
+        case let value as CGFloat: value
+        case let value as Double: CGFloat(value)
+        case let value as Int: CGFloat(value)
+        case let value as Float: CGFloat(value)
+        case let value as NSNumber: CGFloat(value.doubleValue)
+        default: nil
+        }
+    }
+}
+
+extension UIColor {
+    /// Straight components as 0xRRGGBBAA, with those traits.
+    package func packed(with traits: UITraitCollection) -> PackedColor {
+        resolvedColor(with: traits).cgColor.packed
+    }
+}
