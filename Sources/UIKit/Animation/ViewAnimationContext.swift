@@ -67,12 +67,17 @@ import UIPrimitives
 
     /// What a view answers when a property of its layer changes.
     static func action(for view: UIView, key: String) -> CAAction? {
+        action(for: view.layer, key: key)
+    }
+
+    /// What a layer without a view answers that animates as views do.
+    package static func action(for layer: CALayer, key: String) -> CAAction? {
         guard let context = current, context.duration > 0 || context.timeline != nil, animatable.contains(key) else {
             return nil
         }
         return ViewAnimationAction(
-            context: context, oldModel: view.layer.modelValue(forKeyPath: key),
-            oldShown: view.layer.animatableValue(forKeyPath: key))
+            context: context, oldModel: layer.modelValue(forKeyPath: key),
+            oldShown: layer.animatableValue(forKeyPath: key))
     }
 
     private static let animatable: Set<String> = [

@@ -25,6 +25,9 @@ open class CALayer: NSObject, CAMediaTiming, NSCoding {
     /// Set on the root layer of a window: where changes are reported.
     package weak var treeOwner: (any LayerTreeOwner)?
 
+    /// What the layer stands for in the layers of the program above: its node.
+    package weak var representedObject: AnyObject?
+
     open weak var delegate: CALayerDelegate?
     open var name: String?
     open var actions: [String: CAAction]?
