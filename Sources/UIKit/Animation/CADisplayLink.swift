@@ -52,7 +52,7 @@ import Scheduling
 
     private func requestFrame() {
         guard isRunning, !isPaused else { return }
-        FrameScheduler.main.setNeedsFrame()
+        FrameScheduler.main.setNeedsAnimationFrame()
     }
 
     fileprivate func fire(at time: Double) {

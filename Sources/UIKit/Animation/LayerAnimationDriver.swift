@@ -86,7 +86,7 @@ package final class LayerAnimationDriver {
             if layer.animations.isEmpty { layers[id] = nil }
         }
         order.removeAll { layers[$0] == nil }
-        if isMoving { FrameScheduler.main.setNeedsFrame() }
+        if isMoving { FrameScheduler.main.setNeedsAnimationFrame() }
         for entry in ended { entry.end(finished: true) }
     }
 

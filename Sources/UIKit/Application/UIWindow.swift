@@ -110,6 +110,7 @@ open class UIWindow: UIView {
         }
         installRootView()
         propagateTraits()
+        compositor.start(self)
         compositor.invalidateAll()
         FrameScheduler.main.setNeedsFrame()
         NotificationCenter.default.post(name: Self.didBecomeVisibleNotification, object: self)

@@ -3,44 +3,145 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// Composes the layers of a window into its surface.
+/// What composing one frame cost.
+package struct CompositorFrame: Equatable {
+    /// Pixels that were painted, each counted once however many layers lie on it.
+    package var pixelsPainted = 0
+    /// Pixels moved by scrolling instead.
+    package var pixelsMoved = 0
+    /// The repainted rectangles.
+    package var damage: [PixelRect] = []
+    package var moves: [ScrollMove] = []
+}
+
+/// Lays out, draws, composes and presents the layers of one window, pass by pass.
+///
+/// *Thread*: main.
 package final class Compositor: LayerTreeOwner {
+    // Touched on the main thread only.
+    nonisolated(unsafe) private weak var window: UIWindow?
+    nonisolated(unsafe) private var isRegistered = false
+    nonisolated(unsafe) private var needsCompose = true
+    nonisolated(unsafe) private var needsFullRepaint = true
+    /// Whether a frame is under way that has not composed yet: what changes now will be in it.
+    nonisolated(unsafe) private var isFrameOpen = false
+    nonisolated(unsafe) private var unpresented: [PixelRect] = []
+    nonisolated(unsafe) private var flashed: [PixelRect] = []
+
+    /// What the last composed frame cost.
+    nonisolated(unsafe) package private(set) var lastFrame = CompositorFrame()
+    /// How many frames were composed.
+    nonisolated(unsafe) package private(set) var frameCount = 0
+    /// All pixels painted so far.
+    nonisolated(unsafe) package private(set) var totalPixelsPainted = 0
+
     package init() {}
-    package func layerTreeDidChange() {}
-    package func invalidateAll() {}
-}
 
-/// Draws something in a layer's bounds.
-package protocol LayerShapePainter {}
-
-struct PathPainter: LayerShapePainter {
-    struct Stroke {
-        var color: CGColor
-        var width: CGFloat
-        var start: CGFloat
-        var end: CGFloat
-        var cap: CGLineCap
-        var join: CGLineJoin
-        var miterLimit: CGFloat
-        var dashes: [CGFloat]
-        var dashPhase: CGFloat
+    /// Joins the passes of the frames.
+    @MainActor func start(_ window: UIWindow) {
+        self.window = window
+        guard !isRegistered else { return }
+        isRegistered = true
+        let scheduler = FrameScheduler.main
+        scheduler.addWorker(.events, owner: self) { [unowned self] in self.isFrameOpen = true }
+        scheduler.addWorker(.layout, owner: self) { [unowned self] in self.layOut() }
+        scheduler.addWorker(.display, owner: self) { [unowned self] in self.window?.layer.displaySubtreeIfNeeded() }
+        scheduler.addWorker(.compose, owner: self) { [unowned self] in self.compose() }
+        scheduler.addWorker(.present, owner: self) { [unowned self] in self.present() }
     }
-    var path: CGPath
-    var fillColor: CGColor?
-    var fillRule: CGPathFillRule
-    var stroke: Stroke?
-}
 
-struct GradientPainter: LayerShapePainter {
-    var colors: [CGColor]
-    var locations: [CGFloat]?
-    var start: CGPoint
-    var end: CGPoint
-    var isRadial: Bool
-    var bounds: CGRect
-}
+    package func layerTreeDidChange() {
+        needsCompose = true
+        guard !isFrameOpen, isRegistered else { return }
+        MainActor.assumeIsolated { FrameScheduler.main.setNeedsFrame() }
+    }
 
-enum LayerRenderer {
-    static func render(_ layer: CALayer, in context: CGContext) {}
-    static func bitmap(of layer: CALayer, in rect: CGRect, scale: CGFloat) -> Bitmap? { nil }
+    /// Repaints everything in the next frame.
+    package func invalidateAll() {
+        needsFullRepaint = true
+        layerTreeDidChange()
+    }
+
+    // MARK: Passes
+
+    @MainActor private func layOut() {
+        window?.layer.layoutSubtreeIfNeeded()
+    }
+
+    @MainActor private func compose() {
+        defer { closeFrame() }
+        guard let window, let surface = window.surface, !window.isHidden else { return }
+        LayerAnimationDriver.shared.showNewAnimations()
+        // Handing in contents may have moved something; what is shown must be laid out.
+        if window.layer.needsLayout() || window.layer.layoutState.isNeededBelow { layOut() }
+        guard needsCompose || !flashed.isEmpty else { return }
+        needsCompose = false
+        let (bitmap, isValid) = surface.beginFrame()
+        compose(window, into: bitmap, scale: surface.scale, repaintsAll: !isValid || needsFullRepaint)
+        needsFullRepaint = false
+    }
+
+    /// Ends the part of the frame whose changes it shows; what is left over asks for another one.
+    @MainActor private func closeFrame() {
+        isFrameOpen = false
+        guard let layer = window?.layer else { return }
+        let isLeft = needsCompose || layer.layoutState.isNeeded || layer.layoutState.isNeededBelow
+            || layer.displayState.isNeeded || !flashed.isEmpty
+        if isLeft, window?.surface != nil { FrameScheduler.main.setNeedsFrame() }
+    }
+
+    @MainActor private func compose(_ window: UIWindow, into bitmap: Bitmap, scale: CGFloat, repaintsAll: Bool) {
+        let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+        let collector = DamageCollector(
+            root: window.layer, transform: toPixels, surface: bitmap.bounds, repaintsAll: repaintsAll)
+        let painter = BitmapPainter(bitmap)
+        for move in collector.moves { painter.movePixels(in: move.area, byX: move.dx, y: move.dy) }
+        var damage = collector.damage
+        for rect in flashed { damage.add(rect.intersection(bitmap.bounds)) }
+        flashed = []
+        let region = damage.region
+        paint(window.layer, region, toPixels, into: bitmap)
+        flash(collector.damage.region, in: bitmap)
+        record(region, collector.moves)
+        var shown = damage
+        for move in collector.moves { shown.add(move.area) }
+        unpresented = shown.rects
+    }
+
+    @MainActor private func paint(
+        _ root: CALayer, _ region: PixelRegion, _ transform: CGAffineTransform, into bitmap: Bitmap
+    ) {
+        guard !region.isEmpty else { return }
+        let list = PaintList(root: root, parentTransform: transform, clip: region.bounds, usesPlaces: true)
+        let covered = list.items.first?.opaque.contains { $0.contains(region.bounds) } ?? false
+        if !covered {
+            let base = BitmapPainter(bitmap, clip: region.rects)
+            for rect in region.rects { base.fill(rect, with: .black) }
+        }
+        LayerPainter(target: bitmap).paint(list, in: region)
+    }
+
+    /// Washes what changed with a colour, to be painted over in the next frame.
+    @MainActor private func flash(_ region: PixelRegion, in bitmap: Bitmap) {
+        guard CompositorDebugging.current.flashesDamage else { return }
+        let wash = PixelColor(red: 1, green: 0, blue: 0.6, alpha: 0.35)
+        let overlay = BitmapPainter(bitmap, clip: region.rects)
+        for rect in region.rects { overlay.fill(rect, with: wash) }
+        flashed = region.rects
+    }
+
+    private func record(_ region: PixelRegion, _ moves: [ScrollMove]) {
+        frameCount += 1
+        lastFrame = CompositorFrame(
+            pixelsPainted: region.area, pixelsMoved: moves.reduce(0) { $0 + $1.area.area }, damage: region.rects,
+            moves: moves)
+        totalPixelsPainted += lastFrame.pixelsPainted
+    }
+
+    @MainActor private func present() {
+        guard !unpresented.isEmpty else { return }
+        let damage = unpresented
+        unpresented = []
+        window?.surface?.present(damage: damage)
+    }
 }

@@ -77,9 +77,9 @@ extension CALayer {
         compositing.damage.formUnion(damage)
         var layer = self
         while let parent = layer.parent {
-            if parent.compositing.damage.contains(.descendant), parent.compositing.isReported { return }
+            // Who knows of a change below has told everyone above.
+            if parent.compositing.damage.contains(.descendant) { return }
             parent.compositing.damage.insert(.descendant)
-            parent.compositing.isReported = true
             layer = parent
         }
         layer.treeOwner?.layerTreeDidChange()

@@ -1,0 +1,118 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// Paints a layer's contents: by copying where they lie pixel on pixel, resampled otherwise.
+struct ContentsPainter {
+    let item: PaintItem
+    let bitmap: Bitmap
+    /// From the layer's coordinates to the target's pixels.
+    let transform: CGAffineTransform
+    /// The layer's bounds in the target's pixels.
+    let bounds: PixelRect
+
+    private static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
+
+    func paint(into painter: BitmapPainter) {
+        let values = item.values
+        if values.contentsCenter != Self.unit {
+            paintStretched(into: painter)
+        } else if let place = copyPlace {
+            let frame = PixelRect(x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
+            // A bitmap rounded up to whole pixels may reach a pixel too far.
+            let limited = item.layer.appearance.contentsGravity == .resize && !bounds.contains(frame)
+                ? painter.clipped(to: bounds) : painter
+            limited.draw(bitmap, x: place.x, y: place.y, opacity: item.opacity)
+        } else {
+            paintScaled(part: partRect(values.contentsRect), to: LayerGeometry.contentsRect(of: bitmap, in: item.layer, values), into: painter)
+        }
+    }
+
+    /// Where the bitmap goes if every pixel of it is one of the target.
+    private var copyPlace: (x: Int, y: Int)? {
+        let values = item.values
+        let scale = item.layer.appearance.contentsScale
+        guard values.contentsRect == Self.unit, transform.isScaleAndTranslation, transform.a == transform.d else { return nil }
+        let area = LayerGeometry.contentsRect(of: bitmap, in: item.layer, values)
+        if item.layer.appearance.contentsGravity == .resize {
+            // One pixel more than the bounds is rounding of the drawing's size, not a wish to be scaled.
+            let extraWidth = bitmap.width - bounds.width
+            let extraHeight = bitmap.height - bounds.height
+            guard extraWidth == 0 || (extraWidth == 1 && scale == transform.a),
+                extraHeight == 0 || (extraHeight == 1 && scale == transform.a)
+            else { return nil }
+            return (bounds.x, bounds.y)
+        }
+        let pixels = area.applying(transform)
+        guard abs(pixels.width - CGFloat(bitmap.width)) < 0.01, abs(pixels.height - CGFloat(bitmap.height)) < 0.01 else {
+            return nil
+        }
+        return (Int(pixels.minX.rounded()), Int(pixels.minY.rounded()))
+    }
+
+    private func partRect(_ unitRect: CGRect) -> CGRect {
+        CGRect(
+            x: unitRect.minX * CGFloat(bitmap.width), y: unitRect.minY * CGFloat(bitmap.height),
+            width: unitRect.width * CGFloat(bitmap.width), height: unitRect.height * CGFloat(bitmap.height))
+    }
+
+    private func paintScaled(part: CGRect, to area: CGRect, into painter: BitmapPainter) {
+        guard part.width > 0, part.height > 0, area.width > 0, area.height > 0 else { return }
+        let map = CGAffineTransform(translationX: -part.minX, y: -part.minY)
+            .concatenating(CGAffineTransform(scaleX: area.width / part.width, y: area.height / part.height))
+            .concatenating(CGAffineTransform(translationX: area.minX, y: area.minY))
+            .concatenating(transform)
+        let isLarger = area.width * abs(transform.a) > part.width
+        let filter = isLarger ? item.layer.appearance.magnificationFilter : item.layer.appearance.minificationFilter
+        painter.draw(
+            bitmap, part: part, transform: map, opacity: item.opacity, sampling: filter == .nearest ? .nearest : .bilinear)
+    }
+
+    // MARK: Nine parts
+
+    /// Corners keep their size, edges stretch one way, the centre both ways.
+    private func paintStretched(into painter: BitmapPainter) {
+        let values = item.values
+        let center = values.contentsCenter
+        let scale = item.layer.appearance.contentsScale
+        let columns = Self.cuts(
+            from: center.minX, to: center.maxX, pixels: CGFloat(bitmap.width), start: values.bounds.minX,
+            length: values.bounds.width, scale: scale)
+        let rows = Self.cuts(
+            from: center.minY, to: center.maxY, pixels: CGFloat(bitmap.height), start: values.bounds.minY,
+            length: values.bounds.height, scale: scale)
+        for row in rows {
+            for column in columns {
+                let part = CGRect(
+                    x: column.source.lowerBound, y: row.source.lowerBound,
+                    width: column.source.upperBound - column.source.lowerBound,
+                    height: row.source.upperBound - row.source.lowerBound)
+                let area = CGRect(
+                    x: column.target.lowerBound, y: row.target.lowerBound,
+                    width: column.target.upperBound - column.target.lowerBound,
+                    height: row.target.upperBound - row.target.lowerBound)
+                paintScaled(part: part, to: area, into: painter)
+            }
+        }
+    }
+
+    /// The three parts along an axis: pixels of the bitmap and points of the layer.
+    private static func cuts(
+        from: CGFloat, to: CGFloat, pixels: CGFloat, start: CGFloat, length: CGFloat, scale: CGFloat
+    ) -> [(source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)] {
+        let first = min(max(from, 0), 1) * pixels
+        let second = max(first, min(max(to, 0), 1) * pixels)
+        var head = first / scale
+        var tail = (pixels - second) / scale
+        if head + tail > length, head + tail > 0 {
+            // Too small for both ends: they share what there is.
+            let factor = length / (head + tail)
+            head *= factor
+            tail *= factor
+        }
+        let end = start + max(0, length)
+        let middle = start + head
+        let last = max(middle, end - tail)
+        return [(0...first, start...middle), (first...second, middle...last), (second...pixels, last...max(last, end))]
+    }
+}

@@ -1,0 +1,260 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// Pixels that a scrolling layer moves instead of repainting them.
+package struct ScrollMove: Equatable {
+    package var area: PixelRect
+    package var dx: Int
+    package var dy: Int
+}
+
+/// Walks the changed branches of a layer tree, brings the places of its layers up to date, and lists what to repaint.
+///
+/// A branch without changes costs nothing. A moved layer damages where it and its sublayers were and are, at once; under a
+/// scrolled layer only those are damaged that did not move along.
+struct DamageCollector {
+    /// What a layer is told by those around it.
+    private struct Context {
+        var transform: CGAffineTransform
+        var clip: PixelRect
+        /// The place of the superlayer or its clip changed: the places below must be found anew.
+        var isForced = false
+        /// Someone above has damaged all this already.
+        var isCovered = false
+        /// The pixels here have been moved by this much.
+        var shift: (dx: Int, dy: Int)?
+        /// Whether pixels may be moved here: nothing above blends, rounds or turns them.
+        var allowsMoves = true
+    }
+
+    private(set) var damage = DamageList()
+    private(set) var moves: [ScrollMove] = []
+    private let surface: PixelRect
+
+    /// Finds the damage of the tree under `root` on a surface of `size` pixels.
+    init(root: CALayer, transform: CGAffineTransform, surface: PixelRect, repaintsAll: Bool) {
+        self.surface = surface
+        var context = Context(transform: transform, clip: surface)
+        context.isForced = repaintsAll
+        context.isCovered = repaintsAll
+        if repaintsAll { damage.add(surface) }
+        visit(root, context)
+    }
+
+    // MARK: One layer
+
+    private mutating func visit(_ layer: CALayer, _ context: Context) {
+        let changes = layer.compositing.damage
+        let old = layer.compositing.place
+        guard context.isForced || !changes.isEmpty || !old.isPlaced || !layer.compositing.removed.isEmpty else { return }
+        let values = layer.shown
+        guard !values.isHidden, values.opacity > 0 else { return hide(layer, old, context) }
+        let transform = CALayer.transformToParent(values, parent: layer.parent?.shown).concatenating(context.transform)
+        if skip(layer, old, changes, transform, context) { return }
+
+        layer.compositing.damage = []
+        var place = LayerPlace()
+        place.transform = transform
+        place.isPlaced = true
+        place.bounds = LayerGeometry.pixels(of: values.bounds, transform)
+        place.frame = LayerGeometry.frame(of: layer, values, transform, bounds: place.bounds)
+
+        var inner = context
+        inner.transform = transform
+        inner.isForced = context.isForced || !old.isPlaced || old.isStaleBelow || changes.contains(.geometry)
+            || changes.contains(.group)
+        inner.allowsMoves = context.allowsMoves && values.opacity == 1 && layer.appearance.mask == nil
+            && transform.isScaleAndTranslation
+        if layer.appearance.masksToBounds {
+            inner.clip = context.clip.intersection(place.bounds.union(transform.isScaleAndTranslation ? .empty : place.frame))
+            if values.cornerRadius > 0 { inner.allowsMoves = false }
+        }
+        let isMaskDirty = layer.appearance.mask.map { Self.takeDamage(of: $0) } ?? false
+
+        if let move = scrollMove(of: layer, values, old, place, changes, context, inner) {
+            apply(move, to: layer, context, &inner)
+        } else if changes.contains(.geometry) || changes.contains(.group) || !old.isPlaced || isMaskDirty {
+            damageWhole(old, changes, isMaskDirty, context, &inner)
+        } else if changes.contains(.content) {
+            add(place.frame, context)
+            if old.frame != place.frame { addOld(old.frame, context) }
+        } else if context.isForced {
+            addIfNotMovedAlong(old.frame, place.frame, context)
+        }
+        for rect in layer.compositing.removed { addOld(rect, inner) }
+        layer.compositing.removed = []
+
+        layer.compositing.place = place
+        layer.compositing.place.subtree = visitChildren(of: layer, place, inner)
+        if inner.isCovered, !context.isCovered { add(layer.compositing.place.subtree, context) }
+    }
+
+    /// Visits the sublayers; returns what all of it can paint.
+    private mutating func visitChildren(of layer: CALayer, _ place: LayerPlace, _ inner: Context) -> PixelRect {
+        var subtree = place.frame
+        for child in layer.paintOrder {
+            visit(child, inner)
+            let rect = child.compositing.place.subtree
+            subtree = subtree.union(layer.appearance.masksToBounds ? rect.intersection(place.frame.union(place.bounds)) : rect)
+        }
+        return subtree
+    }
+
+    /// A layer that is not shown damages where it was; what is in it is looked at when it is shown again.
+    private mutating func hide(_ layer: CALayer, _ old: LayerPlace, _ context: Context) {
+        if old.isPlaced { addOld(old.subtree, context) }
+        layer.compositing.forgetPlaces()
+        layer.compositing.removed = []
+        layer.compositing.damage.subtract([.content, .geometry, .group])
+    }
+
+    /// Passes over a branch that only moved, unchanged in itself, from out of sight to out of sight.
+    private func skip(
+        _ layer: CALayer, _ old: LayerPlace, _ changes: LayerDamage, _ transform: CGAffineTransform, _ context: Context
+    ) -> Bool {
+        guard changes.isEmpty, old.isPlaced, layer.compositing.removed.isEmpty,
+            let (dx, dy) = Self.wholeMove(from: old.transform, to: transform)
+        else { return false }
+        let moved = old.subtree.offsetBy(x: dx, y: dy)
+        guard !moved.intersects(context.clip), !old.subtree.intersects(context.clip) else { return false }
+        var place = old
+        place.transform = transform
+        place.bounds = old.bounds.offsetBy(x: dx, y: dy)
+        place.frame = old.frame.offsetBy(x: dx, y: dy)
+        place.subtree = moved
+        place.isStaleBelow = true
+        layer.compositing.place = place
+        return true
+    }
+
+    /// The move by whole pixels that leads from one transform to another, if that is all.
+    private static func wholeMove(from old: CGAffineTransform, to new: CGAffineTransform) -> (dx: Int, dy: Int)? {
+        guard old.a == new.a, old.b == new.b, old.c == new.c, old.d == new.d else { return nil }
+        let (x, y) = (new.tx - old.tx, new.ty - old.ty)
+        guard abs(x) < 1e6, abs(y) < 1e6, abs(x - x.rounded()) < 1e-3, abs(y - y.rounded()) < 1e-3 else { return nil }
+        return (Int(x.rounded()), Int(y.rounded()))
+    }
+
+    /// Whether a mask's tree changed; its marks are taken away.
+    private static func takeDamage(of mask: CALayer) -> Bool {
+        var isDirty = !mask.compositing.damage.isEmpty
+        mask.compositing.damage = []
+        for child in mask.children where takeDamage(of: child) { isDirty = true }
+        return isDirty
+    }
+
+    // MARK: Scrolling
+
+    /// The move of pixels that a change of the bounds' origin allows.
+    private func scrollMove(
+        of layer: CALayer, _ values: LayerProperties, _ old: LayerPlace, _ place: LayerPlace, _ changes: LayerDamage,
+        _ context: Context, _ inner: Context
+    ) -> ScrollMove? {
+        guard changes.contains(.geometry), !changes.contains(.group), !changes.contains(.content), old.isPlaced,
+            !context.isForced, !context.isCovered, context.shift == nil, inner.allowsMoves,
+            layer.appearance.masksToBounds, old.bounds == place.bounds, old.frame == place.frame,
+            let (dx, dy) = Self.wholeMove(from: old.transform, to: place.transform), dx != 0 || dy != 0
+        else { return nil }
+        let area = place.bounds.intersection(context.clip)
+        guard abs(dx) < area.width, abs(dy) < area.height, !moves.contains(where: { $0.area.intersects(area) }),
+            isEvenBehind(layer, values, area)
+        else { return nil }
+        return ScrollMove(area: area, dx: dx, dy: dy)
+    }
+
+    /// Whether what lies behind the sublayers of `layer` looks the same after being moved: one opaque colour.
+    private func isEvenBehind(_ layer: CALayer, _ values: LayerProperties, _ area: PixelRect) -> Bool {
+        var layer = layer
+        var values = values
+        while true {
+            if values.contents != nil || values.borderWidth > 0 || layer.makeShapePainter() != nil { return false }
+            if let color = values.backgroundColor?.pixel, !color.isClear {
+                return color.isOpaque && (values.cornerRadius == 0 || Self.isInside(area, layer))
+            }
+            guard let parent = layer.parent else { return true }
+            for sibling in parent.paintOrder {
+                if sibling === layer { break }
+                if sibling.compositing.place.isPlaced, sibling.compositing.place.subtree.intersects(area) { return false }
+            }
+            layer = parent
+            values = parent.shown
+        }
+    }
+
+    /// Whether `area` lies in the bounds without touching a rounded corner.
+    private static func isInside(_ area: PixelRect, _ layer: CALayer) -> Bool {
+        let place = layer.compositing.place
+        let shape = LayerGeometry.roundedBounds(of: layer, layer.shown, place.transform, place.bounds)
+        return shape?.solidRects.contains { $0.contains(area) } ?? true
+    }
+
+    private mutating func apply(_ move: ScrollMove, to layer: CALayer, _ context: Context, _ inner: inout Context) {
+        moves.append(move)
+        inner.shift = (move.dx, move.dy)
+        inner.isForced = true
+        // What came into view at the edges.
+        var exposed = PixelRegion(move.area)
+        exposed.subtract(move.area.offsetBy(x: move.dx, y: move.dy))
+        for rect in exposed.rects { damage.add(rect) }
+        // What lies over the area was moved along with it and has to be put right, at both places.
+        for rect in Self.coverings(of: layer, move.area) {
+            let part = rect.intersection(move.area)
+            damage.add(part)
+            damage.add(part.offsetBy(x: move.dx, y: move.dy).intersection(move.area))
+        }
+    }
+
+    /// Where layers painted after `layer` lie over `area`.
+    private static func coverings(of layer: CALayer, _ area: PixelRect) -> [PixelRect] {
+        var found: [PixelRect] = []
+        var layer = layer
+        while let parent = layer.parent {
+            var isAfter = false
+            for sibling in parent.paintOrder {
+                if isAfter, sibling.compositing.place.isPlaced {
+                    let rect = sibling.compositing.place.subtree
+                    if rect.intersects(area) { found.append(rect) }
+                }
+                if sibling === layer { isAfter = true }
+            }
+            // A superlayer's border is painted over its sublayers.
+            if parent.shown.borderWidth > 0 { found.append(parent.compositing.place.bounds) }
+            layer = parent
+        }
+        return found
+    }
+
+    // MARK: Damage
+
+    private mutating func damageWhole(
+        _ old: LayerPlace, _ changes: LayerDamage, _ isMaskDirty: Bool, _ context: Context, _ inner: inout Context
+    ) {
+        if old.isPlaced { addOld(old.subtree, context) }
+        // The new places of everything below are added as one once they are known.
+        inner.isCovered = true
+    }
+
+    private mutating func addIfNotMovedAlong(_ old: PixelRect, _ new: PixelRect, _ context: Context) {
+        guard !context.isCovered else { return }
+        let expected = context.shift.map { old.offsetBy(x: $0.dx, y: $0.dy) } ?? old
+        guard expected != new else { return }
+        addOld(old, context)
+        add(new, context)
+    }
+
+    /// Damages a place of the last frame: where its pixels are now.
+    private mutating func addOld(_ rect: PixelRect, _ context: Context) {
+        guard !context.isCovered else { return }
+        if let shift = context.shift {
+            damage.add(rect.offsetBy(x: shift.dx, y: shift.dy).intersection(context.clip))
+        } else {
+            damage.add(rect.intersection(context.clip))
+        }
+    }
+
+    private mutating func add(_ rect: PixelRect, _ context: Context) {
+        guard !context.isCovered else { return }
+        damage.add(rect.intersection(context.clip))
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// Geometry of a layer on pixels, shared by the damage, the paint list and the painting.
+enum LayerGeometry {
+    /// The pixels of `rect` under `transform`: edges rounded, so that neighbours meet.
+    ///
+    /// A view that lies between pixels is shown on whole ones: crisp, and a copy instead of a resampling.
+    static func pixels(of rect: CGRect, _ transform: CGAffineTransform) -> PixelRect {
+        let moved = rect.applying(transform)
+        guard moved.minX.isFinite, moved.minY.isFinite, moved.maxX.isFinite, moved.maxY.isFinite else { return .empty }
+        let left = round(moved.minX)
+        let top = round(moved.minY)
+        return PixelRect(x: left, y: top, width: round(moved.maxX) - left, height: round(moved.maxY) - top)
+    }
+
+    private static func round(_ value: CGFloat) -> Int {
+        // The hair keeps 0.49999999 of rounding noise on the side of 0.5.
+        Int(min(max((value + 1e-6).rounded(), -1_000_000), 1_000_000))
+    }
+
+    /// All a layer itself can paint.
+    static func frame(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, bounds: PixelRect)
+        -> PixelRect
+    {
+        var frame = bounds
+        if !transform.isScaleAndTranslation {
+            frame = PixelRect(covering: values.bounds.applying(transform).insetBy(dx: -1, dy: -1), scale: 1)
+        } else if transform.a != transform.d || transform.a <= 0 {
+            frame = PixelRect(covering: values.bounds.applying(transform), scale: 1).union(bounds)
+        }
+        if let contents = values.contents, layer.appearance.contentsGravity != .resize {
+            let rect = contentsRect(of: contents.bitmap, in: layer, values)
+            frame = frame.union(PixelRect(covering: rect.applying(transform), scale: 1))
+        }
+        if let shape = layer.makeShapePainter(), let extent = shape.extent {
+            frame = frame.union(PixelRect(covering: extent.applying(transform).insetBy(dx: -1, dy: -1), scale: 1))
+        }
+        if layer.appearance.masksToBounds { return frame.intersection(bounds.union(frameOfBounds(values, transform))) }
+        if values.shadow.isVisible {
+            let shape = values.shadow.path?.boundingBox ?? values.bounds
+            let reach = values.shadow.outset(of: shape.isNull ? .zero : shape)
+            frame = frame.union(PixelRect(covering: reach.applying(transform).insetBy(dx: -2, dy: -2), scale: 1))
+        }
+        return frame
+    }
+
+    private static func frameOfBounds(_ values: LayerProperties, _ transform: CGAffineTransform) -> PixelRect {
+        PixelRect(covering: values.bounds.applying(transform), scale: 1)
+    }
+
+    /// Where the whole contents go, in the layer's coordinates.
+    static func contentsRect(of bitmap: Bitmap, in layer: CALayer, _ values: LayerProperties) -> CGRect {
+        let bounds = values.bounds
+        let part = values.contentsRect
+        let scale = layer.appearance.contentsScale
+        let natural = CGSize(
+            width: CGFloat(bitmap.width) * part.width / scale, height: CGFloat(bitmap.height) * part.height / scale)
+        func placed(_ size: CGSize, _ x: CGFloat, _ y: CGFloat) -> CGRect {
+            CGRect(
+                x: bounds.minX + (bounds.width - size.width) * x, y: bounds.minY + (bounds.height - size.height) * y,
+                width: size.width, height: size.height)
+        }
+        func fitted(_ choose: (CGFloat, CGFloat) -> CGFloat) -> CGRect {
+            guard natural.width > 0, natural.height > 0 else { return bounds }
+            let factor = choose(bounds.width / natural.width, bounds.height / natural.height)
+            return placed(CGSize(width: natural.width * factor, height: natural.height * factor), 0.5, 0.5)
+        }
+        switch layer.appearance.contentsGravity {
+        case .resizeAspect: return fitted(min)
+        case .resizeAspectFill: return fitted(max)
+        case .center: return placed(natural, 0.5, 0.5)
+        case .top: return placed(natural, 0.5, 0)
+        case .bottom: return placed(natural, 0.5, 1)
+        case .left: return placed(natural, 0, 0.5)
+        case .right: return placed(natural, 1, 0.5)
+        case .topLeft: return placed(natural, 0, 0)
+        case .topRight: return placed(natural, 1, 0)
+        case .bottomLeft: return placed(natural, 0, 1)
+        case .bottomRight: return placed(natural, 1, 1)
+        default: return bounds
+        }
+    }
+
+    /// The corners of `mask` as UIKit names them.
+    static func corners(_ mask: CACornerMask) -> UIRectCorner {
+        // Both sets use the same bits: top left, top right, bottom left, bottom right.
+        UIRectCorner(rawValue: mask.rawValue)
+    }
+
+    /// The rounded shape of the bounds, nil where no corner is round.
+    static func roundedBounds(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, _ bounds: PixelRect)
+        -> RoundedRect?
+    {
+        guard values.cornerRadius > 0, !layer.appearance.maskedCorners.isEmpty else { return nil }
+        return RoundedRect(
+            rect: bounds, radius: values.cornerRadius * abs(transform.a), corners: corners(layer.appearance.maskedCorners))
+    }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// Paints lists of layers into a bitmap: nothing twice that something opaque hides.
+struct LayerPainter {
+    let target: Bitmap
+    /// Where the target's first pixel lies on the surface.
+    var origin: (x: Int, y: Int) = (0, 0)
+
+    /// Paints what of `list` lies in `region`, which is in pixels of the surface.
+    func paint(_ list: PaintList, in region: PixelRegion) {
+        var remaining = region
+        var visible = [PixelRegion](repeating: PixelRegion(), count: list.items.count)
+        for index in list.items.indices.reversed() {
+            let item = list.items[index]
+            visible[index] = remaining.intersection(item.extent)
+            guard !visible[index].isEmpty else { continue }
+            for rect in item.opaque { remaining.subtract(rect) }
+            if remaining.isEmpty { break }
+        }
+        for (index, item) in list.items.enumerated() where !visible[index].isEmpty {
+            paint(item, in: visible[index])
+        }
+    }
+
+    private func paint(_ item: PaintItem, in region: PixelRegion) {
+        switch item.kind {
+        case .content: paintContent(item, region)
+        case .border: paintBorder(item, region)
+        case .shadow: paintShadow(item, region)
+        case .group(let list, let mask): paintGroup(item, list, mask, region)
+        }
+    }
+
+    // MARK: Painters
+
+    /// A painter of the region, cut to the rounded clips around the item, in the target's pixels.
+    private func painter(_ item: PaintItem, _ region: PixelRegion) -> BitmapPainter {
+        var painter = BitmapPainter(target, clip: region.rects.map(local))
+        for shape in item.shapes where !isInside(region, shape) { painter = painter.clipped(by: local(shape)) }
+        return painter
+    }
+
+    private func isInside(_ region: PixelRegion, _ shape: ClipShape) -> Bool {
+        guard case .rounded(let rounded) = shape else { return false }
+        let solid = rounded.solidRects
+        return region.rects.allSatisfy { rect in solid.contains { $0.contains(rect) } }
+    }
+
+    func local(_ rect: PixelRect) -> PixelRect { rect.offsetBy(x: -origin.x, y: -origin.y) }
+
+    private func local(_ shape: ClipShape) -> ClipShape {
+        switch shape {
+        case .rounded(var rounded):
+            rounded.rect = local(rounded.rect)
+            return .rounded(rounded)
+        case .mask(let placed):
+            return .mask(PlacedMask(mask: placed.mask, x: placed.x - origin.x, y: placed.y - origin.y))
+        }
+    }
+
+    func local(_ transform: CGAffineTransform) -> CGAffineTransform {
+        guard origin.x != 0 || origin.y != 0 else { return transform }
+        return transform.concatenating(CGAffineTransform(translationX: CGFloat(-origin.x), y: CGFloat(-origin.y)))
+    }
+
+    // MARK: Background and contents
+
+    private func paintContent(_ item: PaintItem, _ region: PixelRegion) {
+        let painter = painter(item, region)
+        let isUpright = item.transform.isScaleAndTranslation
+        let shape = isUpright
+            ? LayerGeometry.roundedBounds(of: item.layer, item.values, item.transform, local(item.bounds)) : nil
+        if let color = item.values.backgroundColor?.pixel, !color.isClear, !isBackgroundHidden(item) {
+            if !isUpright {
+                draw(item, region) { context in
+                    context.setFillColor(item.values.backgroundColor ?? .clear)
+                    context.fill(Self.outline(of: item.layer, item.values), using: .winding)
+                }
+            } else if let shape {
+                painter.clipped(by: .rounded(shape)).fill(local(item.bounds), with: color, opacity: item.opacity)
+            } else {
+                painter.fill(local(item.bounds), with: color, opacity: item.opacity)
+            }
+        }
+        if let contents = item.values.contents {
+            let clipped = item.layer.appearance.masksToBounds ? shape.map { painter.clipped(by: .rounded($0)) } : nil
+            ContentsPainter(item: item, bitmap: contents.bitmap, transform: local(item.transform), bounds: local(item.bounds))
+                .paint(into: clipped ?? (item.layer.appearance.masksToBounds && isUpright ? painter.clipped(to: local(item.bounds)) : painter))
+        }
+        if let painterOfShape = item.layer.makeShapePainter() {
+            draw(item, region) { context in
+                if item.layer is CAGradientLayer, item.values.cornerRadius > 0 {
+                    context.clip(to: Self.outline(of: item.layer, item.values), using: .winding)
+                }
+                painterOfShape.paint(into: context)
+            }
+        }
+    }
+
+    /// Opaque contents that fill the bounds hide the background.
+    private func isBackgroundHidden(_ item: PaintItem) -> Bool {
+        guard let bitmap = item.values.contents?.bitmap, bitmap.isOpaque, item.layer.appearance.contentsGravity == .resize
+        else { return false }
+        return item.values.cornerRadius == 0 || item.layer.appearance.masksToBounds
+    }
+
+    /// Draws with paths, rectangle by rectangle of the region, in the layer's coordinates.
+    private func draw(_ item: PaintItem, _ region: PixelRegion, _ body: (CGContext) -> Void) {
+        for rect in region.rects {
+            let context = CGContext(bitmap: target, scale: 1)
+            let part = local(rect)
+            context.clip(to: CGRect(x: part.x, y: part.y, width: part.width, height: part.height))
+            for shape in item.shapes {
+                if case .rounded(let rounded) = local(shape) {
+                    let area = CGRect(
+                        x: rounded.rect.x, y: rounded.rect.y, width: rounded.rect.width, height: rounded.rect.height)
+                    context.clip(to: Self.roundedPath(area, rounded.radius, rounded.corners), using: .winding)
+                }
+            }
+            context.setAlpha(item.opacity)
+            context.concatenate(local(item.transform))
+            body(context)
+        }
+    }
+
+    /// The rounded bounds as a path.
+    static func outline(of layer: CALayer, _ values: LayerProperties) -> CGPath {
+        roundedPath(values.bounds, values.cornerRadius, LayerGeometry.corners(layer.appearance.maskedCorners))
+    }
+
+    private static func roundedPath(_ rect: CGRect, _ radius: CGFloat, _ corners: UIRectCorner) -> CGPath {
+        guard radius > 0 else { return CGPath(rect: rect, transform: nil) }
+        return UIBezierPath(
+            roundedRect: rect, byRoundingCorners: corners, cornerRadii: CGSize(width: radius, height: radius)
+        ).cgPath
+    }
+
+    // MARK: Border
+
+    private func paintBorder(_ item: PaintItem, _ region: PixelRegion) {
+        guard let color = item.values.borderColor else { return }
+        let scale = abs(item.transform.a)
+        let width = max(1, (item.values.borderWidth * scale).rounded())
+        let isPlain = item.transform.isScaleAndTranslation
+            && (item.values.cornerRadius <= 0 || item.layer.appearance.maskedCorners.isEmpty)
+        if isPlain {
+            let thickness = Int(width)
+            let painter = painter(item, region)
+            for rect in Self.frameRects(local(item.bounds), thickness) {
+                painter.fill(rect, with: color.pixel, opacity: item.opacity)
+            }
+            return
+        }
+        // The hole's corners are as much tighter as the border is wide.
+        draw(item, region) { context in
+            let inset = item.values.borderWidth
+            let path = CGMutablePath()
+            path.addPath(Self.outline(of: item.layer, item.values))
+            let inner = item.values.bounds.insetBy(dx: inset, dy: inset)
+            if inner.width > 0, inner.height > 0 {
+                path.addPath(
+                    Self.roundedPath(
+                        inner, max(0, item.values.cornerRadius - inset),
+                        LayerGeometry.corners(item.layer.appearance.maskedCorners)))
+            }
+            context.setFillColor(color)
+            context.fill(path, using: .evenOdd)
+        }
+    }
+
+    private static func frameRects(_ rect: PixelRect, _ width: Int) -> [PixelRect] {
+        let across = min(width, rect.height)
+        let sides = max(0, rect.height - 2 * across)
+        return [
+            PixelRect(x: rect.x, y: rect.y, width: rect.width, height: across),
+            PixelRect(x: rect.x, y: rect.maxY - across, width: rect.width, height: min(across, rect.height - across)),
+            PixelRect(x: rect.x, y: rect.y + across, width: min(width, rect.width), height: sides),
+            PixelRect(x: max(rect.x, rect.maxX - width), y: rect.y + across, width: min(width, rect.width), height: sides),
+        ].filter { !$0.isEmpty }
+    }
+
+    // MARK: Shadow
+
+    private func paintShadow(_ item: PaintItem, _ region: PixelRegion) {
+        guard let color = item.values.shadow.color, let mask = LayerShadowMaker.mask(for: item) else { return }
+        let scaleX = item.transform.a
+        let scaleY = item.transform.d
+        let x = item.bounds.x - origin.x + Int((item.values.shadow.offset.width * scaleX).rounded()) + mask.x
+        let y = item.bounds.y - origin.y + Int((item.values.shadow.offset.height * scaleY).rounded()) + mask.y
+        painter(item, region).fill(
+            color.pixel, through: PlacedMask(mask: mask.mask, x: x, y: y),
+            opacity: item.opacity * CGFloat(item.values.shadow.opacity))
+    }
+
+    // MARK: Groups
+
+    /// Paints the group apart, on clear ground, cuts it by its mask, and lays it over what is there.
+    private func paintGroup(_ item: PaintItem, _ list: PaintList, _ mask: CALayer?, _ region: PixelRegion) {
+        for rect in region.rects {
+            guard let canvas = Bitmap(width: rect.width, height: rect.height) else { continue }
+            LayerPainter(target: canvas, origin: (rect.x, rect.y)).paint(list, in: PixelRegion(rect))
+            var painter = painter(item, PixelRegion(rect))
+            if let mask, let coverage = Self.coverage(of: mask, item, rect) {
+                painter = painter.clipped(by: local(.mask(coverage)))
+            }
+            painter.draw(canvas, x: rect.x - origin.x, y: rect.y - origin.y, opacity: item.opacity)
+        }
+    }
+
+    /// The opacity of a mask layer over `rect`.
+    private static func coverage(of mask: CALayer, _ item: PaintItem, _ rect: PixelRect) -> PlacedMask? {
+        guard let canvas = Bitmap(width: rect.width, height: rect.height) else { return nil }
+        let list = PaintList(root: mask, parentTransform: item.transform, clip: rect, usesPlaces: false)
+        LayerPainter(target: canvas, origin: (rect.x, rect.y)).paint(list, in: PixelRegion(rect))
+        return CoverageMask(alphaOf: canvas).map { PlacedMask(mask: $0, x: rect.x, y: rect.y) }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// Renders a layer and its sublayers apart from any window.
+package enum LayerRenderer {
+    /// Draws the layer as it is shown, its bounds' origin at the origin of the context's space.
+    static func render(_ layer: CALayer, in context: CGContext) {
+        let bounds = layer.shown.bounds
+        let scale = max(abs(context.pixelTransform.a), 0.01)
+        guard let bitmap = bitmap(of: layer, in: bounds, scale: scale) else { return }
+        let back = CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)
+        context.draw(bitmap, transform: back)
+    }
+
+    /// A picture of the part `rect` of the layer's coordinates at `scale` pixels a point; nil where it has no pixels.
+    package static func bitmap(of layer: CALayer, in rect: CGRect, scale: CGFloat, isOpaque: Bool = false) -> Bitmap? {
+        let width = Int((rect.width * scale).rounded(.up))
+        let height = Int((rect.height * scale).rounded(.up))
+        guard let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
+        // The layer's own place and transform do not count: its bounds are mapped to the picture directly.
+        let toPicture = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
+            .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+        let own = CALayer.transformToParent(layer.shown, parent: layer.superlayer?.shown)
+        let list = PaintList(
+            root: layer, parentTransform: own.inverted().concatenating(toPicture), clip: bitmap.bounds, usesPlaces: false,
+            ignoresRootVisibility: true)
+        LayerPainter(target: bitmap).paint(list, in: PixelRegion(bitmap.bounds))
+        return bitmap
+    }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// Draws what a class of layers shows besides background, contents and border, in the layer's coordinates.
+package protocol LayerShapePainter {
+    /// What may be drawn beyond the bounds; nil for no more than the bounds.
+    var extent: CGRect? { get }
+
+    func paint(into context: CGContext)
+}
+
+/// Fills and strokes a path.
+struct PathPainter: LayerShapePainter {
+    struct Stroke {
+        var color: CGColor
+        var width: CGFloat
+        /// Where along the path the stroke begins and ends, 0…1.
+        var start: CGFloat
+        var end: CGFloat
+        var cap: CGLineCap
+        var join: CGLineJoin
+        var miterLimit: CGFloat
+        var dashes: [CGFloat]
+        var dashPhase: CGFloat
+    }
+
+    var path: CGPath
+    var fillColor: CGColor?
+    var fillRule: CGPathFillRule
+    var stroke: Stroke?
+
+    var extent: CGRect? {
+        let box = path.boundingBox
+        guard !box.isNull, box.width.isFinite, box.height.isFinite else { return nil }
+        guard let stroke else { return box }
+        let reach = stroke.width / 2 * (stroke.join == .miter ? max(1, min(stroke.miterLimit, 10)) : 1.5)
+        return box.insetBy(dx: -reach, dy: -reach)
+    }
+
+    func paint(into context: CGContext) {
+        if let fillColor, fillColor.alpha > 0 {
+            context.setFillColor(fillColor)
+            context.fill(path, using: fillRule)
+        }
+        guard let stroke, stroke.width > 0, stroke.color.alpha > 0 else { return }
+        context.setStrokeColor(stroke.color)
+        context.setLineWidth(stroke.width)
+        context.setLineCap(stroke.cap)
+        context.setLineJoin(stroke.join)
+        context.setMiterLimit(stroke.miterLimit)
+        if stroke.start > 0 || stroke.end < 1 {
+            let length = path.approximateLength
+            let from = min(max(stroke.start, 0), 1) * length
+            let to = min(max(stroke.end, 0), 1) * length
+            guard to > from else { return }
+            // One dash from start to end; the gap before it is the rest of a pattern begun further back.
+            context.setLineDash(phase: 2 * length + to - from, lengths: [to - from, 2 * length + from, to - from, 4 * length])
+        } else if !stroke.dashes.isEmpty {
+            context.setLineDash(phase: stroke.dashPhase, lengths: stroke.dashes)
+        }
+        context.stroke(path)
+    }
+}
+
+/// Fills the bounds with a gradient.
+struct GradientPainter: LayerShapePainter {
+    var colors: [CGColor]
+    var locations: [CGFloat]?
+    var start: CGPoint
+    var end: CGPoint
+    var isRadial: Bool
+    var bounds: CGRect
+
+    var extent: CGRect? { nil }
+
+    func paint(into context: CGContext) {
+        guard let gradient = CGGradient(colors: colors, at: locations) else { return }
+        context.saveGState()
+        context.clip(to: bounds)
+        let options: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
+        if isRadial {
+            let center = point(start)
+            let edge = point(end)
+            let radius = max(abs(edge.x - center.x), abs(edge.y - center.y))
+            context.drawRadialGradient(
+                gradient, startCenter: center, startRadius: 0, endCenter: center, endRadius: max(radius, 0.01), options: options)
+        } else {
+            context.drawLinearGradient(gradient, start: point(start), end: point(end), options: options)
+        }
+        context.restoreGState()
+    }
+
+    private func point(_ unit: CGPoint) -> CGPoint {
+        CGPoint(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// What one layer paints at one place in the order of painting.
+struct PaintItem {
+    enum Kind {
+        /// The shadow below the layer.
+        case shadow
+        /// Background, contents and shape.
+        case content
+        /// The border, over the sublayers.
+        case border
+        /// Sublayers painted apart and then laid over the rest as one: for opacity and masks.
+        case group(PaintList, mask: CALayer?)
+    }
+
+    let kind: Kind
+    let layer: CALayer
+    let values: LayerProperties
+    /// From the layer's coordinates to pixels.
+    let transform: CGAffineTransform
+    /// The bounds on whole pixels.
+    let bounds: PixelRect
+    /// All that can be painted, within the clips around it.
+    let extent: PixelRect
+    /// Rounded clips around it.
+    let shapes: [ClipShape]
+    let opacity: CGFloat
+    /// Pixels it covers completely.
+    var opaque: [PixelRect] = []
+}
+
+/// The layers of a tree that meet a clip, in the order they are painted, flat but for groups.
+struct PaintList {
+    private(set) var items: [PaintItem] = []
+
+    /// What surrounds a layer.
+    private struct Context {
+        var transform: CGAffineTransform
+        var clip: PixelRect
+        var shapes: [ClipShape] = []
+        var opacity: CGFloat = 1
+    }
+
+    /// The tree under `root` as far as it meets `clip`. With `usesPlaces` branches are passed over by what the compositor
+    /// remembers of them; without, everything is looked at.
+    init(root: CALayer, parentTransform: CGAffineTransform, clip: PixelRect, usesPlaces: Bool, ignoresRootVisibility: Bool = false) {
+        self.usesPlaces = usesPlaces
+        add(root, Context(transform: parentTransform, clip: clip), isVisible: ignoresRootVisibility)
+    }
+
+    private init(usesPlaces: Bool) {
+        self.usesPlaces = usesPlaces
+    }
+
+    private let usesPlaces: Bool
+
+    private mutating func add(_ layer: CALayer, _ context: Context, isVisible: Bool = false) {
+        if usesPlaces, layer.compositing.place.isPlaced, !layer.compositing.place.subtree.intersects(context.clip) { return }
+        let values = layer.shown
+        guard isVisible || (!values.isHidden && values.opacity > 0) else { return }
+        let transform = CALayer.transformToParent(values, parent: layer.parent?.shown).concatenating(context.transform)
+        let bounds = LayerGeometry.pixels(of: values.bounds, transform)
+        let opacity = isVisible ? 1 : CGFloat(min(values.opacity, 1))
+        var own = context
+        own.transform = transform
+        own.opacity = opacity
+        let painted = LayerGeometry.frame(of: layer, values, transform, bounds: bounds).intersection(context.clip)
+        let needsGroup = layer.appearance.mask != nil || (opacity < 1 && Self.paintsSeveralThings(layer, values))
+            || (layer.appearance.masksToBounds && !transform.isScaleAndTranslation && !layer.children.isEmpty)
+        guard needsGroup else {
+            return addParts(of: layer, values, own, bounds, painted)
+        }
+        own.opacity = 1
+        own.shapes = []
+        var list = PaintList(usesPlaces: usesPlaces)
+        list.addParts(of: layer, values, own, bounds, painted)
+        guard !list.items.isEmpty else { return }
+        let extent = list.items.reduce(PixelRect.empty) { $0.union($1.extent) }
+        items.append(
+            PaintItem(
+                kind: .group(list, mask: layer.appearance.mask), layer: layer, values: values, transform: transform,
+                bounds: bounds, extent: extent, shapes: context.shapes, opacity: opacity))
+    }
+
+    /// Adds shadow, contents, sublayers and border of one layer.
+    private mutating func addParts(
+        of layer: CALayer, _ values: LayerProperties, _ context: Context, _ bounds: PixelRect, _ painted: PixelRect
+    ) {
+        func item(_ kind: PaintItem.Kind, _ opaque: [PixelRect] = []) -> PaintItem {
+            PaintItem(
+                kind: kind, layer: layer, values: values, transform: context.transform, bounds: bounds, extent: painted,
+                shapes: context.shapes, opacity: context.opacity, opaque: opaque)
+        }
+        if !painted.isEmpty {
+            if values.shadow.isVisible, !layer.appearance.masksToBounds { items.append(item(.shadow)) }
+            if Self.hasContent(layer, values) {
+                items.append(item(.content, Self.opaqueRects(layer, values, context, bounds, painted)))
+            }
+        }
+        addChildren(of: layer, values, context, bounds)
+        if !painted.isEmpty, values.borderWidth > 0, values.borderColor != nil { items.append(item(.border)) }
+    }
+
+    private mutating func addChildren(
+        of layer: CALayer, _ values: LayerProperties, _ context: Context, _ bounds: PixelRect
+    ) {
+        guard !layer.children.isEmpty else { return }
+        var inner = context
+        inner.opacity = 1
+        if layer.appearance.masksToBounds {
+            if context.transform.isScaleAndTranslation {
+                inner.clip = context.clip.intersection(bounds)
+                if let shape = LayerGeometry.roundedBounds(of: layer, values, context.transform, bounds) {
+                    inner.shapes.append(.rounded(shape))
+                }
+            } else if let mask = RotatedClip.mask(of: layer, values, context.transform, within: context.clip) {
+                inner.clip = context.clip.intersection(mask.frame)
+                inner.shapes.append(.mask(mask))
+            }
+            if inner.clip.isEmpty { return }
+        }
+        for child in layer.paintOrder { add(child, inner) }
+    }
+
+    // MARK: Judging
+
+    private static func hasContent(_ layer: CALayer, _ values: LayerProperties) -> Bool {
+        values.contents != nil || values.backgroundColor.map { !$0.pixel.isClear } ?? false || layer.makeShapePainter() != nil
+    }
+
+    /// Whether fading each part by itself would show what is below one part through another.
+    private static func paintsSeveralThings(_ layer: CALayer, _ values: LayerProperties) -> Bool {
+        if !layer.children.isEmpty { return true }
+        var count = 0
+        if values.contents != nil { count += 1 }
+        if let color = values.backgroundColor, !color.pixel.isClear, values.contents?.bitmap.isOpaque != true { count += 1 }
+        if values.borderWidth > 0 { count += 1 }
+        if layer.makeShapePainter() != nil { count += 2 }
+        return count > 1
+    }
+
+    private static func opaqueRects(
+        _ layer: CALayer, _ values: LayerProperties, _ context: Context, _ bounds: PixelRect, _ painted: PixelRect
+    ) -> [PixelRect] {
+        guard context.opacity >= 1, context.transform.isScaleAndTranslation, context.transform.a == context.transform.d else {
+            return []
+        }
+        let hasOpaqueColor = values.backgroundColor?.pixel.isOpaque ?? false
+        let hasOpaqueContents = values.contents?.bitmap.isOpaque ?? false && layer.appearance.contentsGravity == .resize
+            && layer.appearance.contentsScale == context.transform.a
+        guard hasOpaqueColor || hasOpaqueContents else { return [] }
+        var rects = [bounds]
+        let isRounded = hasOpaqueColor || layer.appearance.masksToBounds
+        if isRounded, let shape = LayerGeometry.roundedBounds(of: layer, values, context.transform, bounds) {
+            rects = shape.solidRects
+        }
+        for shape in context.shapes {
+            guard case .rounded(let rounded) = shape else { return [] }
+            let solid = rounded.solidRects
+            rects = rects.flatMap { rect in solid.map { $0.intersection(rect) } }.filter { !$0.isEmpty }
+        }
+        return rects.map { $0.intersection(painted) }.filter { !$0.isEmpty }
+    }
+}
+
+/// The clip of a layer that is turned.
+enum RotatedClip {
+    static func mask(
+        of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, within clip: PixelRect
+    ) -> PlacedMask? {
+        let frame = PixelRect(covering: values.bounds.applying(transform), scale: 1).intersection(clip)
+        guard let canvas = Bitmap(width: frame.width, height: frame.height) else { return nil }
+        let context = CGContext(bitmap: canvas, scale: 1)
+        context.translateBy(x: CGFloat(-frame.x), y: CGFloat(-frame.y))
+        context.concatenate(transform)
+        context.setFillColor(.black)
+        context.fill(LayerPainter.outline(of: layer, values), using: .winding)
+        return CoverageMask(alphaOf: canvas).map { PlacedMask(mask: $0, x: frame.x, y: frame.y) }
+    }
+}

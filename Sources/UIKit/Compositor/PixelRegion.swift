@@ -1,0 +1,123 @@
+import UIPrimitives
+
+/// A set of pixels: rectangles without overlaps. *Units*: pixels.
+package struct PixelRegion: Equatable {
+    package private(set) var rects: [PixelRect] = []
+
+    /// Beyond this many pieces a subtraction is not worth its price.
+    private static let maximumPieces = 48
+
+    package init() {}
+
+    package init(_ rect: PixelRect) {
+        if !rect.isEmpty { rects = [rect] }
+    }
+
+    package var isEmpty: Bool { rects.isEmpty }
+    package var area: Int { rects.reduce(0) { $0 + $1.area } }
+    package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
+
+    package func intersection(_ rect: PixelRect) -> PixelRegion {
+        var result = PixelRegion()
+        for part in rects {
+            let common = part.intersection(rect)
+            if !common.isEmpty { result.rects.append(common) }
+        }
+        return result
+    }
+
+    package func intersects(_ rect: PixelRect) -> Bool {
+        rects.contains { $0.intersects(rect) }
+    }
+
+    /// Takes `rect` away. Leaves the region larger than asked where it would fall into too many pieces.
+    package mutating func subtract(_ rect: PixelRect) {
+        guard intersects(rect) else { return }
+        var result: [PixelRect] = []
+        result.reserveCapacity(rects.count + 3)
+        for part in rects { Self.append(part, without: rect, to: &result) }
+        if result.count <= Self.maximumPieces || result.count <= rects.count { rects = result }
+    }
+
+    /// Adds the part of `rect` that is not yet in the region.
+    package mutating func add(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        var pieces = [rect]
+        for part in rects {
+            var left: [PixelRect] = []
+            for piece in pieces { Self.append(piece, without: part, to: &left) }
+            pieces = left
+            if pieces.isEmpty { return }
+        }
+        rects += pieces
+    }
+
+    /// The pieces of `part` above, below, left and right of `hole`.
+    private static func append(_ part: PixelRect, without hole: PixelRect, to result: inout [PixelRect]) {
+        let common = part.intersection(hole)
+        guard !common.isEmpty else { return result.append(part) }
+        if common.y > part.y {
+            result.append(PixelRect(x: part.x, y: part.y, width: part.width, height: common.y - part.y))
+        }
+        if common.x > part.x {
+            result.append(PixelRect(x: part.x, y: common.y, width: common.x - part.x, height: common.height))
+        }
+        if common.maxX < part.maxX {
+            result.append(PixelRect(x: common.maxX, y: common.y, width: part.maxX - common.maxX, height: common.height))
+        }
+        if common.maxY < part.maxY {
+            result.append(PixelRect(x: part.x, y: common.maxY, width: part.width, height: part.maxY - common.maxY))
+        }
+    }
+}
+
+/// Rectangles to repaint: few, merged where that wastes little.
+package struct DamageList: Equatable {
+    package private(set) var rects: [PixelRect] = []
+
+    /// More rectangles than this are merged, the cheapest pair first.
+    private static let maximumCount = 12
+
+    package init() {}
+
+    package var isEmpty: Bool { rects.isEmpty }
+
+    package mutating func add(_ rect: PixelRect) {
+        guard !rect.isEmpty else { return }
+        if rects.contains(where: { $0.contains(rect) }) { return }
+        rects.removeAll { rect.contains($0) }
+        // What a merge would paint in vain decides: rectangles side by side become one.
+        if let index = rects.firstIndex(where: { Self.waste($0, rect) <= 0 }) {
+            let merged = rects.remove(at: index).union(rect)
+            return add(merged)
+        }
+        rects.append(rect)
+        if rects.count > Self.maximumCount { mergeCheapestPair() }
+    }
+
+    /// Pixels in the union of two rectangles that are in neither.
+    private static func waste(_ a: PixelRect, _ b: PixelRect) -> Int {
+        a.union(b).area - a.area - b.area + a.intersection(b).area
+    }
+
+    private mutating func mergeCheapestPair() {
+        var best = (first: 0, second: 1, waste: Int.max)
+        for first in rects.indices {
+            for second in rects.indices where second > first {
+                let waste = Self.waste(rects[first], rects[second])
+                if waste < best.waste { best = (first, second, waste) }
+            }
+        }
+        let merged = rects[best.first].union(rects[best.second])
+        rects.remove(at: best.second)
+        rects.remove(at: best.first)
+        add(merged)
+    }
+
+    /// The same pixels without overlaps.
+    package var region: PixelRegion {
+        var region = PixelRegion()
+        for rect in rects { region.add(rect) }
+        return region
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+extension CALayer {
+    /// The tree as text, one layer a line, the same on every machine: class, name, frame, and what is not the default.
+    package func treeDescription(indent: Int = 0) -> String {
+        let values = shown
+        var line = String(repeating: "  ", count: indent) + "\(type(of: self))"
+        if let name { line += " \"\(name)\"" }
+        line += " \(Self.text(values.frame))"
+        if values.bounds.origin != .zero { line += " origin=(\(Self.text(values.bounds.minX)), \(Self.text(values.bounds.minY)))" }
+        if !values.isUntransformed { line += " transform=\(Self.text(values.transform.affine))" }
+        if values.isHidden { line += " hidden" }
+        if values.opacity != 1 { line += " opacity=\(Self.text(CGFloat(values.opacity)))" }
+        if values.zPosition != 0 { line += " z=\(Self.text(values.zPosition))" }
+        if let color = values.backgroundColor { line += " background=\(Self.text(color))" }
+        if values.cornerRadius != 0 { line += " radius=\(Self.text(values.cornerRadius))" }
+        if values.borderWidth != 0 { line += " border=\(Self.text(values.borderWidth))" }
+        if values.shadow.isVisible { line += " shadow=\(Self.text(CGFloat(values.shadow.opacity)))" }
+        if masksToBounds { line += " clips" }
+        if mask != nil { line += " mask" }
+        if let bitmap = values.contents?.bitmap { line += " contents=\(bitmap.width)x\(bitmap.height)" }
+        return ([line] + paintOrder.map { $0.treeDescription(indent: indent + 1) }).joined(separator: "\n")
+    }
+
+    private static func text(_ rect: CGRect) -> String {
+        "(\(text(rect.minX)), \(text(rect.minY)); \(text(rect.width)) x \(text(rect.height)))"
+    }
+
+    private static func text(_ transform: CGAffineTransform) -> String {
+        "[" + [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map(text).joined(separator: " ") + "]"
+    }
+
+    /// `#rrggbbaa`.
+    private static func text(_ color: CGColor) -> String {
+        let parts = color.rgba
+        func hex(_ value: CGFloat) -> String {
+            let number = String(Int((min(max(value, 0), 1) * 255).rounded()), radix: 16)
+            return number.count < 2 ? "0" + number : number
+        }
+        return "#" + hex(parts.red) + hex(parts.green) + hex(parts.blue) + hex(parts.alpha)
+    }
+
+    /// Up to three decimals, without zeros at the end.
+    private static func text(_ value: CGFloat) -> String {
+        let rounded = (value * 1000).rounded() / 1000
+        return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+    }
+}
