@@ -118,8 +118,9 @@ let package = Package(
 
         // Samples and the program.
         .target(
-            name: "SampleResources", path: "Resources", exclude: ["Drawing", "Manual"],
+            name: "SampleResources", path: "Resources", exclude: ["Drawing"],
             resources: [.copy("Pictures"), .copy("products.json")], swiftSettings: client),
+        .executableTarget(name: "DrawResources", dependencies: ["UIKit"], path: "Resources/Drawing", swiftSettings: client),
         .target(
             name: "Gallery", dependencies: ["AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit", "SampleResources"],
             swiftSettings: client),
@@ -136,7 +137,6 @@ let package = Package(
         test("ContainersTests", ["AsyncDisplayKit", "Containers", "Nodes", "UIKit", "LayoutEngine", "Graphics", "Scheduling", "UIPrimitives", "HeadlessHost", "WeftTesting"]),
         test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11"]),
         test("CompatibilityTests", ["AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting"]),
-        test("GalleryTests", ["Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftTesting", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers"]),
-        test("CommandLineTests", ["PreviewKit", "Graphics", "UIPrimitives"]),
+        test("GalleryTests", ["CX11", "Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftTesting", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers"]),
     ]
 )

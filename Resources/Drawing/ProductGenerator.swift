@@ -1,0 +1,62 @@
+/// Makes the sample's product list: varied, and the same at every run.
+struct ProductGenerator {
+    let pictureNames: [String: [String]]
+
+    struct Product {
+        var name: String
+        var price: String
+        var image: String
+        var shopName: String
+        var shopType: String
+        var review: (rating: Int, count: Int)?
+        var isFreeShipping: Bool
+    }
+
+    func products(count: Int) -> [Product] {
+        var random = SplitMix64(seed: 20_201_023)
+        return (0..<count).map { product(at: $0, &random) }
+    }
+
+    private func product(at index: Int, _ random: inout SplitMix64) -> Product {
+        let motif = Motif.allCases[index % Motif.allCases.count].rawValue
+        let images = pictureNames[motif] ?? []
+        let hasReview = random.next(below: 10) < 7
+        let types = ["regular", "power_merchant", "official_store"]
+        return Product(
+            name: Vocabulary.name(of: motif, &random),
+            price: "Rp" + Self.grouped(1_000 * (9 + random.next(below: 2_400))),
+            image: "Pictures/" + images[random.next(below: images.count)],
+            shopName: Vocabulary.shops[random.next(below: Vocabulary.shops.count)],
+            shopType: types[index % 3],
+            review: hasReview ? (random.next(below: 6), 1 + random.next(below: 2_000)) : nil,
+            isFreeShipping: random.next(below: 10) < 4)
+    }
+
+    /// 1234567 as 1.234.567.
+    private static func grouped(_ value: Int) -> String {
+        var digits = String(value)
+        var groups: [String] = []
+        while digits.count > 3 {
+            groups.insert(String(digits.suffix(3)), at: 0)
+            digits.removeLast(3)
+        }
+        return ([digits] + groups).joined(separator: ".")
+    }
+}
+
+/// A small generator with a fixed sequence. *Source*: Steele, Lea, Flood, "Fast splittable pseudorandom number generators".
+struct SplitMix64 {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next(below bound: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+        return Int((value ^ value >> 31) % UInt64(bound))
+    }
+}
