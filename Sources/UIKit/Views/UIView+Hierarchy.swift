@@ -22,7 +22,7 @@ extension UIView {
         let oldWindow = view.window
         let oldTraits = view.traits.last
         view.willMove(toSuperview: self)
-        if oldWindow !== newWindow { view.forEachInTree { $0.willMove(toWindow: newWindow) } }
+        if oldWindow !== newWindow { view.forEachInTree { $0.announceMove(toWindow: newWindow) } }
         link(view, at: min(max(index, 0), subviews.count))
         didAddSubview(view)
         view.didMoveToSuperview()
@@ -49,7 +49,7 @@ extension UIView {
         let oldWindow = window
         if !isMoving {
             willMove(toSuperview: nil)
-            if oldWindow != nil { forEachInTree { $0.willMove(toWindow: nil) } }
+            if oldWindow != nil { forEachInTree { $0.announceMove(toWindow: nil) } }
         }
         oldWindow?.viewWillLeave(self)
         // Leaving must not let go of the view before its callbacks have run.
@@ -107,7 +107,7 @@ extension UIView {
             view.updateHierarchy { $0.window = window }
             if let window { view.layer.adoptScale(window.contentScaleFactor, drawnBy: view) }
         }
-        forEachInTree { $0.didMoveToWindow() }
+        forEachInTree { $0.finishMoveToWindow() }
     }
 
     /// Tells the tree that what it takes from its superview may be another: traits, tint, safe area.

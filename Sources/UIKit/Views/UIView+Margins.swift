@@ -62,6 +62,7 @@ extension UIView {
         if insets != margins.lastSafeArea {
             margins.lastSafeArea = insets
             safeAreaInsetsDidChange()
+            viewController?.viewSafeAreaInsetsDidChange()
             if insetsLayoutMarginsFromSafeArea { marginsDidChange() }
         } else if insets == .zero {
             // Nothing above gives a safe area: below it only a view with additions of its own can have one.

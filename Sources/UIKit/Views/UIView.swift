@@ -38,7 +38,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     }
 
     public init(frame: CGRect) {
-        backingLayer = Self.makeLayer()
+        backingLayer = Self.takeLayer()
         super.init()
         setUpLayer(frame: frame)
     }
@@ -50,11 +50,20 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         setUpLayer(frame: .zero)
     }
 
-    /// A view around a layer that exists.
-    package init(layer: CALayer) {
-        backingLayer = layer
-        super.init()
-        setUpLayer(frame: layer.frame)
+    /// A view around a layer that exists. Not a designated initializer: a subclass that overrides the two above inherits
+    /// every convenience one.
+    package convenience init(layer: CALayer) {
+        Self.layerToAdopt = layer
+        self.init(frame: layer.frame)
+    }
+
+    /// The layer that the next view made takes instead of a new one.
+    private static var layerToAdopt: CALayer?
+
+    private static func takeLayer() -> CALayer {
+        guard let layer = layerToAdopt else { return makeLayer() }
+        layerToAdopt = nil
+        return layer
     }
 
     open func encode(with coder: NSCoder) {}

@@ -1,4 +1,0 @@
-import Foundation
-
-/// The base of view controllers.
-open class UIViewController: UIResponder {}

@@ -1,0 +1,82 @@
+import Foundation
+import UIPrimitives
+
+/// The chevron with the previous title, at the start of a navigation bar.
+final class BarBackButton: UIControl {
+    private let chevron = UIImageView()
+    private let label = UILabel()
+    var onPress: (() -> Void)?
+
+    init(
+        backItem: UINavigationItem, displayMode: UINavigationItem.BackButtonDisplayMode,
+        appearance: UINavigationBarAppearance
+    ) {
+        super.init(frame: .zero)
+        let custom = backItem.backBarButtonItem
+        chevron.image = (appearance.backIndicatorImage ?? BarSymbol.back.image()).withRenderingMode(.alwaysTemplate)
+        chevron.contentMode = .center
+        var title = custom?.title ?? backItem.backButtonTitle ?? backItem.title ?? "Back"
+        if displayMode == .minimal { title = "" }
+        if displayMode == .generic { title = "Back" }
+        self.title = title
+        attributes = appearance.backButtonAppearance.normal.titleTextAttributes
+        if let own = custom?.titleTextAttributes(for: .normal) { attributes.merge(own) { $1 } }
+        if let tint = custom?.tintColor { tintColor = tint }
+        addSubview(chevron)
+        addSubview(label)
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        accessibilityLabel = title.isEmpty ? "Back" : title
+        update()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    private var title = ""
+    private var attributes: [NSAttributedString.Key: Any] = [:]
+
+    var titleOffset: CGFloat = 0 {
+        didSet { label.transform = CGAffineTransform(translationX: titleOffset, y: 0) }
+    }
+
+    private func update() {
+        var attributes = attributes
+        if attributes[.font] == nil { attributes[.font] = UIFont.systemFont(ofSize: 17) }
+        if attributes[.foregroundColor] == nil { attributes[.foregroundColor] = tintColor ?? UIColor.systemBlue }
+        label.attributedText = NSAttributedString(string: title, attributes: attributes)
+        chevron.tintColor = tintColor
+        setNeedsLayout()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    override func stateDidChange() {
+        alpha = isHighlighted ? 0.3 : 1
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let text = title.isEmpty ? 14 : label.sizeThatFits(size).width.rounded(.up) + 8
+        return CGSize(width: min(22 + text, size.width * 0.6), height: 44)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let text = label.sizeThatFits(bounds.size)
+        let width = min(text.width.rounded(.up), max(bounds.width - 24, 0))
+        chevron.frame = CGRect(x: isMirrored ? bounds.width - 22 : 0, y: 0, width: 22, height: bounds.height)
+        chevron.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+        label.frame = CGRect(
+            x: isMirrored ? bounds.width - 24 - width : 24, y: ((bounds.height - text.height) / 2).rounded(),
+            width: width, height: text.height)
+    }
+
+    override func sendPrimaryAction(with event: UIEvent?) {
+        onPress?()
+    }
+}

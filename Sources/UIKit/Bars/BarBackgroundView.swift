@@ -1,0 +1,40 @@
+import Foundation
+import UIPrimitives
+
+/// The background of a bar with the hairline at its inner edge.
+final class BarBackgroundView: UIView {
+    private let imageView = UIImageView()
+    private let hairline = UIImageView()
+    /// Whether the hairline lies at the top, as in a bar at the bottom of a window.
+    var isHairlineAtTop = false
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        addSubview(imageView)
+        addSubview(hairline)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    func show(color: UIColor, image: UIImage?, shadowColor: UIColor?, shadowImage: UIImage?) {
+        backgroundColor = color
+        imageView.image = image
+        imageView.isHidden = image == nil
+        hairline.image = shadowImage
+        hairline.backgroundColor = shadowImage == nil ? shadowColor : nil
+        hairline.isHidden = shadowColor == nil && shadowImage == nil
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        imageView.frame = bounds
+        let pixel = 1 / max(traitCollection.displayScale, 1)
+        let height = hairline.image?.size.height ?? pixel
+        hairline.frame = CGRect(
+            x: 0, y: isHairlineAtTop ? -height : bounds.height, width: bounds.width, height: height)
+    }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import UIPrimitives
+
+/// Shows a bar button item: its title, image, symbol or custom view.
+final class BarButtonView: UIControl {
+    let item: UIBarButtonItem
+    private let label = UILabel()
+    private let imageView = UIImageView()
+    private let backgroundView = UIImageView()
+    /// Attributes of titles that the bar's appearance gives.
+    var appearanceAttributes: [NSAttributedString.Key: Any] = [:] {
+        didSet { update() }
+    }
+
+    init(item: UIBarButtonItem) {
+        self.item = item
+        super.init(frame: .zero)
+        imageView.contentMode = .center
+        addSubview(backgroundView)
+        addSubview(label)
+        addSubview(imageView)
+        if let customView = item.customView { addSubview(customView) }
+        accessibilityTraits = .button
+        isAccessibilityElement = item.customView == nil
+        update()
+    }
+
+    required init?(coder: NSCoder) {
+        item = UIBarButtonItem()
+        super.init(coder: coder)
+    }
+
+    /// The colour of title and template image.
+    private var contentColor: UIColor {
+        if !item.isEnabled { return .tertiaryLabel }
+        return item.tintColor ?? tintColor ?? .systemBlue
+    }
+
+    func update() {
+        isEnabled = item.isEnabled
+        item.viewInBar = self
+        accessibilityLabel = item.accessibilityLabel ?? item.title
+        accessibilityIdentifier = item.accessibilityIdentifier
+        let image = item.image ?? item.systemItem?.symbol?.image()
+        imageView.image = image
+        imageView.tintColor = contentColor
+        imageView.isHidden = image == nil || item.customView != nil
+        label.isHidden = image != nil || item.customView != nil
+        label.attributedText = NSAttributedString(string: item.title ?? "", attributes: titleAttributes)
+        backgroundView.image = item.backgroundImage(for: isHighlighted ? .highlighted : .normal, barMetrics: .default)
+            ?? item.backgroundImage(for: .normal, barMetrics: .default)
+        setNeedsLayout()
+    }
+
+    private var titleAttributes: [NSAttributedString.Key: Any] {
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+        ]
+        attributes.merge(appearanceAttributes) { $1 }
+        if let own = item.titleTextAttributes(for: .normal) { attributes.merge(own) { $1 } }
+        if !item.isEnabled, let own = item.titleTextAttributes(for: .disabled) { attributes.merge(own) { $1 } }
+        if isHighlighted, let own = item.titleTextAttributes(for: .highlighted) { attributes.merge(own) { $1 } }
+        if attributes[.foregroundColor] == nil || !item.isEnabled { attributes[.foregroundColor] = contentColor }
+        return attributes
+    }
+
+    override func stateDidChange() {
+        let alpha: CGFloat = isHighlighted ? 0.3 : 1
+        label.alpha = alpha
+        imageView.alpha = alpha
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        update()
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        if let customView = item.customView { return fittingSize(of: customView, in: size) }
+        if item.systemItem == .fixedSpace { return CGSize(width: item.width, height: 44) }
+        let content = imageView.isHidden ? label.sizeThatFits(size) : imageView.image?.size ?? .zero
+        return CGSize(width: item.width > 0 ? item.width : max(content.width.rounded(.up) + 16, 36), height: 44)
+    }
+
+    private func fittingSize(of view: UIView, in size: CGSize) -> CGSize {
+        if view.bounds.width > 0, view.bounds.height > 0 { return view.bounds.size }
+        let fitting = view.translatesAutoresizingMaskIntoConstraints
+            ? view.sizeThatFits(size) : view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        let intrinsic = view.intrinsicContentSize
+        return CGSize(
+            width: fitting.width > 0 ? fitting.width : max(intrinsic.width, 0),
+            height: fitting.height > 0 ? fitting.height : max(intrinsic.height, 0))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        backgroundView.frame = bounds
+        imageView.frame = bounds.inset(by: item.imageInsets)
+        let text = label.sizeThatFits(bounds.size)
+        label.frame = CGRect(
+            x: ((bounds.width - text.width) / 2).rounded() + item.titlePositionAdjustment.horizontal,
+            y: ((bounds.height - text.height) / 2).rounded() + item.titlePositionAdjustment.vertical,
+            width: min(text.width, bounds.width), height: text.height)
+        guard let customView = item.customView else { return }
+        let size = fittingSize(of: customView, in: bounds.size)
+        customView.frame = CGRect(
+            x: (bounds.width - size.width) / 2, y: ((bounds.height - size.height) / 2).rounded(),
+            width: size.width, height: size.height)
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        item.systemItem != .flexibleSpace && item.systemItem != .fixedSpace && super.point(inside: point, with: event)
+    }
+
+    override func sendPrimaryAction(with event: UIEvent?) {
+        if item.customView == nil { item.trigger(event: event) }
+    }
+}
+
+extension UIBarButtonItem.SystemItem {
+    /// The drawing that stands for the item.
+    @MainActor var symbol: BarSymbol? {
+        switch self {
+        case .add: return .add
+        case .search: return .search
+        case .refresh: return .refresh
+        case .stop, .close: return .close
+        case .play: return .play
+        case .pause: return .pause
+        case .rewind: return .rewind
+        case .fastForward: return .fastForward
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,162 @@
+import Foundation
+import UIPrimitives
+
+/// Title, buttons and search bar of one navigation item, as the bar shows them.
+final class NavigationBarContentView: UIView {
+    /// Heights of the parts. *Units*: points.
+    enum Metrics {
+        static let row: CGFloat = 44
+        static let prompt: CGFloat = 30
+        static let largeTitle: CGFloat = 52
+        static let search: CGFloat = 52
+        static let margin: CGFloat = 8
+    }
+
+    let item: UINavigationItem
+    private let titleLabel = UILabel()
+    private let largeTitleLabel = UILabel()
+    private let promptLabel = UILabel()
+    private var leftViews: [BarButtonView] = []
+    private var rightViews: [BarButtonView] = []
+    private var backView: BarBackButton?
+    private weak var titleView: UIView?
+    private weak var searchBar: UIView?
+
+    init(item: UINavigationItem) {
+        self.item = item
+        super.init(frame: .zero)
+        titleLabel.textAlignment = .center
+        promptLabel.textAlignment = .center
+        promptLabel.font = .systemFont(ofSize: 13)
+        promptLabel.textColor = .secondaryLabel
+        for label in [titleLabel, largeTitleLabel, promptLabel] { addSubview(label) }
+    }
+
+    required init?(coder: NSCoder) {
+        item = UINavigationItem()
+        super.init(coder: coder)
+    }
+
+    /// Shows the item anew. `backItem` is the item below it, whose title the back button shows.
+    func update(backItem: UINavigationItem?, bar: UINavigationBar) {
+        let appearance = bar.effectiveAppearance(for: item)
+        let isLarge = bar.showsLargeTitle(for: item)
+        let title = item.title ?? ""
+        titleLabel.attributedText = NSAttributedString(
+            string: isLarge ? "" : title, attributes: bar.titleAttributes(appearance))
+        largeTitleLabel.attributedText = NSAttributedString(
+            string: isLarge ? title : "", attributes: bar.largeTitleAttributes(appearance))
+        promptLabel.text = item.prompt
+        rebuildButtons(backItem: backItem, bar: bar, appearance: appearance)
+        replaceTitleView(with: item.titleView)
+        setNeedsLayout()
+    }
+
+    private func rebuildButtons(backItem: UINavigationItem?, bar: UINavigationBar, appearance: UINavigationBarAppearance) {
+        (leftViews + rightViews).forEach { $0.removeFromSuperview() }
+        backView?.removeFromSuperview()
+        backView = nil
+        let showsBack = backItem != nil && !item.hidesBackButton
+            && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
+        if showsBack, let backItem {
+            let view = BarBackButton(backItem: backItem, displayMode: item.backButtonDisplayMode, appearance: appearance)
+            view.onPress = { [weak bar] in bar?.pressBack() }
+            addSubview(view)
+            backView = view
+        }
+        leftViews = (item.leftBarButtonItems ?? []).map { makeButton($0, appearance) }
+        rightViews = (item.rightBarButtonItems ?? []).map { makeButton($0, appearance) }
+    }
+
+    private func makeButton(_ item: UIBarButtonItem, _ appearance: UINavigationBarAppearance) -> BarButtonView {
+        item.adoptPrototype()
+        let view = BarButtonView(item: item)
+        let look = item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
+        view.appearanceAttributes = look.normal.titleTextAttributes
+        item.onChange = { [weak view] in
+            view?.update()
+            view?.superview?.setNeedsLayout()
+        }
+        addSubview(view)
+        return view
+    }
+
+    private func replaceTitleView(with view: UIView?) {
+        if titleView !== view {
+            if titleView?.superview === self { titleView?.removeFromSuperview() }
+            titleView = view
+        }
+        if let view, view.superview !== self { addSubview(view) }
+        titleLabel.isHidden = view != nil
+    }
+
+    private func replaceSearchBar(with view: UIView?) {
+        if searchBar !== view, searchBar?.superview === self { searchBar?.removeFromSuperview() }
+        searchBar = view
+        if let view, view.superview !== self { addSubview(view) }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        var y: CGFloat = 0
+        promptLabel.isHidden = item.prompt == nil
+        if item.prompt != nil {
+            promptLabel.frame = CGRect(x: 0, y: 0, width: bounds.width, height: Metrics.prompt)
+            y = Metrics.prompt
+        }
+        layoutRow(y: y)
+        y += Metrics.row
+        if !(largeTitleLabel.attributedText?.string ?? "").isEmpty {
+            largeTitleLabel.frame = CGRect(x: 16, y: y, width: max(bounds.width - 32, 0), height: Metrics.largeTitle - 8)
+            y += Metrics.largeTitle
+        } else {
+            largeTitleLabel.frame = .zero
+        }
+        searchBar?.frame = CGRect(x: 0, y: y, width: bounds.width, height: Metrics.search)
+    }
+
+    private func layoutRow(y: CGFloat) {
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        var leading = Metrics.margin
+        for view in [backView].compactMap({ $0 as UIView? }) + leftViews {
+            leading = place(view, at: leading, y: y, mirrored: isMirrored) + 4
+        }
+        var trailing = Metrics.margin
+        for view in rightViews { trailing = place(view, at: trailing, y: y, mirrored: !isMirrored) + 4 }
+        let side = max(leading, trailing)
+        let room = max(bounds.width - leading - trailing, 0)
+        guard let titleView else { return layoutTitle(titleLabel, leading: leading, side: side, room: room, y: y, isMirrored) }
+        layoutTitle(titleView, leading: leading, side: side, room: room, y: y, isMirrored)
+    }
+
+    /// The title is centred in the bar where it fits, and else in the room between the buttons.
+    private func layoutTitle(
+        _ view: UIView, leading: CGFloat, side: CGFloat, room: CGFloat, y: CGFloat, _ isMirrored: Bool
+    ) {
+        var size = view.sizeThatFits(CGSize(width: room, height: Metrics.row))
+        if view !== titleLabel, size.width == 0 { size = view.intrinsicContentSize }
+        let width = min(max(size.width.rounded(.up), 0), room)
+        let height = min(max(size.height.rounded(.up), 0), Metrics.row)
+        let centred = (bounds.width - width) / 2
+        let start = isMirrored ? bounds.width - leading - room : leading
+        let x = centred >= side ? centred : start + (room - width) / 2
+        view.frame = CGRect(x: x.rounded(), y: (y + (Metrics.row - height) / 2).rounded(), width: width, height: height)
+    }
+
+    private func place(_ view: UIView, at offset: CGFloat, y: CGFloat, mirrored: Bool) -> CGFloat {
+        let size = view.sizeThatFits(CGSize(width: bounds.width / 2, height: Metrics.row))
+        let width = min(size.width, max(bounds.width / 2, 0))
+        view.frame = CGRect(
+            x: mirrored ? bounds.width - offset - width : offset, y: y, width: width, height: Metrics.row)
+        return offset + width
+    }
+
+    /// Moves the title by a share of the bar's width, as the slide between two items does.
+    func shiftTitle(by offset: CGFloat) {
+        let shift = CGAffineTransform(translationX: offset, y: 0)
+        titleLabel.transform = shift
+        largeTitleLabel.transform = shift
+        titleView?.transform = shift
+        backView?.titleOffset = offset
+    }
+}

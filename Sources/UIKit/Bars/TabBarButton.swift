@@ -1,0 +1,74 @@
+import Foundation
+import UIPrimitives
+
+/// One item of a tab bar: image over title, with a badge.
+final class TabBarButton: UIControl {
+    let item: UITabBarItem
+    private let imageView = UIImageView()
+    private let label = UILabel()
+    private let badge = UILabel()
+    var onPress: (() -> Void)?
+
+    init(item: UITabBarItem) {
+        self.item = item
+        super.init(frame: .zero)
+        imageView.contentMode = .center
+        label.textAlignment = .center
+        badge.textAlignment = .center
+        badge.font = .systemFont(ofSize: 12)
+        badge.textColor = .white
+        badge.layer.cornerRadius = 9
+        badge.layer.masksToBounds = true
+        addSubview(imageView)
+        addSubview(label)
+        addSubview(badge)
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+    }
+
+    required init?(coder: NSCoder) {
+        item = UITabBarItem()
+        super.init(coder: coder)
+    }
+
+    func show(isChosen: Bool, look: UITabBarItemStateAppearance, tint: UIColor?) {
+        let color = look.iconColor ?? tint ?? .systemBlue
+        imageView.image = isChosen ? item.selectedImage ?? item.image : item.image
+        imageView.tintColor = color
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: imageView.image == nil ? 15 : 10, weight: .medium), .foregroundColor: tint ?? color,
+        ]
+        attributes.merge(look.titleTextAttributes) { $1 }
+        if let own = item.titleTextAttributes(for: isChosen ? .selected : .normal) { attributes.merge(own) { $1 } }
+        label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
+        badge.text = item.badgeValue
+        badge.isHidden = item.badgeValue == nil
+        badge.backgroundColor = item.badgeColor ?? look.badgeBackgroundColor ?? .systemRed
+        isEnabled = item.isEnabled
+        isSelected = isChosen
+        accessibilityLabel = item.accessibilityLabel ?? item.title
+        accessibilityIdentifier = item.accessibilityIdentifier
+        accessibilityTraits = isChosen ? [.button, .selected] : .button
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let text = label.sizeThatFits(bounds.size)
+        let hasImage = imageView.image != nil
+        let hasTitle = !(item.title ?? "").isEmpty
+        let top = item.imageInsets.top - item.imageInsets.bottom
+        imageView.frame = CGRect(
+            x: 0, y: (hasTitle ? 4 : 10) + top / 2, width: bounds.width, height: hasImage ? 28 : 0)
+        label.frame = CGRect(
+            x: item.titlePositionAdjustment.horizontal,
+            y: (hasImage ? 34 : ((bounds.height - text.height) / 2).rounded()) + item.titlePositionAdjustment.vertical,
+            width: bounds.width, height: text.height)
+        let badgeWidth = max(badge.sizeThatFits(bounds.size).width.rounded(.up) + 8, 18)
+        badge.frame = CGRect(x: bounds.midX + 6, y: 2, width: badgeWidth, height: 18)
+    }
+
+    override func sendPrimaryAction(with event: UIEvent?) {
+        onPress?()
+    }
+}

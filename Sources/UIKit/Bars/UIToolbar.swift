@@ -1,0 +1,99 @@
+import Foundation
+import UIPrimitives
+
+/// A row of buttons, at the bottom of a navigation controller or anywhere.
+open class UIToolbar: UIView, UIBarPositioning {
+    private let background = BarBackgroundView()
+    private var buttons: [BarButtonView] = []
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        background.isHairlineAtTop = true
+        addSubview(background)
+        updateBackground()
+    }
+
+    open weak var delegate: (any UIBarPositioningDelegate)?
+
+    open var items: [UIBarButtonItem]? {
+        didSet { rebuild() }
+    }
+
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        self.items = items
+        guard animated else { return }
+        for button in buttons { button.alpha = 0 }
+        UIView.animate(withDuration: 0.2) { [buttons] in for button in buttons { button.alpha = 1 } }
+    }
+
+    open var barTintColor: UIColor? { didSet { updateBackground() } }
+    open var isTranslucent = true { didSet { updateBackground() } }
+    open var barStyle = UIBarStyle.default { didSet { updateBackground() } }
+    open var barPosition: UIBarPosition { .bottom }
+    private var backgroundImage: UIImage? { didSet { updateBackground() } }
+
+    open var standardAppearance = UIToolbarAppearance() {
+        didSet { updateBackground() }
+    }
+
+    open func setBackgroundImage(
+        _ image: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
+    ) {
+        backgroundImage = image
+    }
+
+    private func updateBackground() {
+        var color = barTintColor ?? standardAppearance.resolvedBackgroundColor
+        if barTintColor == nil, barStyle != .default { color = UIColor(white: 0.11, alpha: 1) }
+        background.show(
+            color: isTranslucent ? color : color.withAlphaComponent(1),
+            image: standardAppearance.backgroundImage ?? backgroundImage, shadowColor: standardAppearance.shadowColor,
+            shadowImage: standardAppearance.shadowImage)
+    }
+
+    private func rebuild() {
+        buttons.forEach { $0.removeFromSuperview() }
+        buttons = (items ?? []).map { item in
+            item.adoptPrototype()
+            let view = BarButtonView(item: item)
+            view.appearanceAttributes = standardAppearance.buttonAppearance.normal.titleTextAttributes
+            item.onChange = { [weak self, weak view] in
+                view?.update()
+                self?.setNeedsLayout()
+            }
+            addSubview(view)
+            return view
+        }
+        setNeedsLayout()
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
+
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        background.frame = bounds
+        let widths = buttons.map { $0.item.systemItem == .flexibleSpace ? 0 : $0.sizeThatFits(bounds.size).width }
+        let flexible = buttons.filter { $0.item.systemItem == .flexibleSpace }.count
+        let free = max(bounds.width - 16 - widths.reduce(0, +), 0)
+        let gap = flexible > 0 ? free / CGFloat(flexible) : 0
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        var x: CGFloat = 8
+        for (button, width) in zip(buttons, widths) {
+            let width = button.item.systemItem == .flexibleSpace ? gap : width
+            button.frame = CGRect(
+                x: (isMirrored ? bounds.width - x - width : x).rounded(), y: 0, width: width, height: bounds.height)
+            x += width
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import UIPrimitives
+
+/// Puts an alert's card into the middle of the window and a sheet's at its bottom, over a dimmed background.
+final class AlertPresentationController: CardPresentationController {
+    private var alert: UIAlertController? { presentedViewController as? UIAlertController }
+
+    override var frameOfPresentedViewInContainerView: CGRect {
+        guard let container = containerView, let alert else { return .zero }
+        let bounds = container.bounds.inset(by: container.safeAreaInsets)
+        let size = alert.cardSize(in: bounds.size)
+        let x = (bounds.midX - size.width / 2).rounded()
+        let y = alert.preferredStyle == .alert
+            ? (bounds.midY - size.height / 2).rounded() : (bounds.maxY - size.height - 8).rounded()
+        return CGRect(x: x, y: max(y, bounds.minY), width: size.width, height: size.height)
+    }
+
+    override func shapePresentedView() {}
+
+    override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+        alert?.preferredStyle == .alert
+            ? CrossDissolveAnimator(isPresenting: isPresenting, scale: 1.1)
+            : CoverVerticalAnimator(isPresenting: isPresenting)
+    }
+
+    override func dismissByUser() -> Bool {
+        guard let alert, alert.preferredStyle == .actionSheet else { return true }
+        return alert.cancelByUser()
+    }
+}

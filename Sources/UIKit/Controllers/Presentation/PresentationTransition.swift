@@ -1,0 +1,139 @@
+import Foundation
+import UIPrimitives
+
+/// One coming or going of a presented controller, from its first call-back to its last.
+///
+/// Order, coming: `presentationTransitionWillBegin` → presenter `viewWillDisappear` (if its view is removed) → presented
+/// `viewWillAppear` → animation → `presentationTransitionDidEnd` → `viewDidAppear` → presenter `viewDidDisappear` →
+/// completion. Going is the mirror image.
+@MainActor struct PresentationTransition {
+    private let presentation: UIPresentationController
+    private let host: UIView
+    private let isPresenting: Bool
+
+    /// `host` is the window or view that takes the container; when going, the container itself.
+    init(_ presentation: UIPresentationController, host: UIView, isPresenting: Bool) {
+        self.presentation = presentation
+        self.host = host
+        self.isPresenting = isPresenting
+    }
+
+    private var presented: UIViewController { presentation.presentedViewController }
+    private var presenting: UIViewController { presentation.presentingViewController }
+
+    func run(
+        animator: (any UIViewControllerAnimatedTransitioning)?,
+        interaction: (any UIViewControllerInteractiveTransitioning)?, completion: (() -> Void)?
+    ) {
+        let container = isPresenting ? makeContainer() : host
+        let context = makeContext(container: container, isAnimated: animator != nil)
+        let coordinator = TransitionCoordinator(
+            context: context, duration: animator?.transitionDuration(using: context) ?? 0)
+        presentation.transition = coordinator
+        presented.relations.coordinator = coordinator
+        presenting.relations.coordinator = coordinator
+        begin(isAnimated: animator != nil, container: container)
+        context.completion = { didComplete in
+            end(didComplete: didComplete, coordinator: coordinator)
+            animator?.animationEnded(didComplete)
+            completion?()
+        }
+        start(animator, interaction: interaction, context: context, coordinator: coordinator)
+    }
+
+    private func makeContainer() -> UIView {
+        let container = PresentationContainerView(controller: presentation, frame: host.bounds)
+        host.addSubview(container)
+        presentation.containerView = container
+        return container
+    }
+
+    private func makeContext(container: UIView, isAnimated: Bool) -> TransitionContext {
+        let frame = presentation.frameOfPresentedViewInContainerView
+        var views: [UITransitionContextViewKey: UIView] = [isPresenting ? .to : .from: presentation.presentedView ?? presented.view]
+        if presentation.shouldRemovePresentersView { views[isPresenting ? .from : .to] = presenting.view }
+        return TransitionContext(
+            container: container, from: isPresenting ? presenting : presented, to: isPresenting ? presented : presenting,
+            views: views, finalFrames: [ObjectIdentifier(presented): frame, ObjectIdentifier(presenting): container.bounds],
+            isAnimated: isAnimated, style: presentation.style)
+    }
+
+    private func begin(isAnimated: Bool, container: UIView) {
+        if isPresenting {
+            presented.relations.isBeingPresented = true
+            presented.loadViewIfNeeded()
+            presentation.presentationTransitionWillBegin()
+        } else {
+            presented.relations.isBeingDismissed = true
+            presentation.dismissalTransitionWillBegin()
+        }
+        if presentation.shouldRemovePresentersView {
+            presenting.beginAppearanceTransition(!isPresenting, animated: isAnimated)
+            if !isPresenting { presenting.view.isHidden = false }
+        }
+        presented.beginAppearanceTransition(isPresenting, animated: isAnimated)
+        if isPresenting, let view = presentation.presentedView {
+            view.frame = presentation.frameOfPresentedViewInContainerView
+            container.addSubview(view)
+            container.layoutIfNeeded()
+        }
+    }
+
+    private func start(
+        _ animator: (any UIViewControllerAnimatedTransitioning)?,
+        interaction: (any UIViewControllerInteractiveTransitioning)?, context: TransitionContext,
+        coordinator: TransitionCoordinator
+    ) {
+        guard let animator else {
+            coordinator.start()
+            return context.completeTransition(true)
+        }
+        guard let interaction = interaction as? UIPercentDrivenInteractiveTransition else {
+            if let interaction { interaction.startInteractiveTransition(context) } else { animator.animateTransition(using: context) }
+            return coordinator.start()
+        }
+        interaction.begin(duration: coordinator.transitionDuration)
+        interaction.startAnimation = {
+            animator.animateTransition(using: context)
+            coordinator.start()
+        }
+        interaction.endInteraction = { coordinator.interactionDidEnd() }
+        interaction.startInteractiveTransition(context)
+    }
+
+    private func end(didComplete: Bool, coordinator: TransitionCoordinator) {
+        let isShown = isPresenting == didComplete
+        if !didComplete { undoAppearance() }
+        isPresenting
+            ? presentation.presentationTransitionDidEnd(didComplete) : presentation.dismissalTransitionDidEnd(didComplete)
+        if isShown {
+            if presentation.shouldRemovePresentersView { presenting.view.isHidden = true }
+        } else {
+            presentation.presentedView?.removeFromSuperview()
+            presentation.containerView?.removeFromSuperview()
+            if presentation.shouldRemovePresentersView { presenting.view.isHidden = false }
+        }
+        presentation.transition = nil
+        presented.relations.isBeingPresented = false
+        presented.relations.isBeingDismissed = false
+        presented.endAppearanceTransition()
+        if presentation.shouldRemovePresentersView { presenting.endAppearanceTransition() }
+        presented.relations.coordinator = nil
+        presenting.relations.coordinator = nil
+        if !isShown { disconnect() }
+        coordinator.finish()
+    }
+
+    /// A transition that was called off appears and disappears the other way round.
+    private func undoAppearance() {
+        presented.beginAppearanceTransition(!isPresenting, animated: true)
+        if presentation.shouldRemovePresentersView { presenting.beginAppearanceTransition(isPresenting, animated: true) }
+    }
+
+    private func disconnect() {
+        presentation.containerView = nil
+        presenting.relations.presented = nil
+        presented.relations.presenting = nil
+        presented.relations.presentationController = nil
+    }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+extension UIViewController {
+    var presentedByChain: UIViewController? {
+        relations.presented ?? parent?.presentedViewController
+    }
+
+    var presentingByChain: UIViewController? {
+        relations.presenting ?? parent?.presentingViewController
+    }
+
+    var activePresentationController: UIPresentationController? {
+        if let controller = relations.presentationController { return controller }
+        if parent != nil, modalPresentationStyle == .automatic, let inherited = parent?.presentationController {
+            return inherited
+        }
+        return makePresentationController(presenting: nil, source: self)
+    }
+
+    /// The controller made for the presentation to come is kept, so that clients can set its delegate and source before.
+    private func makePresentationController(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
+        if let existing = relations.presentationController { return existing }
+        let controller = presentationControllerForStyle(presenting: presenting, source: source)
+        relations.presentationController = controller
+        return controller
+    }
+
+    private func presentationControllerForStyle(
+        presenting: UIViewController?, source: UIViewController
+    ) -> UIPresentationController {
+        if let alert = self as? UIAlertController { return alert.makeAlertPresentation(presenting: presenting) }
+        if modalPresentationStyle == .custom,
+            let custom = transitioningDelegate?.presentationController(
+                forPresented: self, presenting: presenting, source: source)
+        {
+            return custom
+        }
+        let controller: UIPresentationController
+        let style = resolvedPresentationStyle
+        switch style {
+        case .pageSheet, .formSheet:
+            controller = CardPresentationController(presentedViewController: self, presenting: presenting)
+        case .popover:
+            controller = UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
+        default:
+            controller = FullScreenPresentationController(presentedViewController: self, presenting: presenting)
+        }
+        controller.style = style
+        return controller
+    }
+
+    private var resolvedPresentationStyle: UIModalPresentationStyle {
+        if let alert = self as? UIAlertController { return alert.presentationStyleForAlert }
+        return modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
+    }
+
+    /// The controller whose view is covered: the nearest one that defines a context, for context styles; the root otherwise.
+    private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
+        if style == .currentContext || style == .overCurrentContext {
+            var controller: UIViewController? = self
+            while let present = controller {
+                if present.definesPresentationContext || present.parent == nil { return present }
+                controller = present.parent
+            }
+        }
+        return rootAncestor
+    }
+
+    func beginPresenting(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
+        let presenter = presenter(for: controller.resolvedPresentationStyle)
+        guard let window = viewIfLoaded?.window ?? presenter.viewIfLoaded?.window else {
+            return Log.warning("\(self) presents \(controller) while its view is in no window; ignored")
+        }
+        guard presenter.relations.presented == nil, controller.relations.presenting == nil else {
+            return Log.warning("\(presenter) presents already; \(controller) is not presented")
+        }
+        if let alert = controller as? UIAlertController { alert.prepareForPresentation() }
+        if controller.modalPresentationStyle == .custom { controller.relations.presentationController = nil }
+        let presentation = controller.makePresentationController(presenting: presenter, source: self)
+        presentation.setPresenting(presenter)
+        presenter.relations.presented = controller
+        controller.relations.presenting = presenter
+        let isInContext = presentation.style == .currentContext || presentation.style == .overCurrentContext
+        let host = isInContext ? presenter.view ?? window : window
+        let animator = animated
+            ? controller.transitioningDelegate?.animationController(
+                forPresented: controller, presenting: presenter, source: self)
+                ?? presentation.defaultAnimator(isPresenting: true)
+            : nil
+        PresentationTransition(presentation, host: host, isPresenting: true).run(
+            animator: animator,
+            interaction: animator.flatMap {
+                controller.transitioningDelegate?.interactionControllerForPresentation(using: $0)
+            }, completion: completion)
+    }
+
+    func beginDismissing(animated: Bool, completion: (() -> Void)?) {
+        guard relations.presented != nil else {
+            if let presenting = relations.presenting { return presenting.dismiss(animated: animated, completion: completion) }
+            if let parent { return parent.dismiss(animated: animated, completion: completion) }
+            completion?()
+            return
+        }
+        dismissPresented(animated: animated, completion: completion)
+    }
+
+    /// Takes the presented controller away; those it presents itself vanish with it.
+    private func dismissPresented(animated: Bool, completion: (() -> Void)?) {
+        guard let controller = relations.presented, let presentation = controller.relations.presentationController,
+            let container = presentation.containerView
+        else {
+            completion?()
+            return
+        }
+        if controller.relations.presented != nil { controller.dismissPresented(animated: false, completion: nil) }
+        guard !controller.relations.isBeingDismissed else { return }
+        presentation.transition?.context.completeTransition(true)
+        let animator = animated
+            ? controller.transitioningDelegate?.animationController(forDismissed: controller)
+                ?? presentation.defaultAnimator(isPresenting: false)
+            : nil
+        PresentationTransition(presentation, host: container, isPresenting: false).run(
+            animator: animator,
+            interaction: animator.flatMap {
+                controller.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+            }, completion: completion)
+    }
+}

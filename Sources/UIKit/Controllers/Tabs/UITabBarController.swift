@@ -1,0 +1,171 @@
+import Foundation
+import UIPrimitives
+
+/// Hears which controller of a tab bar controller is chosen.
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}
+
+/// Controllers side by side, one shown, chosen in the bar at the bottom or by Control and its number.
+open class UITabBarController: UIViewController, UITabBarDelegate {
+    private let contentView = UIView()
+    private let bar = UITabBar()
+    private var controllers: [UIViewController] = []
+    private var selected: UIViewController?
+    private var isBarShown = true
+
+    public override init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nibName, bundle: bundle)
+        bar.delegate = self
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        bar.delegate = self
+    }
+
+    open var tabBar: UITabBar { bar }
+    open weak var delegate: (any UITabBarControllerDelegate)?
+
+    open var viewControllers: [UIViewController]? {
+        get { controllers }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+        let new = viewControllers ?? []
+        for controller in controllers where !new.contains(where: { $0 === controller }) {
+            controller.willMove(toParent: nil)
+            if controller === selected { show(nil) }
+            controller.removeFromParent()
+        }
+        for controller in new where controller.parent !== self {
+            addChild(controller)
+            controller.didMove(toParent: self)
+        }
+        controllers = new
+        bar.items = new.map(\.tabBarItem)
+        if selected == nil { show(new.first) }
+        bar.selectedItem = selected?.tabBarItem
+    }
+
+    open var selectedIndex: Int {
+        get { controllers.firstIndex { $0 === selected } ?? NSNotFound }
+        set { if controllers.indices.contains(newValue) { show(controllers[newValue]) } }
+    }
+
+    open var selectedViewController: UIViewController? {
+        get { selected }
+        set { if let newValue, controllers.contains(where: { $0 === newValue }) { show(newValue) } }
+    }
+
+    private func show(_ controller: UIViewController?) {
+        guard controller !== selected else { return }
+        let old = selected
+        selected = controller
+        bar.selectedItem = controller?.tabBarItem
+        guard isViewLoaded else { return }
+        let isOnScreen = isAppearingOrAppeared
+        if isOnScreen {
+            old?.beginAppearanceTransition(false, animated: false)
+            controller?.beginAppearanceTransition(true, animated: false)
+        }
+        old?.viewIfLoaded?.removeFromSuperview()
+        if let controller {
+            place(controller)
+            contentView.addSubview(controller.view)
+        }
+        if isOnScreen {
+            old?.endAppearanceTransition()
+            controller?.endAppearanceTransition()
+        }
+        updateTabBarVisibility(animated: false)
+    }
+
+    /// A click on an item: the delegate may refuse; a click on the chosen one pops its navigation controller to the root.
+    open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+        guard let controller = controllers.first(where: { $0.tabBarItem === item }),
+            delegate?.tabBarController(self, shouldSelect: controller) ?? true
+        else {
+            bar.selectedItem = selected?.tabBarItem
+            return
+        }
+        if controller === selected {
+            (controller as? UINavigationController)?.popToRootViewController(animated: true)
+        } else {
+            show(controller)
+        }
+        delegate?.tabBarController(self, didSelect: controller)
+    }
+
+    package override func handleKey(_ key: HostKeyPress) -> Bool {
+        guard key.modifiers.contains(.control), case .character(let character) = key.key, let number = Int(character),
+            controllers.indices.contains(number - 1)
+        else { return super.handleKey(key) }
+        let item = controllers[number - 1].tabBarItem!  // Made on demand, never nil.
+        bar.selectedItem = item
+        tabBar(bar, didSelect: item)
+        return true
+    }
+
+    // MARK: View
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = view.backgroundColor ?? .systemBackground
+        contentView.frame = view.bounds
+        view.insertSubview(contentView, at: 0)
+        view.addSubview(bar)
+        if let selected {
+            place(selected)
+            contentView.addSubview(selected.view)
+        }
+    }
+
+    open override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        layoutBar()
+    }
+
+    private func layoutBar() {
+        let height = 49 + view.safeAreaInsets.bottom
+        contentView.frame = view.bounds
+        bar.frame = CGRect(
+            x: 0, y: view.bounds.height - (isBarShown ? height : 0), width: view.bounds.width, height: height)
+        if let selected { place(selected) }
+    }
+
+    private func place(_ controller: UIViewController) {
+        let covered: CGFloat = isBarShown && !bar.isHidden ? 49 : 0
+        let mayLieUnder = bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars
+        let bottom = controller.edgesForExtendedLayout.contains(.bottom) && mayLieUnder ? 0 : covered
+        controller.view.autoresizingMask = []
+        let frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: max(view.bounds.height - bottom, 0))
+        if controller.view.frame != frame { controller.view.frame = frame }
+        controller.containerSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: covered - bottom, right: 0)
+    }
+
+    /// The bar makes way while the chosen navigation controller shows one that wants it so.
+    func updateTabBarVisibility(animated: Bool) {
+        let navigation = selected as? UINavigationController
+        let hides = navigation.map { $0.viewControllers.dropFirst().contains(where: \.hidesBottomBarWhenPushed) } ?? false
+        guard hides == isBarShown else { return }
+        isBarShown = !hides
+        guard animated, viewIfLoaded?.window != nil else {
+            viewIfLoaded?.setNeedsLayout()
+            return
+        }
+        UIView.animate(withDuration: NavigationSlide.duration) { self.layoutBar() }
+    }
+
+    open override var childForStatusBarStyle: UIViewController? { selected }
+    open override var childForStatusBarHidden: UIViewController? { selected }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import UIPrimitives
+
+/// A narrow controller beside a wide one; in a narrow window only the wide one, or the narrow one while there is no other.
+open class UISplitViewController: UIViewController {
+    public enum DisplayMode: Int, Sendable {
+        case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
+        public static let allVisible = DisplayMode.oneBesideSecondary
+    }
+
+    public enum Style: Int, Sendable {
+        case unspecified, doubleColumn, tripleColumn
+    }
+
+    public enum Column: Int, Sendable {
+        case primary, supplementary, secondary, compact
+    }
+
+    open private(set) var style = Style.unspecified
+    private var columns: [Column: UIViewController] = [:]
+    private let line = UIView()
+
+    public init(style: Style) {
+        self.style = style
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public override init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nibName, bundle: bundle)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    open var viewControllers: [UIViewController] {
+        get { [.primary, .supplementary, .secondary].compactMap { columns[$0] } }
+        set {
+            setViewController(newValue.first, for: .primary)
+            setViewController(newValue.count > 1 ? newValue.last : nil, for: .secondary)
+        }
+    }
+
+    open func setViewController(_ viewController: UIViewController?, for column: Column) {
+        guard columns[column] !== viewController else { return }
+        if let old = columns[column] {
+            old.willMove(toParent: nil)
+            old.viewIfLoaded?.removeFromSuperview()
+            old.removeFromParent()
+        }
+        columns[column] = viewController
+        guard let viewController else { return }
+        addChild(viewController)
+        if isViewLoaded { view.addSubview(viewController.view) }
+        viewController.didMove(toParent: self)
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    open func viewController(for column: Column) -> UIViewController? { columns[column] }
+
+    /// Brings a column on screen where only one fits.
+    open func show(_ column: Column) {
+        isPrimaryInFront = column != .secondary
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    open func hide(_ column: Column) {
+        show(column == .secondary ? .primary : .secondary)
+    }
+
+    private var isPrimaryInFront = false
+
+    open override func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
+        setViewController(viewController, for: .secondary)
+        show(.secondary)
+    }
+
+    open var preferredDisplayMode = DisplayMode.automatic { didSet { viewIfLoaded?.setNeedsLayout() } }
+    open var displayMode: DisplayMode { isCollapsed || preferredDisplayMode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary }
+    open var preferredPrimaryColumnWidth: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
+    open var preferredPrimaryColumnWidthFraction: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
+
+    /// Whether the window is too narrow for two columns.
+    open var isCollapsed: Bool { (viewIfLoaded?.bounds.width ?? 1024) < 600 }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        line.backgroundColor = .separator
+        for controller in viewControllers { view.addSubview(controller.view) }
+        view.addSubview(line)
+    }
+
+    open override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        let bounds = view.bounds
+        let primary = columns[.primary]
+        let secondary = columns[.secondary]
+        line.isHidden = isCollapsed
+        guard !isCollapsed, preferredDisplayMode != .secondaryOnly else {
+            let front = secondary == nil || isPrimaryInFront ? primary ?? secondary : secondary
+            for controller in [primary, secondary] {
+                controller?.view.isHidden = controller !== front
+                controller?.view.frame = bounds
+            }
+            return
+        }
+        let fraction = preferredPrimaryColumnWidthFraction
+        let width = preferredPrimaryColumnWidth > 0
+            ? min(preferredPrimaryColumnWidth, bounds.width / 2) : fraction > 0 ? bounds.width * min(fraction, 0.5) : 320
+        let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let rest = max(bounds.width - width, 0)
+        for controller in [primary, secondary] { controller?.view.isHidden = false }
+        primary?.view.frame = CGRect(x: isMirrored ? rest : 0, y: 0, width: width, height: bounds.height)
+        secondary?.view.frame = CGRect(x: isMirrored ? 0 : width, y: 0, width: rest, height: bounds.height)
+        line.frame = CGRect(x: isMirrored ? rest : width, y: 0, width: 1 / max(traitCollection.displayScale, 1), height: bounds.height)
+        view.bringSubviewToFront(line)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+extension UIViewController {
+    /// The traits that this controller lays over those its view inherits.
+    package var overridingTraits: UITraitCollection? {
+        let fromParent = parent?.overrideTraitCollection(forChild: self)
+        guard overrideUserInterfaceStyle != .unspecified else { return fromParent }
+        let style = UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)
+        return fromParent.map { UITraitCollection(traitsFrom: [$0, style]) } ?? style
+    }
+
+    /// What the controller adds to the safe area of its view.
+    package var ownSafeAreaInsets: UIEdgeInsets {
+        UIEdgeInsets(
+            top: containerSafeAreaInsets.top + additionalSafeAreaInsets.top,
+            left: containerSafeAreaInsets.left + additionalSafeAreaInsets.left,
+            bottom: containerSafeAreaInsets.bottom + additionalSafeAreaInsets.bottom,
+            right: containerSafeAreaInsets.right + additionalSafeAreaInsets.right)
+    }
+
+    func safeAreaDidChange() {
+        viewIfLoaded?.controllerSafeAreaDidChange()
+    }
+
+    /// Whether the view is on screen or coming onto it.
+    package var isAppearingOrAppeared: Bool {
+        appearance.state == .appearing || appearance.state == .appeared
+    }
+
+    /// Calls `viewWillAppear` or `viewWillDisappear` here and in the children that follow.
+    func beginAppearance(_ isAppearing: Bool, animated: Bool) {
+        appearance.isAnimated = animated
+        appearance.isImplicit = false
+        if isAppearing {
+            guard !isAppearingOrAppeared else { return }
+            loadViewIfNeeded()
+            appearance.state = .appearing
+            viewWillAppear(animated)
+        } else {
+            guard isAppearingOrAppeared else { return }
+            appearance.state = .disappearing
+            viewWillDisappear(animated)
+        }
+        for child in childrenThatFollow { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    }
+
+    /// Calls `viewDidAppear` or `viewDidDisappear` here and in the children that follow.
+    func endAppearance() {
+        let followers = childrenThatFollow
+        switch appearance.state {
+        case .appearing:
+            appearance.state = .appeared
+            viewDidAppear(appearance.isAnimated)
+        case .disappearing:
+            appearance.state = .disappeared
+            viewDidDisappear(appearance.isAnimated)
+        case .appeared, .disappeared: return
+        }
+        for child in followers { child.endAppearanceTransition() }
+    }
+
+    private var childrenThatFollow: [UIViewController] {
+        guard shouldAutomaticallyForwardAppearanceMethods, let view = viewIfLoaded else { return [] }
+        return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
+    }
+
+    // MARK: What the view reports
+
+    /// The view is about to move to another window, or to none: unless a container said so before, the controller appears or
+    /// disappears with it.
+    package func viewWillMove(toWindow window: UIWindow?) {
+        let isAppearing = window != nil
+        guard isAppearing != isAppearingOrAppeared else { return }
+        beginAppearanceTransition(isAppearing, animated: false)
+        appearance.isImplicit = true
+    }
+
+    /// The view has moved to a window or to none.
+    package func viewDidMoveToWindow() {
+        if appearance.state == .appearing { viewIsAppearing(appearance.isAnimated) }
+        guard appearance.isImplicit else { return }
+        if appearance.state == .disappearing {
+            appearance.isImplicit = false
+            return endAppearanceTransition()
+        }
+        // The first layout comes before `viewDidAppear`.
+        FrameScheduler.main.enqueue(.display) { [weak self] in
+            guard let self, appearance.isImplicit, appearance.state == .appearing else { return }
+            appearance.isImplicit = false
+            endAppearanceTransition()
+        }
+    }
+
+    /// The window's title follows its root controller.
+    func titleDidChange() {
+        guard let window = viewIfLoaded?.window, window.rootViewController === self else { return }
+        window.title = title ?? ""
+    }
+
+    var nextInChain: UIResponder? {
+        if let superview = viewIfLoaded?.superview { return superview }
+        return parent ?? relations.presenting
+    }
+}

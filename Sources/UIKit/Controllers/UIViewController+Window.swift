@@ -1,0 +1,57 @@
+import Foundation
+import UIPrimitives
+
+extension UIViewController: WindowRootController {
+    package var rootView: UIView { view }
+
+    package var keyResponder: UIResponder { innermostController.view }
+
+    /// The controller that the user works with: the presented one, the top of a stack, the chosen tab, or the child in front.
+    package var innermostController: UIViewController {
+        if let presented = relations.presented { return presented.innermostController }
+        let inner: UIViewController?
+        switch self {
+        case let navigation as UINavigationController: inner = navigation.topViewController
+        case let tabs as UITabBarController: inner = tabs.selectedViewController
+        default: inner = children.last { $0.viewIfLoaded?.window != nil }
+        }
+        return inner?.innermostController ?? self
+    }
+
+    package func windowWillShow(_ window: UIWindow) {
+        if let title { window.title = title }
+    }
+
+    package func windowDidShow(_ window: UIWindow) {
+        // Comes after the view's own move into the window, which begins the appearance.
+        if window.isHidden == false, !isAppearingOrAppeared { viewWillMove(toWindow: window) }
+    }
+
+    package func windowDidHide(_ window: UIWindow) {
+        guard isAppearingOrAppeared else { return }
+        beginAppearanceTransition(false, animated: false)
+        endAppearanceTransition()
+    }
+
+    package func windowWillResize(to size: CGSize, change: () -> Void) {
+        let context = TransitionContext(
+            container: view, from: self, to: self, views: [:], finalFrames: [:], isAnimated: false, style: .none)
+        let coordinator = TransitionCoordinator(context: context, duration: 0)
+        relations.coordinator = coordinator
+        viewWillTransition(to: size, with: coordinator)
+        var presented = presentedViewController
+        while let controller = presented {
+            controller.viewWillTransition(to: size, with: coordinator)
+            presented = controller.presentedViewController
+        }
+        change()
+        coordinator.start()
+        relations.coordinator = nil
+        coordinator.finish()
+    }
+}
+
+extension UIViewController: ViewLayoutObserver {
+    package func viewWillLayout(_ view: UIView) { viewWillLayoutSubviews() }
+    package func viewDidLayout(_ view: UIView) { viewDidLayoutSubviews() }
+}

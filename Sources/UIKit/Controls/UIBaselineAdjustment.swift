@@ -1,0 +1,4 @@
+/// Where text that was shrunk to fit stands.
+public enum UIBaselineAdjustment: Int, Sendable {
+    case alignBaselines, alignCenters, none
+}

@@ -1,0 +1,297 @@
+import Foundation
+import UIPrimitives
+
+/// A control with a title and an image for each state.
+open class UIButton: UIControl {
+    public enum ButtonType: Int, Sendable {
+        case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+        public static let roundedRect = ButtonType.system
+    }
+
+    private struct Contents {
+        var titles: [State: String] = [:]
+        var attributedTitles: [State: NSAttributedString] = [:]
+        var titleColors: [State: UIColor] = [:]
+        var shadowColors: [State: UIColor] = [:]
+        var images: [State: UIImage] = [:]
+        var backgroundImages: [State: UIImage] = [:]
+    }
+
+    private var contents = Contents()
+    private lazy var label = makeLabel()
+    private lazy var picture = makePicture()
+    private lazy var backgroundPicture = makeBackgroundPicture()
+    private var hasLabel = false
+    private var hasPicture = false
+    private var hasBackground = false
+
+    open private(set) var buttonType = ButtonType.custom
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    public convenience init(type: ButtonType) {
+        self.init(frame: .zero)
+        buttonType = type
+        switch type {
+        case .contactAdd: setImage(BarSymbol.add.image(), for: .normal)
+        case .close: setImage(BarSymbol.close.image(), for: .normal)
+        case .detailDisclosure, .infoLight, .infoDark: setTitle("ⓘ", for: .normal)
+        case .custom, .system, .plain: break
+        }
+    }
+
+    public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
+        self.init(type: type)
+        guard let primaryAction else { return }
+        if !primaryAction.title.isEmpty { setTitle(primaryAction.title, for: .normal) }
+        if let image = primaryAction.image { setImage(image, for: .normal) }
+        addAction(primaryAction, for: .primaryActionTriggered)
+    }
+
+    private func setUp() {
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+    }
+
+    // MARK: Parts
+
+    open var titleLabel: UILabel? { label }
+    open var imageView: UIImageView? { picture }
+
+    private func makeLabel() -> UILabel {
+        let label = UILabel()
+        label.font = .systemFont(ofSize: UIFont.buttonFontSize)
+        hasLabel = true
+        addSubview(label)
+        return label
+    }
+
+    private func makePicture() -> UIImageView {
+        let view = UIImageView()
+        view.contentMode = .scaleAspectFit
+        hasPicture = true
+        addSubview(view)
+        return view
+    }
+
+    private func makeBackgroundPicture() -> UIImageView {
+        let view = UIImageView()
+        hasBackground = true
+        insertSubview(view, at: 0)
+        return view
+    }
+
+    // MARK: Contents by state
+
+    open func setTitle(_ title: String?, for state: State) {
+        contents.titles[state] = title
+        contentsDidChange()
+    }
+
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
+        contents.attributedTitles[state] = title
+        contentsDidChange()
+    }
+
+    open func setTitleColor(_ color: UIColor?, for state: State) {
+        contents.titleColors[state] = color
+        contentsDidChange()
+    }
+
+    open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+        contents.shadowColors[state] = color
+        contentsDidChange()
+    }
+
+    open func setImage(_ image: UIImage?, for state: State) {
+        contents.images[state] = image
+        contentsDidChange()
+    }
+
+    open func setBackgroundImage(_ image: UIImage?, for state: State) {
+        contents.backgroundImages[state] = image
+        contentsDidChange()
+    }
+
+    open func title(for state: State) -> String? { contents.titles[state] }
+    open func attributedTitle(for state: State) -> NSAttributedString? { contents.attributedTitles[state] }
+    open func titleColor(for state: State) -> UIColor? { contents.titleColors[state] ?? (state == .normal ? defaultTitleColor : nil) }
+    open func titleShadowColor(for state: State) -> UIColor? { contents.shadowColors[state] }
+    open func image(for state: State) -> UIImage? { contents.images[state] }
+    open func backgroundImage(for state: State) -> UIImage? { contents.backgroundImages[state] }
+
+    open var currentTitle: String? { shown(contents.titles) }
+    open var currentAttributedTitle: NSAttributedString? { shown(contents.attributedTitles) }
+    open var currentTitleColor: UIColor { shown(contents.titleColors) ?? defaultTitleColor }
+    open var currentImage: UIImage? { shown(contents.images) }
+    open var currentBackgroundImage: UIImage? { shown(contents.backgroundImages) }
+
+    private func shown<Value>(_ values: [State: Value]) -> Value? {
+        values[state.subtracting(.focused)] ?? values[.normal]
+    }
+
+    private var defaultTitleColor: UIColor {
+        if buttonType == .custom { return .white }
+        return isEnabled ? tintColor : .tertiaryLabel
+    }
+
+    private func contentsDidChange() {
+        updateParts()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func updateParts() {
+        let attributed = currentAttributedTitle
+        if attributed != nil || currentTitle != nil || hasLabel {
+            if let attributed {
+                label.attributedText = attributed
+            } else {
+                label.text = currentTitle
+                label.textColor = currentTitleColor
+            }
+            label.shadowColor = shown(contents.shadowColors)
+        }
+        if currentImage != nil || hasPicture {
+            picture.image = buttonType == .system ? currentImage?.asTemplate : currentImage
+        }
+        if currentBackgroundImage != nil || hasBackground { backgroundPicture.image = currentBackgroundImage }
+        if accessibilityLabel == nil || isLabelFromTitle { setTitleAsAccessibilityLabel(attributed?.string ?? currentTitle) }
+        applyStateLook()
+    }
+
+    private var labelFromTitle: String?
+    private var isLabelFromTitle: Bool { labelFromTitle == accessibilityLabel }
+
+    private func setTitleAsAccessibilityLabel(_ title: String?) {
+        labelFromTitle = title
+        accessibilityLabel = title
+    }
+
+    /// A state without contents of its own is shown by paling the normal ones.
+    private func applyStateLook() {
+        var alpha: CGFloat = 1
+        if isHighlighted, buttonType == .system { alpha = 0.3 }
+        if !isEnabled, buttonType == .custom, contents.titleColors[.disabled] == nil { alpha = 0.5 }
+        if hasLabel { label.alpha = alpha }
+        guard hasPicture || hasBackground else { return }
+        let dims = adjustsImageWhenHighlighted && isHighlighted && contents.images[.highlighted] == nil
+        let pales = adjustsImageWhenDisabled && !isEnabled && contents.images[.disabled] == nil
+        if hasPicture { picture.alpha = pales ? 0.5 : dims && buttonType == .custom ? 0.6 : alpha }
+        if hasBackground { backgroundPicture.alpha = dims && contents.backgroundImages[.highlighted] == nil ? 0.7 : 1 }
+    }
+
+    open var adjustsImageWhenHighlighted = true
+    open var adjustsImageWhenDisabled = true
+    /// *Differs from UIKit*: kept; there is no glow.
+    open var showsTouchWhenHighlighted = false
+
+    package override func stateDidChange() {
+        super.stateDidChange()
+        updateParts()
+        accessibilityTraits = isEnabled ? .button : [.button, .notEnabled]
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateParts()
+    }
+
+    package override func sendPrimaryAction(with event: UIEvent?) {
+        if let menu, showsMenuAsPrimaryAction { return MenuSheet.show(menu, from: self) }
+        sendActions(for: .primaryActionTriggered, with: event)
+    }
+
+    // MARK: Layout
+
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
+    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
+    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
+
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+    open func titleRect(forContentRect contentRect: CGRect) -> CGRect { arrange(in: contentRect).title }
+    open func imageRect(forContentRect contentRect: CGRect) -> CGRect { arrange(in: contentRect).image }
+
+    private func titleSize(in size: CGSize) -> CGSize {
+        guard hasLabel, currentTitle != nil || currentAttributedTitle != nil else { return .zero }
+        return label.sizeThatFits(size)
+    }
+
+    private func arrange(in rect: CGRect) -> (image: CGRect, title: CGRect) {
+        var image = currentImage?.size ?? .zero
+        if image.height > rect.height, image.height > 0, rect.height > 0 {
+            image = CGSize(width: image.width * rect.height / image.height, height: rect.height)
+        }
+        var title = titleSize(in: CGSize(width: max(rect.width - image.width, 0), height: rect.height))
+        title.width = min(title.width, max(rect.width - image.width, 0))
+        let total = image.width + title.width
+        let start: CGFloat
+        switch effectiveContentHorizontalAlignment {
+        case .left, .leading: start = rect.minX
+        case .right, .trailing: start = rect.maxX - total
+        case .center, .fill: start = rect.minX + (rect.width - total) / 2
+        }
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let imageFrame = CGRect(
+            x: (isMirrored ? start + title.width : start) + imageEdgeInsets.left - imageEdgeInsets.right,
+            y: y(of: image.height, in: rect) + imageEdgeInsets.top - imageEdgeInsets.bottom,
+            width: image.width, height: image.height)
+        let titleFrame = CGRect(
+            x: (isMirrored ? start : start + image.width) + (titleEdgeInsets.left - titleEdgeInsets.right) / 2,
+            y: y(of: title.height, in: rect) + (titleEdgeInsets.top - titleEdgeInsets.bottom) / 2,
+            width: title.width, height: title.height)
+        return (imageFrame, titleFrame)
+    }
+
+    private func y(of height: CGFloat, in rect: CGRect) -> CGFloat {
+        switch contentVerticalAlignment {
+        case .top: return rect.minY
+        case .bottom: return rect.maxY - height
+        case .center, .fill: return rect.minY + (rect.height - height) / 2
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if hasBackground { backgroundPicture.frame = backgroundRect(forBounds: bounds) }
+        let content = contentRect(forBounds: bounds)
+        if hasPicture { picture.frame = imageRect(forContentRect: content) }
+        if hasLabel { label.frame = titleRect(forContentRect: content) }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let insets = contentEdgeInsets
+        let room = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+        let title = titleSize(in: room)
+        let image = currentImage?.size ?? .zero
+        var width = image.width + title.width
+        var height = max(image.height, title.height)
+        if buttonType == .system, insets == .zero { height += 12 }
+        if let background = currentBackgroundImage?.size {
+            width = max(width, background.width)
+            height = max(height, background.height)
+        }
+        return CGSize(
+            width: (width + insets.left + insets.right).rounded(.up),
+            height: (height + insets.top + insets.bottom).rounded(.up))
+    }
+
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+}
+
+extension UIImage {
+    /// The image as a template, unless it says otherwise.
+    var asTemplate: UIImage {
+        renderingMode == .alwaysOriginal ? self : withRenderingMode(.alwaysTemplate)
+    }
+}

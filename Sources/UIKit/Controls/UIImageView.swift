@@ -1,0 +1,169 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIPrimitives
+
+/// Shows an image, or a row of images one after another.
+open class UIImageView: UIView {
+    private var animation: ImageAnimation?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
+
+    /// A view of the image's size.
+    public convenience init(image: UIImage?) {
+        self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        self.image = image
+        showImage()
+    }
+
+    public convenience init(image: UIImage?, highlightedImage: UIImage?) {
+        self.init(image: image)
+        self.highlightedImage = highlightedImage
+    }
+
+    open var image: UIImage? {
+        didSet {
+            guard oldValue !== image else { return }
+            if let frames = image?.images, !frames.isEmpty { startAnimating() }
+            imageDidChange(from: oldValue)
+        }
+    }
+
+    open var highlightedImage: UIImage? {
+        didSet { if oldValue !== highlightedImage { imageDidChange(from: oldValue) } }
+    }
+
+    open var isHighlighted = false {
+        didSet { if oldValue != isHighlighted { showImage() } }
+    }
+
+
+    private func imageDidChange(from old: UIImage?) {
+        showImage()
+        if old?.size != image?.size { invalidateIntrinsicContentSize() }
+    }
+
+    private var shownImage: UIImage? {
+        if let animation { return animation.present }
+        return isHighlighted ? highlightedImage ?? image : image
+    }
+
+    /// Hands the image to the layer: tinted if it is a template, upright if it is turned.
+    private func showImage() {
+        guard let shown = shownImage else { return layer.contents = nil }
+        var drawn = shown
+        if shown.renderingMode == .alwaysTemplate {
+            drawn = shown.withTintColor((tintColor ?? .systemBlue).resolvedColor(with: traitCollection))
+        } else if shown.imageOrientation != .up {
+            drawn = UIGraphicsImageRenderer(size: shown.size).image { _ in shown.draw(at: .zero) }
+        }
+        layer.contentsScale = drawn.scale
+        layer.contentsCenter = stretchableCenter(of: shown)
+        layer.contents = drawn.cgImage
+    }
+
+    /// The part between the cap insets, in shares of the image.
+    private func stretchableCenter(of image: UIImage) -> CGRect {
+        let insets = image.capInsets
+        guard insets != .zero, image.size.width > 0, image.size.height > 0 else {
+            return CGRect(x: 0, y: 0, width: 1, height: 1)
+        }
+        return CGRect(
+            x: insets.left / image.size.width, y: insets.top / image.size.height,
+            width: max(image.size.width - insets.left - insets.right, 0) / image.size.width,
+            height: max(image.size.height - insets.top - insets.bottom, 0) / image.size.height)
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if shownImage?.renderingMode == .alwaysTemplate { showImage() }
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if shownImage != nil { showImage() }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+    open override var intrinsicContentSize: CGSize {
+        image?.size ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+    }
+
+    // MARK: Animation
+
+    open var animationImages: [UIImage]?
+    open var highlightedAnimationImages: [UIImage]?
+    /// The time for all images; 0 shows thirty a second. *Units*: seconds.
+    open var animationDuration: TimeInterval = 0
+    /// How often the images are shown; 0 repeats without end.
+    open var animationRepeatCount = 0
+
+    open var isAnimating: Bool { animation != nil }
+
+    open func startAnimating() {
+        let frames = animationImages ?? image?.images ?? []
+        guard !frames.isEmpty else { return }
+        let own = animationDuration > 0 ? animationDuration : image?.duration ?? 0
+        animation = ImageAnimation(
+            images: frames, duration: own > 0 ? own : Double(frames.count) / 30, repeatCount: animationRepeatCount
+        ) { [weak self] isOver in
+            guard let self else { return }
+            if isOver { animation = nil }
+            showImage()
+        }
+        showImage()
+    }
+
+    open func stopAnimating() {
+        animation = nil
+        showImage()
+    }
+}
+
+/// Steps through images on the frame clock.
+@MainActor private final class ImageAnimation {
+    private let images: [UIImage]
+    private let duration: Double
+    private let repeatCount: Int
+    private let onStep: (Bool) -> Void
+    private let start = FrameScheduler.main.clock.now
+    private var index = 0
+    private var timer: ClockTimer?
+
+    init(images: [UIImage], duration: Double, repeatCount: Int, onStep: @escaping (Bool) -> Void) {
+        self.images = images
+        self.duration = duration
+        self.repeatCount = repeatCount
+        self.onStep = onStep
+        scheduleNext()
+    }
+
+    isolated deinit {
+        timer?.cancel()
+    }
+
+    var present: UIImage { images[index % images.count] }
+
+    private func scheduleNext() {
+        let next = start + duration / Double(images.count) * Double(index + 1)
+        timer = FrameScheduler.main.clock.schedule(after: max(next - FrameScheduler.main.clock.now, 0)) { [weak self] in
+            self?.step()
+        }
+    }
+
+    private func step() {
+        index += 1
+        let isOver = repeatCount > 0 && index >= images.count * repeatCount
+        if !isOver { scheduleNext() }
+        onStep(isOver)
+    }
+}

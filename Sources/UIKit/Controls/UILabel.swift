@@ -1,0 +1,263 @@
+import Foundation
+import Graphics
+import TextEngine
+import UIPrimitives
+
+/// Shows text that cannot be edited.
+open class UILabel: UIView {
+    private var source = Source.plain(nil)
+    private let layouts = LabelLayouts()
+
+    private enum Source {
+        case plain(String?)
+        case attributed(NSAttributedString?)
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isUserInteractionEnabled = false
+        isOpaque = false
+        contentMode = .redraw
+        isAccessibilityElement = true
+        accessibilityTraits = .staticText
+    }
+
+    // MARK: Text
+
+    open var text: String? {
+        get {
+            switch source {
+            case .plain(let text): return text
+            case .attributed(let text): return text?.string
+            }
+        }
+        set {
+            if case .plain(let old) = source, old == newValue { return }
+            source = .plain(newValue)
+            textDidChange()
+        }
+    }
+
+    /// The text with attributes of its own; the label's font, colour and alignment fill what they leave open.
+    open var attributedText: NSAttributedString? {
+        get {
+            if case .attributed(let text) = source { return text }
+            return text.map { NSAttributedString(string: $0, attributes: baseAttributes) }
+        }
+        set {
+            if case .attributed(let old) = source, old == newValue { return }
+            source = .attributed(newValue?.copy() as? NSAttributedString)
+            textDidChange()
+        }
+    }
+
+    open var font: UIFont! = .systemFont(ofSize: 17) {
+        didSet {
+            if font == nil { font = .systemFont(ofSize: 17) }
+            if oldValue != font { textDidChange() }
+        }
+    }
+
+    open var textColor: UIColor! = .label {
+        didSet {
+            if textColor == nil { textColor = .label }
+            if oldValue != textColor { looksDidChange() }
+        }
+    }
+
+    open var textAlignment = NSTextAlignment.natural { didSet { if oldValue != textAlignment { looksDidChange() } } }
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { if oldValue != lineBreakMode { textDidChange() } } }
+
+    /// How many lines the text may take; 0 stands for no limit.
+    open var numberOfLines = 1 { didSet { if oldValue != numberOfLines { textDidChange() } } }
+    /// Whether the text gets smaller, down to ``minimumScaleFactor``, to fit into the width.
+    open var adjustsFontSizeToFitWidth = false { didSet { if oldValue != adjustsFontSizeToFitWidth { looksDidChange() } } }
+    open var minimumScaleFactor: CGFloat = 0 { didSet { if oldValue != minimumScaleFactor { looksDidChange() } } }
+    open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+    /// *Differs from UIKit*: kept; text is not tightened.
+    open var allowsDefaultTighteningForTruncation = false
+    /// Whether a font of a text style follows the user's text size.
+    open var adjustsFontForContentSizeCategory = false
+
+    open var isEnabled = true { didSet { if oldValue != isEnabled { looksDidChange() } } }
+    open var isHighlighted = false { didSet { if oldValue != isHighlighted { looksDidChange() } } }
+    open var highlightedTextColor: UIColor? { didSet { if isHighlighted { looksDidChange() } } }
+    open var shadowColor: UIColor? { didSet { if oldValue != shadowColor { looksDidChange() } } }
+    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { if oldValue != shadowOffset { looksDidChange() } } }
+
+    /// The width at which the intrinsic size is measured; 0 takes the label's own. *Units*: points.
+    open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { if oldValue != preferredMaxLayoutWidth { invalidateIntrinsicContentSize() } }
+    }
+
+    private func textDidChange() {
+        accessibilityLabel = text
+        looksDidChange()
+        invalidateIntrinsicContentSize()
+    }
+
+    private func looksDidChange() {
+        layouts.removeAll()
+        setNeedsDisplay()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard previousTraitCollection != nil else { return }
+        let isOtherSize = previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory
+        if adjustsFontForContentSizeCategory, isOtherSize, let style = font.fontDescriptor.textStyle {
+            font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
+        }
+        looksDidChange()
+    }
+
+    // MARK: Attributes
+
+    private var shownColor: UIColor {
+        if !isEnabled { return .tertiaryLabel }
+        return isHighlighted ? highlightedTextColor ?? textColor : textColor
+    }
+
+    private var baseAttributes: [NSAttributedString.Key: Any] {
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = textAlignment
+        paragraph.lineBreakMode = numberOfLines == 1 ? lineBreakMode : lineBreakMode.wrapping
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: font ?? .systemFont(ofSize: 17), .foregroundColor: shownColor, .paragraphStyle: paragraph,
+        ]
+        if let shadowColor {
+            let shadow = NSShadow()
+            shadow.shadowColor = shadowColor
+            shadow.shadowOffset = shadowOffset
+            attributes[.shadow] = shadow
+        }
+        return attributes
+    }
+
+    /// The text with every attribute set.
+    private var completeText: NSAttributedString {
+        switch source {
+        case .plain(let text):
+            return NSAttributedString(string: text ?? "", attributes: baseAttributes)
+        case .attributed(let text):
+            guard let text, text.length > 0 else { return NSAttributedString(string: "") }
+            let complete = NSMutableAttributedString(string: text.string, attributes: baseAttributes)
+            text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in
+                complete.addAttributes(attributes, range: range)
+                if isHighlighted || !isEnabled { complete.addAttribute(.foregroundColor, value: shownColor, range: range) }
+            }
+            return complete
+        }
+    }
+
+    // MARK: Layout
+
+    private func layout(in size: CGSize, lines: Int) -> TextLayout {
+        layouts.layout(for: size, lines: lines) {
+            withCurrent(traitCollection) {
+                makeLayout(completeText, size: size, lines: lines)
+            }
+        }
+    }
+
+    private func makeLayout(_ text: NSAttributedString, size: CGSize, lines: Int) -> TextLayout {
+        let layout = text.labelLayout(
+            size: size, lines: lines, mode: lineBreakMode,
+            isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        guard adjustsFontSizeToFitWidth, layout.isTruncated || layout.size.width > size.width else { return layout }
+        return shrunkLayout(of: text, size: size, lines: lines) ?? layout
+    }
+
+    /// The largest text that fits, found by halving.
+    private func shrunkLayout(of text: NSAttributedString, size: CGSize, lines: Int) -> TextLayout? {
+        var (low, high) = (minimumScaleFactor > 0 ? minimumScaleFactor : 0.1, CGFloat(1))
+        var best: TextLayout?
+        for _ in 0..<7 {
+            let scale = (low + high) / 2
+            let layout = text.scalingFonts(by: scale).labelLayout(
+                size: size, lines: lines, mode: lineBreakMode,
+                isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+            if layout.isTruncated || layout.size.width > size.width { high = scale } else { (low, best) = (scale, layout) }
+        }
+        return best ?? text.scalingFonts(by: low).labelLayout(
+            size: size, lines: lines, mode: lineBreakMode,
+            isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    }
+
+    /// The rectangle that the text takes of `bounds`, with at most the given lines. *Units*: points.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        let size = layout(in: bounds.size, lines: numberOfLines).size
+        return CGRect(
+            x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width), height: min(size.height, bounds.height))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        guard !(text ?? "").isEmpty else { return .zero }
+        let width = size.width > 0 ? size.width : CGFloat.greatestFiniteMagnitude
+        let bounds = CGRect(x: 0, y: 0, width: width, height: CGFloat.greatestFiniteMagnitude)
+        let rect = textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines)
+        let scale = max(traitCollection.displayScale, 1)
+        return CGSize(width: (rect.width * scale).rounded(.up) / scale, height: (rect.height * scale).rounded(.up) / scale)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : 0
+        return sizeThatFits(CGSize(width: numberOfLines == 1 ? 0 : width, height: 0))
+    }
+
+    // MARK: Drawing
+
+    open override func draw(_ rect: CGRect) {
+        drawText(in: bounds)
+    }
+
+    /// Draws the text, vertically centred in `rect`. Override to change the rectangle.
+    open func drawText(in rect: CGRect) {
+        guard !(text ?? "").isEmpty, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else { return }
+        let layout = layout(in: rect.size, lines: numberOfLines)
+        let y = rect.minY + max((rect.height - layout.size.height) / 2, 0)
+        let scale = max(layer.contentsScale, 1)
+        // Text stands on whole pixels, or its horizontal strokes blur.
+        layout.draw(in: context, at: CGPoint(x: rect.minX, y: (y * scale).rounded() / scale))
+    }
+
+    /// Distance from the top to the first baseline, and from the bottom to the last. *Units*: points.
+    package var baselines: (first: CGFloat, last: CGFloat) {
+        let layout = layout(in: bounds.size, lines: numberOfLines)
+        let top = max((bounds.height - layout.size.height) / 2, 0)
+        return (top + layout.firstBaseline, bounds.height - top - layout.lastBaseline)
+    }
+}
+
+/// The last few layouts of a label: it is measured and drawn at the same sizes again and again.
+@MainActor private final class LabelLayouts {
+    private var entries: [(size: CGSize, lines: Int, layout: TextLayout)] = []
+
+    func layout(for size: CGSize, lines: Int, make: () -> TextLayout) -> TextLayout {
+        if let entry = entries.first(where: { $0.size == size && $0.lines == lines }) { return entry.layout }
+        let layout = make()
+        entries.append((size, lines, layout))
+        if entries.count > 3 { entries.removeFirst() }
+        return layout
+    }
+
+    func removeAll() {
+        entries = []
+    }
+}
+
+extension NSLineBreakMode {
+    /// The mode for all lines but the last: truncation breaks at words.
+    fileprivate var wrapping: NSLineBreakMode {
+        self == .byCharWrapping ? .byCharWrapping : .byWordWrapping
+    }
+}

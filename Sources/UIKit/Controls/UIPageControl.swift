@@ -1,0 +1,105 @@
+import Foundation
+import UIPrimitives
+
+/// A row of dots, one a page.
+open class UIPageControl: UIControl {
+    private var dots: [UIView] = []
+
+    /// *Units*: points.
+    private static let dotSide: CGFloat = 7
+    private static let spacing: CGFloat = 9
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        isAccessibilityElement = true
+        accessibilityTraits = .adjustable
+    }
+
+    open var numberOfPages = 0 {
+        didSet {
+            guard oldValue != numberOfPages else { return }
+            rebuild()
+            if currentPage >= numberOfPages { currentPage = max(numberOfPages - 1, 0) }
+        }
+    }
+
+    open var currentPage: Int {
+        get { page }
+        set {
+            let clamped = min(max(newValue, 0), max(numberOfPages - 1, 0))
+            guard clamped != page else { return }
+            page = clamped
+            updateLooks()
+        }
+    }
+
+    private var page = 0
+
+    open var pageIndicatorTintColor: UIColor? { didSet { updateLooks() } }
+    open var currentPageIndicatorTintColor: UIColor? { didSet { updateLooks() } }
+    open var hidesForSinglePage = false { didSet { updateLooks() } }
+
+    private func rebuild() {
+        dots.forEach { $0.removeFromSuperview() }
+        dots = (0..<max(numberOfPages, 0)).map { _ in
+            let dot = UIView()
+            dot.layer.cornerRadius = Self.dotSide / 2
+            dot.isUserInteractionEnabled = false
+            addSubview(dot)
+            return dot
+        }
+        updateLooks()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func updateLooks() {
+        accessibilityValue = "page \(page + 1) of \(numberOfPages)"
+        for (index, dot) in dots.enumerated() {
+            dot.isHidden = hidesForSinglePage && numberOfPages < 2
+            dot.backgroundColor = index == page
+                ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
+        }
+    }
+
+    open func size(forNumberOfPages pageCount: Int) -> CGSize {
+        let count = CGFloat(max(pageCount, 0))
+        return CGSize(width: max(count * Self.dotSide + (count - 1) * Self.spacing, 0) + 16, height: 26)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { self.size(forNumberOfPages: numberOfPages) }
+    open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let count = CGFloat(dots.count)
+        let total = count * Self.dotSide + max(count - 1, 0) * Self.spacing
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        for (index, dot) in dots.enumerated() {
+            let place = CGFloat(isMirrored ? dots.count - 1 - index : index)
+            dot.frame = CGRect(
+                x: (bounds.width - total) / 2 + place * (Self.dotSide + Self.spacing),
+                y: (bounds.height - Self.dotSide) / 2, width: Self.dotSide, height: Self.dotSide)
+        }
+    }
+
+    /// A press right of the middle goes one page on, left of it one back.
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        guard let touch, point(inside: touch.location(in: self), with: event) else { return }
+        let isRight = touch.location(in: self).x > bounds.midX
+        let isForward = isRight != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        let old = page
+        currentPage += isForward ? 1 : -1
+        if old != page { sendActions(for: .valueChanged, with: event) }
+    }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import UIPrimitives
+
+/// A row of segments of which one is chosen.
+open class UISegmentedControl: UIControl {
+    nonisolated public static let noSegment = -1
+
+    @MainActor private struct Segment {
+        var title: String?
+        var image: UIImage?
+        var width: CGFloat = 0
+        var isEnabled = true
+        let label = UILabel()
+        let imageView = UIImageView()
+
+        init(title: String?, image: UIImage?) {
+            self.title = title
+            self.image = image
+        }
+    }
+
+    private var segments: [Segment] = []
+    private let thumb = UIView()
+    private var titleAttributes: [State: [NSAttributedString.Key: Any]] = [:]
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    /// Segments with titles (`String`) or images.
+    public convenience init(items: [Any]?) {
+        self.init(frame: .zero)
+        for (index, item) in (items ?? []).enumerated() {
+            if let image = item as? UIImage {
+                insertSegment(with: image, at: index, animated: false)
+            } else {
+                insertSegment(withTitle: item as? String, at: index, animated: false)
+            }
+        }
+        sizeToFit()
+    }
+
+    private func setUp() {
+        layer.cornerRadius = 8
+        backgroundColor = .tertiarySystemFill
+        thumb.layer.cornerRadius = 7
+        thumb.layer.shadowOpacity = 0.12
+        thumb.layer.shadowRadius = 3
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
+        thumb.isUserInteractionEnabled = false
+        addSubview(thumb)
+        updateLooks()
+    }
+
+    // MARK: Segments
+
+    open var numberOfSegments: Int { segments.count }
+
+    open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
+        insert(Segment(title: title, image: nil), at: index)
+    }
+
+    open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
+        insert(Segment(title: nil, image: image), at: index)
+    }
+
+    private func insert(_ segment: Segment, at index: Int) {
+        let index = min(max(index, 0), segments.count)
+        segments.insert(segment, at: index)
+        segment.label.textAlignment = .center
+        segment.imageView.contentMode = .center
+        addSubview(segment.label)
+        addSubview(segment.imageView)
+        if selectedSegmentIndex >= index { storedIndex += 1 }
+        segmentsDidChange()
+    }
+
+    open func removeSegment(at index: Int, animated: Bool) {
+        guard segments.indices.contains(index) else { return }
+        let removed = segments.remove(at: index)
+        removed.label.removeFromSuperview()
+        removed.imageView.removeFromSuperview()
+        if storedIndex == index { storedIndex = Self.noSegment } else if storedIndex > index { storedIndex -= 1 }
+        segmentsDidChange()
+    }
+
+    open func removeAllSegments() {
+        while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
+    }
+
+    open func setTitle(_ title: String?, forSegmentAt index: Int) {
+        change(index) {
+            $0.title = title
+            $0.image = nil
+        }
+    }
+
+    open func titleForSegment(at index: Int) -> String? { segments.indices.contains(index) ? segments[index].title : nil }
+
+    open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
+        change(index) {
+            $0.image = image
+            $0.title = nil
+        }
+    }
+
+    open func imageForSegment(at index: Int) -> UIImage? { segments.indices.contains(index) ? segments[index].image : nil }
+
+    /// 0 shares the room evenly. *Units*: points.
+    open func setWidth(_ width: CGFloat, forSegmentAt index: Int) { change(index) { $0.width = width } }
+    open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) { change(index) { $0.isEnabled = enabled } }
+    open func isEnabledForSegment(at index: Int) -> Bool { segments.indices.contains(index) && segments[index].isEnabled }
+
+    private func change(_ index: Int, _ body: (inout Segment) -> Void) {
+        guard segments.indices.contains(index) else { return }
+        body(&segments[index])
+        segmentsDidChange()
+    }
+
+    private func segmentsDidChange() {
+        updateLooks()
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    // MARK: Selection
+
+    open var selectedSegmentIndex: Int {
+        get { storedIndex }
+        set {
+            let index = segments.indices.contains(newValue) ? newValue : Self.noSegment
+            guard index != storedIndex else { return }
+            storedIndex = index
+            updateLooks()
+            setNeedsLayout()
+        }
+    }
+
+    private var storedIndex = UISegmentedControl.noSegment
+
+    /// Whether a segment springs back after the press.
+    open var isMomentary = false
+    open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+    open var selectedSegmentTintColor: UIColor? { didSet { updateLooks() } }
+
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+        titleAttributes[state] = attributes
+        updateLooks()
+    }
+
+    open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
+
+    private static let thumbColor = UIColor { traits in
+        traits.userInterfaceStyle == .dark ? UIColor(white: 0.39, alpha: 1) : .white
+    }
+
+    private func updateLooks() {
+        thumb.backgroundColor = selectedSegmentTintColor ?? Self.thumbColor
+        thumb.isHidden = storedIndex == Self.noSegment
+        for (index, segment) in segments.enumerated() {
+            let isChosen = index == storedIndex
+            var attributes: [NSAttributedString.Key: Any] = [
+                .font: UIFont.systemFont(ofSize: 13, weight: isChosen ? .semibold : .medium),
+                .foregroundColor: isEnabled && segment.isEnabled ? UIColor.label : .tertiaryLabel,
+            ]
+            if let own = titleAttributes[.normal] { attributes.merge(own) { $1 } }
+            if isChosen, let own = titleAttributes[.selected] { attributes.merge(own) { $1 } }
+            segment.label.attributedText = NSAttributedString(string: segment.title ?? "", attributes: attributes)
+            segment.imageView.image = segment.image?.asTemplate
+            segment.imageView.tintColor = .label
+        }
+    }
+
+    // MARK: Layout
+
+    private var widths: [CGFloat] {
+        let fixed = segments.reduce(0) { $0 + $1.width }
+        let flexible = segments.filter { $0.width == 0 }
+        let room = max(bounds.width - fixed, 0)
+        if apportionsSegmentWidthsByContent {
+            let wanted = flexible.reduce(0) { $0 + contentWidth(of: $1) }
+            return segments.map { $0.width > 0 ? $0.width : wanted > 0 ? room * contentWidth(of: $0) / wanted : 0 }
+        }
+        return segments.map { $0.width > 0 ? $0.width : room / CGFloat(flexible.count) }
+    }
+
+    private func contentWidth(of segment: Segment) -> CGFloat {
+        segment.image?.size.width ?? segment.label.sizeThatFits(CGSize(width: 1000, height: 100)).width.rounded(.up)
+    }
+
+    private func frames() -> [CGRect] {
+        var x: CGFloat = 0
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return widths.map { width in
+            defer { x += width }
+            return CGRect(x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let frames = frames()
+        for (segment, frame) in zip(segments, frames) {
+            let text = segment.label.sizeThatFits(frame.size)
+            segment.label.frame = CGRect(
+                x: frame.minX + 4, y: ((bounds.height - text.height) / 2).rounded(), width: max(frame.width - 8, 0),
+                height: text.height)
+            segment.imageView.frame = frame
+        }
+        if frames.indices.contains(storedIndex) { thumb.frame = frames[storedIndex].insetBy(dx: 2, dy: 2) }
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let widest = segments.map { max(contentWidth(of: $0) + 24, 44) }.max() ?? 0
+        return CGSize(width: widest * CGFloat(segments.count), height: 32)
+    }
+
+    open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+    // MARK: Tracking
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        guard let touch else { return }
+        let location = touch.location(in: self)
+        guard let index = frames().firstIndex(where: { $0.contains(location) }), segments[index].isEnabled else { return }
+        guard index != storedIndex || isMomentary else { return }
+        selectedSegmentIndex = index
+        if window != nil { UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() } }
+        sendActions(for: .valueChanged, with: event)
+        if isMomentary { selectedSegmentIndex = Self.noSegment }
+    }
+}

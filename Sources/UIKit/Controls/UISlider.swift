@@ -1,0 +1,196 @@
+import Foundation
+import UIPrimitives
+
+/// Chooses a value between two ends by dragging a thumb, or by the arrow keys.
+open class UISlider: UIControl {
+    private let minimumTrack = UIImageView()
+    private let maximumTrack = UIImageView()
+    private let thumb = UIImageView()
+    private var images = SliderImages()
+    private var grabOffset: CGFloat = 0
+
+    private struct SliderImages {
+        var thumb: [State: UIImage] = [:]
+        var minimumTrack: [State: UIImage] = [:]
+        var maximumTrack: [State: UIImage] = [:]
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        for view in [maximumTrack, minimumTrack, thumb] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        isAccessibilityElement = true
+        accessibilityTraits = .adjustable
+        updateLooks()
+    }
+
+    /// The value, kept between the ends.
+    open var value: Float {
+        get { storedValue }
+        set { setValue(newValue, animated: false) }
+    }
+
+    private var storedValue: Float = 0
+
+    open func setValue(_ value: Float, animated: Bool) {
+        let clamped = value.isFinite ? min(max(value, minimumValue), max(maximumValue, minimumValue)) : minimumValue
+        guard clamped != storedValue else { return }
+        storedValue = clamped
+        accessibilityValue = "\(clamped)"
+        setNeedsLayout()
+        if animated, window != nil { UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() } }
+    }
+
+    open var minimumValue: Float = 0 { didSet { endsDidChange() } }
+    open var maximumValue: Float = 1 { didSet { endsDidChange() } }
+
+    private func endsDidChange() {
+        let value = storedValue
+        setValue(value, animated: false)
+        setNeedsLayout()
+    }
+
+    /// Whether actions are sent while the thumb moves, or only when it is let go.
+    open var isContinuous = true
+    open var minimumTrackTintColor: UIColor? { didSet { updateLooks() } }
+    open var maximumTrackTintColor: UIColor? { didSet { updateLooks() } }
+    open var thumbTintColor: UIColor? { didSet { updateLooks() } }
+    open var minimumValueImage: UIImage?
+    open var maximumValueImage: UIImage?
+
+    open func setThumbImage(_ image: UIImage?, for state: State) {
+        images.thumb[state] = image
+        updateLooks()
+    }
+
+    open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
+        images.minimumTrack[state] = image
+        updateLooks()
+    }
+
+    open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
+        images.maximumTrack[state] = image
+        updateLooks()
+    }
+
+    open func thumbImage(for state: State) -> UIImage? { images.thumb[state] }
+
+    private func updateLooks() {
+        thumb.image = images.thumb[state] ?? images.thumb[.normal]
+        minimumTrack.image = images.minimumTrack[state] ?? images.minimumTrack[.normal]
+        maximumTrack.image = images.maximumTrack[state] ?? images.maximumTrack[.normal]
+        let hasThumb = thumb.image != nil
+        thumb.backgroundColor = hasThumb ? nil : thumbTintColor ?? .white
+        thumb.layer.cornerRadius = hasThumb ? 0 : 14
+        thumb.layer.shadowOpacity = hasThumb ? 0 : 0.25
+        thumb.layer.shadowRadius = 2
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 1)
+        minimumTrack.backgroundColor = minimumTrack.image == nil ? minimumTrackTintColor ?? tintColor : nil
+        maximumTrack.backgroundColor = maximumTrack.image == nil ? maximumTrackTintColor ?? .systemFill : nil
+        minimumTrack.layer.cornerRadius = 2
+        maximumTrack.layer.cornerRadius = 2
+        alpha = isEnabled ? 1 : 0.5
+        setNeedsLayout()
+    }
+
+    package override func stateDidChange() {
+        updateLooks()
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        updateLooks()
+    }
+
+    // MARK: Geometry
+
+    open func trackRect(forBounds bounds: CGRect) -> CGRect {
+        let height = (images.minimumTrack[.normal] ?? images.maximumTrack[.normal])?.size.height ?? 4
+        return CGRect(x: bounds.minX + 2, y: bounds.midY - height / 2, width: max(bounds.width - 4, 0), height: height)
+    }
+
+    open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+        let size = images.thumb[.normal]?.size ?? CGSize(width: 28, height: 28)
+        let range = maximumValue - minimumValue
+        var share = range > 0 ? CGFloat((value - minimumValue) / range) : 0
+        if effectiveUserInterfaceLayoutDirection == .rightToLeft { share = 1 - share }
+        return CGRect(
+            x: rect.minX - 2 + share * (rect.width + 4 - size.width), y: bounds.midY - size.height / 2,
+            width: size.width, height: size.height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let track = trackRect(forBounds: bounds)
+        let knob = thumbRect(forBounds: bounds, trackRect: track, value: storedValue)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        maximumTrack.frame = track
+        minimumTrack.frame = CGRect(
+            x: isMirrored ? knob.midX : track.minX, y: track.minY,
+            width: max(isMirrored ? track.maxX - knob.midX : knob.midX - track.minX, 0), height: track.height)
+        thumb.frame = knob
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 31) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 31) }
+
+    // MARK: Tracking
+
+    /// A press on the thumb drags it; a press on the track brings the thumb there, as pointers expect.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let location = touch.location(in: self)
+        let knob = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)
+        grabOffset = knob.insetBy(dx: -8, dy: -8).contains(location) ? location.x - knob.midX : 0
+        move(to: location.x - grabOffset, event: event, isLast: false)
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        move(to: touch.location(in: self).x - grabOffset, event: event, isLast: false)
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        if !isContinuous { sendActions(for: .valueChanged, with: event) }
+    }
+
+    private func move(to x: CGFloat, event: UIEvent?, isLast: Bool) {
+        let width = images.thumb[.normal]?.size.width ?? 28
+        let room = bounds.width - width
+        guard room > 0 else { return }
+        var share = Float(min(max((x - width / 2) / room, 0), 1))
+        if effectiveUserInterfaceLayoutDirection == .rightToLeft { share = 1 - share }
+        let old = storedValue
+        setValue(minimumValue + share * (maximumValue - minimumValue), animated: false)
+        if isContinuous, old != storedValue { sendActions(for: .valueChanged, with: event) }
+    }
+
+    // MARK: Keyboard
+
+    open override var canBecomeFirstResponder: Bool { isEnabled }
+
+    package override func handleKey(_ key: HostKeyPress) -> Bool {
+        let step = (maximumValue - minimumValue) / 20
+        let direction: Float
+        switch key.key {
+        case .right, .up: direction = 1
+        case .left, .down: direction = -1
+        default: return super.handleKey(key)
+        }
+        setValue(storedValue + direction * step, animated: true)
+        sendActions(for: .valueChanged)
+        return true
+    }
+}

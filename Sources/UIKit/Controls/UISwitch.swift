@@ -1,0 +1,115 @@
+import Foundation
+import UIPrimitives
+
+/// A switch that is on or off.
+open class UISwitch: UIControl {
+    public enum Style: Int, Sendable {
+        case automatic, checkbox, sliding
+    }
+
+    /// *Units*: points.
+    private static let size = CGSize(width: 51, height: 31)
+    private let track = UIView()
+    private let thumb = UIView()
+    private var didDrag = false
+
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        track.layer.cornerRadius = Self.size.height / 2
+        thumb.layer.cornerRadius = (Self.size.height - 4) / 2
+        thumb.layer.shadowOpacity = 0.2
+        thumb.layer.shadowRadius = 2
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 1)
+        for view in [track, thumb] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        showState()
+    }
+
+    /// Setting it sends no action.
+    open var isOn: Bool {
+        get { state_ }
+        set { setOn(newValue, animated: false) }
+    }
+
+    private var state_ = false
+
+    open func setOn(_ on: Bool, animated: Bool) {
+        guard on != state_ else { return }
+        state_ = on
+        accessibilityValue = on ? "1" : "0"
+        guard animated, window != nil else { return showState() }
+        UIView.animate(withDuration: 0.2) { self.showState() }
+    }
+
+    open var onTintColor: UIColor? { didSet { showState() } }
+    open var thumbTintColor: UIColor? { didSet { showState() } }
+    open var preferredStyle = Style.automatic
+    open var style: Style { .sliding }
+    open var title: String?
+
+    private func showState() {
+        track.backgroundColor = state_ ? onTintColor ?? .systemGreen : .systemFill
+        thumb.backgroundColor = thumbTintColor ?? .white
+        alpha = isEnabled ? 1 : 0.5
+        placeParts()
+    }
+
+    private func placeParts() {
+        track.frame = CGRect(origin: .zero, size: Self.size)
+        let side = Self.size.height - 4
+        let isRight = state_ != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        let stretch: CGFloat = isHighlighted ? 5 : 0
+        thumb.frame = CGRect(
+            x: isRight ? Self.size.width - side - 2 - stretch : 2, y: 2, width: side + stretch, height: side)
+    }
+
+    package override func stateDidChange() {
+        guard window != nil else { return showState() }
+        UIView.animate(withDuration: 0.15) { self.showState() }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        placeParts()
+    }
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        didDrag = false
+        return true
+    }
+
+    /// Dragging past the middle switches at once.
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let isRight = touch.location(in: self).x > Self.size.width / 2
+        let wanted = isRight != (effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        let moved = touch.location(in: self).x - touch.previousLocation(in: self).x
+        if abs(moved) > 2, wanted != state_ {
+            didDrag = true
+            setOn(wanted, animated: true)
+            sendActions(for: .valueChanged, with: event)
+        }
+        return true
+    }
+
+    package override func sendPrimaryAction(with event: UIEvent?) {
+        guard !didDrag else { return }
+        setOn(!state_, animated: true)
+        sendActions(for: [.valueChanged, .primaryActionTriggered], with: event)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+    open override var intrinsicContentSize: CGSize { Self.size }
+}
