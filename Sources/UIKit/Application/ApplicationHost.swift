@@ -18,11 +18,18 @@ import UIPrimitives
     /// Ends ``run()``.
     func terminate()
 
+    /// What the process should end with after ``run()``: 0, or 3 when the display went away.
+    var exitCode: Int32 { get }
+
     /// The text other programs copy and paste.
     var clipboard: any HostClipboard { get }
 
     /// Hands `url` to the desktop. Returns false where nothing takes it.
     func open(_ url: URL) -> Bool
+}
+
+extension ApplicationHost {
+    package var exitCode: Int32 { 0 }
 }
 
 /// What a screen is like.

@@ -3,9 +3,6 @@ import Scheduling
 import UIPrimitives
 
 extension UIApplication {
-    /// Makes the host for `UIApplicationDelegate.main()`. Installed by the module that knows the hosts (WeftApp).
-    package static var makeHost: (() -> (any ApplicationHost)?)?
-
     /// Takes over what the host says of the screen.
     func hostDidChange() {
         guard let host else { return }
@@ -92,19 +89,5 @@ public func UIApplicationMain(
         Log.error("UIApplicationMain: no delegate class named \(delegateClassName ?? "nil")")
         return 1
     }
-    return UIApplication.run(type.init())
-}
-
-extension UIApplication {
-    /// Runs the program until its host ends. Returns its exit code.
-    @discardableResult static func run(_ delegate: UIApplicationDelegate) -> Int32 {
-        guard let host = makeHost?() else {
-            Log.error("no host to run on: import WeftApp, or set UIApplication.shared.host")
-            return 3
-        }
-        shared.host = host
-        shared.launch(delegate)
-        host.run()
-        return 0
-    }
+    return UIApplication.run { type.init() }
 }

@@ -1,0 +1,52 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// What a program wishes of the window it is about to open; nil leaves it to the host.
+package struct WindowWish: Sendable {
+    package var title: String?
+    /// *Units*: points.
+    package var size: CGSize?
+    /// Pixels per point, instead of the desktop's.
+    package var scale: CGFloat?
+    /// Light or dark, instead of the desktop's.
+    package var style: UIUserInterfaceStyle?
+
+    package init(title: String? = nil, size: CGSize? = nil, scale: CGFloat? = nil, style: UIUserInterfaceStyle? = nil) {
+        self.title = title
+        self.size = size
+        self.scale = scale
+        self.style = style
+    }
+}
+
+/// A module that can put windows on a display: WeftApp. It is found by name, so that a program only has to link it.
+@MainActor package protocol WindowHostProvider: AnyObject {
+    /// Makes the host. *Throws*: an error whose description says why there is no display.
+    static func makeHost(_ wish: WindowWish) throws -> any ApplicationHost
+}
+
+extension UIApplication {
+    /// The provider in this program, nil where it is not linked.
+    package static var windowHostProvider: (any WindowHostProvider.Type)? {
+        NSClassFromString("WeftApp.WindowHosts") as? any WindowHostProvider.Type
+    }
+
+    /// Runs the program until its host ends. Returns what the process should end with.
+    static func run(_ makeDelegate: () -> any UIApplicationDelegate) -> Int32 {
+        guard let provider = windowHostProvider else {
+            Log.error("no host to run on: add WeftApp to the program's dependencies, or set UIApplication.shared.host")
+            return 3
+        }
+        do {
+            let host = try provider.makeHost(WindowWish())
+            shared.host = host
+            shared.launch(makeDelegate())
+            host.run()
+            return host.exitCode
+        } catch {
+            Log.error("\(error)")
+            return 3
+        }
+    }
+}

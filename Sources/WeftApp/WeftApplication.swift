@@ -1,0 +1,63 @@
+import Foundation
+import UIKit
+
+/// A program with a window.
+///
+///     WeftApplication.run(title: "Hello") { GreetingController() }
+///
+/// With a delegate of one's own, `@main class AppDelegate: UIResponder, UIApplicationDelegate` is enough.
+///
+/// The process ends with 0 when the last window is closed, and with 3 when there is no display or it went away.
+@MainActor public enum WeftApplication {
+    /// Shows the controller that `root` makes in a window of `size` points, until the window is closed.
+    public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> UIViewController) -> Never {
+        run(WindowWish(title: title, size: size)) { RootDelegate(root: root()) }
+    }
+
+    /// Runs a delegate's program to its end.
+    static func run(_ wish: WindowWish, _ makeDelegate: () -> any UIApplicationDelegate) -> Never {
+        let host = makeHost(wish)
+        // Set before anything of the program is made: it may already ask for the screen.
+        UIApplication.shared.host = host
+        UIApplication.shared.launch(makeDelegate())
+        host.run()
+        fflush(nil)
+        exit(host.exitCode)
+    }
+
+    private static func makeHost(_ wish: WindowWish) -> any ApplicationHost {
+        do {
+            return try WindowHosts.makeHost(wish)
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(noDisplay)
+        }
+    }
+
+    /// The exit code for a window that was wanted where no display is.
+    private static let noDisplay: Int32 = 3
+}
+
+/// The delegate of a program that is nothing but one controller.
+private final class RootDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    private let root: UIViewController?
+
+    init(root: UIViewController) {
+        self.root = root
+    }
+
+    required override init() {
+        root = nil
+    }
+
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = root
+        window.makeKeyAndVisible()
+        self.window = window
+        return true
+    }
+}
