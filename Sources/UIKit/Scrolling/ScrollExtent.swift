@@ -1,0 +1,120 @@
+import Foundation
+import UIPrimitives
+
+/// What the offsets of a scroll view follow from, beside its content size.
+package struct ScrollExtent {
+    /// Content inset and safe area together.
+    package var adjustedInset: UIEdgeInsets = .zero
+    /// The size of the view at the last layout.
+    package var viewSize: CGSize = .zero
+}
+
+extension UIScrollView {
+    /// The content offsets that rest inside the content along x. *Units*: points.
+    package var horizontalRange: ClosedRange<CGFloat> {
+        Self.range(
+            content: contentSize.width, view: bounds.width, before: adjustedContentInset.left,
+            after: adjustedContentInset.right)
+    }
+
+    /// The content offsets that rest inside the content along y. *Units*: points.
+    package var verticalRange: ClosedRange<CGFloat> {
+        Self.range(
+            content: contentSize.height, view: bounds.height, before: adjustedContentInset.top,
+            after: adjustedContentInset.bottom)
+    }
+
+    private static func range(
+        content: CGFloat, view: CGFloat, before: CGFloat, after: CGFloat
+    ) -> ClosedRange<CGFloat> {
+        let end = content + after - view
+        guard end.isFinite, before.isFinite else { return 0...0 }
+        return -before...max(-before, end)
+    }
+
+    /// Whether there is content to scroll to.
+    package var canScrollHorizontally: Bool { horizontalRange.upperBound > horizontalRange.lowerBound }
+    package var canScrollVertically: Bool { verticalRange.upperBound > verticalRange.lowerBound }
+
+    /// Whether a drag moves the content, if only to bounce.
+    package var dragsHorizontally: Bool { canScrollHorizontally || (bounces && alwaysBounceHorizontal) }
+    package var dragsVertically: Bool {
+        canScrollVertically || (bounces && alwaysBounceVertical)
+    }
+
+    package func clamped(_ offset: CGPoint) -> CGPoint {
+        CGPoint(
+            x: min(max(offset.x, horizontalRange.lowerBound), horizontalRange.upperBound),
+            y: min(max(offset.y, verticalRange.lowerBound), verticalRange.upperBound))
+    }
+
+    /// The nearest offset at which `rect` of the content is seen.
+    package func offset(toShow rect: CGRect) -> CGPoint {
+        let inset = adjustedContentInset
+        let seen = CGRect(
+            x: bounds.minX + inset.left, y: bounds.minY + inset.top,
+            width: max(0, bounds.width - inset.left - inset.right),
+            height: max(0, bounds.height - inset.top - inset.bottom))
+        func shift(_ low: CGFloat, _ high: CGFloat, _ seenLow: CGFloat, _ seenHigh: CGFloat) -> CGFloat {
+            if low < seenLow || high - low > seenHigh - seenLow { return low - seenLow }
+            return high > seenHigh ? high - seenHigh : 0
+        }
+        guard !rect.isNull, !rect.isInfinite else { return contentOffset }
+        return clamped(
+            CGPoint(
+                x: bounds.minX + shift(rect.minX, rect.maxX, seen.minX, seen.maxX),
+                y: bounds.minY + shift(rect.minY, rect.maxY, seen.minY, seen.maxY)))
+    }
+
+    /// Adds what the safe area takes to the content inset, on the axes that scroll.
+    package func updateAdjustedInset() {
+        var inset = contentInset
+        let safe = safeAreaInsets
+        let behavior = contentInsetAdjustmentBehavior
+        if behavior != .never {
+            if behavior != .scrollableAxes || canScrollVertically || alwaysBounceVertical {
+                inset.top += safe.top
+                inset.bottom += safe.bottom
+            }
+            if behavior == .always || canScrollHorizontally || alwaysBounceHorizontal {
+                inset.left += safe.left
+                inset.right += safe.right
+            }
+        }
+        guard inset != extent.adjustedInset else { return }
+        let wasAtTop = contentOffset.y <= verticalRange.lowerBound && motion == nil && !isDragging
+        let wasAtLeft = contentOffset.x <= horizontalRange.lowerBound && motion == nil && !isDragging
+        extent.adjustedInset = inset
+        adjustedContentInsetDidChange()
+        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+        keepOffset(atTop: wasAtTop, atLeft: wasAtLeft)
+        setNeedsLayout()
+    }
+
+    /// Content that was at rest at its beginning stays there when the insets change.
+    private func keepOffset(atTop: Bool, atLeft: Bool) {
+        var offset = contentOffset
+        if atTop { offset.y = verticalRange.lowerBound }
+        if atLeft { offset.x = horizontalRange.lowerBound }
+        if motion == nil && !isDragging { moveContent(to: offset) }
+    }
+
+    /// Keeps the offset inside the content when that became shorter.
+    package func contentExtentDidChange() {
+        updateAdjustedInset()
+        setNeedsLayout()
+        guard motion == nil, !isDragging, !isTracking else { return }
+        let offset = contentOffset
+        // An offset beyond the end comes back; one before the beginning was set on purpose (a refresh, an inset).
+        moveContent(
+            to: CGPoint(
+                x: min(offset.x, max(horizontalRange.upperBound, 0)), y: min(offset.y, max(verticalRange.upperBound, 0))))
+    }
+
+    package func boundsSizeMayHaveChanged() {
+        guard bounds.size != extent.viewSize else { return }
+        extent.viewSize = bounds.size
+        contentExtentDidChange()
+        scrollObserver?.scrollViewDidMove(self)
+    }
+}

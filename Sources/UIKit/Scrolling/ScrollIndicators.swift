@@ -1,0 +1,271 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// The two scroll bars of a scroll view: made when first needed, shown while something moves, faded out after.
+@MainActor package final class ScrollIndicators {
+    /// How long a bar stays after the last movement. *Units*: seconds.
+    private static let lingering = 0.9
+    private static let fading = 0.25
+    private static let margin: CGFloat = 3
+    private static let minimumLength: CGFloat = 32
+
+    private unowned var scrollView: UIScrollView!
+    private var vertical: ScrollIndicatorView?
+    private var horizontal: ScrollIndicatorView?
+    private var hiding: ClockTimer?
+    private var isShown = false
+    private var contentIsAbove = false
+    private var style = UIScrollView.IndicatorStyle.default
+
+    package init() {}
+
+    func attach(to scrollView: UIScrollView) {
+        self.scrollView = scrollView
+    }
+
+    func setStyle(_ style: UIScrollView.IndicatorStyle) {
+        self.style = style
+        vertical?.style = style
+        horizontal?.style = style
+    }
+
+    func contentWasAdded(_ view: UIView) {
+        if !(view is ScrollIndicatorView), vertical != nil || horizontal != nil { contentIsAbove = true }
+    }
+
+    /// The content moved: the bars show and follow.
+    func contentDidMove() {
+        guard scrollView.window != nil else { return }
+        if show() { layout() }
+        scheduleHiding()
+    }
+
+    func flash() {
+        show()
+        layout()
+        scheduleHiding()
+    }
+
+    // MARK: Showing
+
+    /// Returns whether the bars were hidden before.
+    @discardableResult
+    private func show() -> Bool {
+        guard !isShown else { return false }
+        isShown = true
+        makeBars()
+        for bar in [vertical, horizontal] { bar?.alpha = 1 }
+        return true
+    }
+
+    private func makeBars() {
+        if vertical == nil, scrollView.showsVerticalScrollIndicator, scrollView.canScrollVertically {
+            vertical = makeBar(isVertical: true)
+        }
+        if horizontal == nil, scrollView.showsHorizontalScrollIndicator, scrollView.canScrollHorizontally {
+            horizontal = makeBar(isVertical: false)
+        }
+    }
+
+    private func makeBar(isVertical: Bool) -> ScrollIndicatorView {
+        let bar = ScrollIndicatorView(frame: .zero)
+        bar.isVertical = isVertical
+        bar.style = style
+        bar.owner = self
+        scrollView.addSubview(bar)
+        return bar
+    }
+
+    private func scheduleHiding() {
+        hiding?.cancel()
+        hiding = FrameScheduler.main.clock.schedule(after: Self.lingering) { [weak self] in self?.hide() }
+    }
+
+    private func hide() {
+        guard isShown else { return }
+        if vertical?.isHeld == true || horizontal?.isHeld == true { return scheduleHiding() }
+        isShown = false
+        UIView.animate(withDuration: Self.fading) { [vertical, horizontal] in
+            vertical?.alpha = 0
+            horizontal?.alpha = 0
+        }
+    }
+
+    // MARK: Geometry
+
+    func layout() {
+        guard vertical != nil || horizontal != nil else { return }
+        if contentIsAbove {
+            contentIsAbove = false
+            for bar in [vertical, horizontal] { bar.map(scrollView.bringSubviewToFront) }
+        }
+        UIView.performWithoutAnimation {
+            layoutVertical()
+            layoutHorizontal()
+        }
+    }
+
+    private var bounds: CGRect { scrollView.bounds }
+
+    private func layoutVertical() {
+        guard let vertical else { return }
+        let range = scrollView.verticalRange
+        vertical.isHidden = !scrollView.showsVerticalScrollIndicator || range.upperBound <= range.lowerBound
+        guard !vertical.isHidden else { return }
+        let inset = scrollView.verticalScrollIndicatorInsets
+        let safe = scrollView.safeAreaInsets
+        let track = bounds.height - inset.top - inset.bottom - safe.top - safe.bottom - 2 * Self.margin
+        let (start, length) = knob(offset: bounds.minY, range: range, view: bounds.height, track: track)
+        let width = ScrollIndicatorView.grip
+        vertical.frame = CGRect(
+            x: bounds.maxX - width - inset.right, y: bounds.minY + inset.top + safe.top + Self.margin + start,
+            width: width, height: length)
+        vertical.travel = max(1, track - length)
+    }
+
+    private func layoutHorizontal() {
+        guard let horizontal else { return }
+        let range = scrollView.horizontalRange
+        horizontal.isHidden = !scrollView.showsHorizontalScrollIndicator || range.upperBound <= range.lowerBound
+        guard !horizontal.isHidden else { return }
+        let inset = scrollView.horizontalScrollIndicatorInsets
+        let safe = scrollView.safeAreaInsets
+        let track = bounds.width - inset.left - inset.right - safe.left - safe.right - 2 * Self.margin
+        let (start, length) = knob(offset: bounds.minX, range: range, view: bounds.width, track: track)
+        let height = ScrollIndicatorView.grip
+        horizontal.frame = CGRect(
+            x: bounds.minX + inset.left + safe.left + Self.margin + start, y: bounds.maxY - height - inset.bottom,
+            width: length, height: height)
+        horizontal.travel = max(1, track - length)
+    }
+
+    /// Where the knob is on its track, and how long. Beyond an edge it shrinks against it.
+    private func knob(
+        offset: CGFloat, range: ClosedRange<CGFloat>, view: CGFloat, track: CGFloat
+    ) -> (start: CGFloat, length: CGFloat) {
+        let whole = range.upperBound - range.lowerBound
+        let beyond = max(0, range.lowerBound - offset, offset - range.upperBound)
+        var length = max(Self.minimumLength, track * view / max(1, whole + view))
+        length = max(8, min(length, track) - beyond)
+        let progress = min(max((offset - range.lowerBound) / max(1, whole), 0), 1)
+        return (ASRoundPixelValue((track - length) * progress), ASRoundPixelValue(length))
+    }
+
+    // MARK: Dragging
+
+    func barWasGrabbed() {
+        scrollView.stopMotion()
+        scrollView.reportUserScroll()
+    }
+
+    /// Moves the content with the knob: from `start` when grabbed, by `distance` of `travel` points on the track.
+    func barWasDragged(_ bar: ScrollIndicatorView, from start: CGPoint, distance: CGFloat) {
+        let share = distance / bar.travel
+        var offset = start
+        if bar.isVertical {
+            offset.y += share * (scrollView.verticalRange.upperBound - scrollView.verticalRange.lowerBound)
+        } else {
+            offset.x += share * (scrollView.horizontalRange.upperBound - scrollView.horizontalRange.lowerBound)
+        }
+        let target = scrollView.clamped(offset)
+        scrollView.moveContent(to: CGPoint(x: ASRoundPixelValue(target.x), y: ASRoundPixelValue(target.y)))
+    }
+
+    func barWasReleased() {
+        scrollView.delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: false)
+        scrollView.scrollObserver?.scrollViewDidEndDragging(scrollView)
+        scrollView.scrollObserver?.scrollViewDidStop(scrollView)
+        scheduleHiding()
+    }
+
+    var contentOffset: CGPoint { scrollView.contentOffset }
+}
+
+/// One scroll bar: a rounded knob in a wider strip that can be grabbed while it is shown.
+@MainActor final class ScrollIndicatorView: UIView {
+    /// The width of the strip that takes the mouse. *Units*: points.
+    static let grip: CGFloat = 12
+    private static let thickness: CGFloat = 6
+
+    var isVertical = true
+    /// How far the knob can go on its track. *Units*: points.
+    var travel: CGFloat = 1
+    weak var owner: ScrollIndicators?
+    private(set) var isHeld = false
+    private let knob = CALayer()
+    private var grabPoint = CGPoint.zero
+    private var grabOffset = CGPoint.zero
+
+    var style = UIScrollView.IndicatorStyle.default {
+        didSet { updateColor() }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        knob.cornerRadius = Self.thickness / 2
+        layer.addSublayer(knob)
+        updateColor()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        layer.addSublayer(knob)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = (Self.grip - Self.thickness) / 2
+        knob.frame =
+            isVertical
+            ? CGRect(x: margin, y: 0, width: Self.thickness, height: bounds.height)
+            : CGRect(x: 0, y: margin, width: bounds.width, height: Self.thickness)
+    }
+
+    private func updateColor() {
+        let strength: CGFloat = isHeld ? 0.6 : 0.4
+        let color: UIColor =
+            switch style {
+            case .default: UIColor(white: 0.5, alpha: strength + 0.1)
+            case .black: UIColor(white: 0, alpha: strength)
+            case .white: UIColor(white: 1, alpha: strength)
+            }
+        knob.backgroundColor = color.cgColor
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        // A bar that has faded out is not in the way of what is behind it.
+        alpha > 0.5 && super.point(inside: point, with: event)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first, let owner else { return }
+        isHeld = true
+        updateColor()
+        grabPoint = touch.location(in: superview?.superview)
+        grabOffset = owner.contentOffset
+        owner.barWasGrabbed()
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isHeld, let touch = touches.first else { return }
+        let point = touch.location(in: superview?.superview)
+        owner?.barWasDragged(
+            self, from: grabOffset, distance: isVertical ? point.y - grabPoint.y : point.x - grabPoint.x)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        release()
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        release()
+    }
+
+    private func release() {
+        guard isHeld else { return }
+        isHeld = false
+        updateColor()
+        owner?.barWasReleased()
+    }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// A drag of the content under way.
+package struct ScrollDrag {
+    /// A finger is down.
+    package var isTracking = false
+    /// The finger moved far enough to drag.
+    package var isDragging = false
+    /// The offset the finger asked for when it began: what it would be without rubber bands.
+    package var startOffset = CGPoint.zero
+    /// With a directional lock: the only axis that moves.
+    package var lockedAxis: Axis?
+
+    package enum Axis {
+        case horizontal, vertical
+    }
+}
+
+/// The recognizer of drags; it tells its scroll view first, then the targets that others added.
+final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
+    private weak var scrollView: UIScrollView?
+
+    func attach(to scrollView: UIScrollView) {
+        self.scrollView = scrollView
+        addHandler { [weak scrollView] recognizer in
+            (recognizer as? UIPanGestureRecognizer).map { scrollView?.panDidChange($0) }
+        }
+        scrollView.addGestureRecognizer(self)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if scrollView?.touchDidBegin(touches, with: event) == false {
+            touches.forEach { ignore($0, for: event) }
+            return
+        }
+        super.touchesBegan(touches, with: event)
+    }
+
+    override func reset() {
+        super.reset()
+        scrollView?.drag.isTracking = false
+    }
+}
+
+extension UIScrollView {
+    /// A finger comes down: moving content stops under it. Returns whether it may become a drag.
+    func touchDidBegin(_ touches: Set<UITouch>, with event: UIEvent) -> Bool {
+        guard isScrollEnabled else { return false }
+        if let view = touches.first?.view, view !== self, !touchesShouldCancel(in: view) || view is ScrollIndicatorView {
+            return false
+        }
+        drag.isTracking = true
+        if motion != nil { catchContent() }
+        return true
+    }
+
+    /// Stops coasting content as a finger does.
+    private func catchContent() {
+        let wasDecelerating = isDecelerating
+        stopMotion()
+        if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
+    }
+
+    /// A drag begins along an axis that moves; otherwise it is left to the views around.
+    func dragShouldBegin() -> Bool {
+        guard isScrollEnabled else { return false }
+        let movement = panGestureRecognizer.translation(in: self)
+        if abs(movement.x) > abs(movement.y) { return dragsHorizontally }
+        return dragsVertically || (movement.x != 0 && dragsHorizontally)
+    }
+
+    func panDidChange(_ recognizer: UIPanGestureRecognizer) {
+        switch recognizer.state {
+        case .began:
+            beginDrag(recognizer)
+            moveDrag(recognizer)
+        case .changed: moveDrag(recognizer)
+        case .ended: endDrag(velocity: recognizer.velocity(in: superview))
+        case .cancelled, .failed: if drag.isDragging { endDrag(velocity: .zero) }
+        default: break
+        }
+    }
+
+    private func beginDrag(_ recognizer: UIPanGestureRecognizer) {
+        stopMotion()
+        let movement = recognizer.translation(in: superview)
+        drag.isDragging = true
+        drag.lockedAxis =
+            isDirectionalLockEnabled ? (abs(movement.x) > abs(movement.y) ? .horizontal : .vertical) : nil
+        recognizer.setTranslation(.zero, in: superview)
+        drag.startOffset = CGPoint(
+            x: RubberBand.unclamp(bounds.minX, from: horizontalRange, dimension: bounds.width),
+            y: RubberBand.unclamp(bounds.minY, from: verticalRange, dimension: bounds.height))
+        if keyboardDismissMode != .none { window?.endEditing(true) }
+        scrollObserver?.scrollViewUserWillScroll(self)
+        delegate?.scrollViewWillBeginDragging(self)
+    }
+
+    private func moveDrag(_ recognizer: UIPanGestureRecognizer) {
+        guard drag.isDragging else { return }
+        let movement = recognizer.translation(in: superview)
+        moveContent(
+            to: CGPoint(
+                x: dragged(
+                    drag.startOffset.x - movement.x, now: bounds.minX, in: horizontalRange, dimension: bounds.width,
+                    moves: dragsHorizontally && drag.lockedAxis != .vertical),
+                y: dragged(
+                    drag.startOffset.y - movement.y, now: bounds.minY, in: verticalRange, dimension: bounds.height,
+                    moves: dragsVertically && drag.lockedAxis != .horizontal)))
+    }
+
+    private func dragged(
+        _ asked: CGFloat, now: CGFloat, in range: ClosedRange<CGFloat>, dimension: CGFloat, moves: Bool
+    ) -> CGFloat {
+        guard moves else { return now }
+        let shown =
+            bounces
+            ? RubberBand.clamp(asked, to: range, dimension: dimension)
+            : min(max(asked, range.lowerBound), range.upperBound)
+        return ASRoundPixelValue(shown)
+    }
+
+    /// Ends a drag of the content with the finger's velocity in points a second.
+    package func endDrag(velocity finger: CGPoint) {
+        let velocity = CGPoint(
+            x: dragsHorizontally && drag.lockedAxis != .vertical ? -finger.x : 0,
+            y: dragsVertically && drag.lockedAxis != .horizontal ? -finger.y : 0)
+        let proposed = proposedTarget(velocity: velocity)
+        var target = isPagingEnabled ? pageTarget(velocity: velocity) : proposed
+        let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+        delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
+        scrollObserver?.scrollViewWillEndDragging(self, velocity: perMillisecond, target: target)
+
+        let isMoving = max(abs(velocity.x), abs(velocity.y)) > ScrollDeceleration.restVelocity
+        let isOutside = clamped(contentOffset) != contentOffset
+        let willDecelerate = isMoving || isOutside || target != proposed
+        drag = ScrollDrag()
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+        guard willDecelerate else {
+            scrollObserver?.scrollViewDidEndDragging(self)
+            scrollObserver?.scrollViewDidStop(self)
+            return
+        }
+        delegate?.scrollViewWillBeginDecelerating(self)
+        coast(velocity: isMoving ? velocity : .zero, to: target, proposed: proposed)
+    }
+
+    private func proposedTarget(velocity: CGPoint) -> CGPoint {
+        let rate = decelerationRate.rawValue
+        return clamped(
+            CGPoint(
+                x: ScrollDeceleration.proposedTarget(start: bounds.minX, velocity: velocity.x, rate: rate),
+                y: ScrollDeceleration.proposedTarget(start: bounds.minY, velocity: velocity.y, rate: rate)))
+    }
+
+    /// The page to rest on: the next one in the direction of a throw, else the nearest.
+    private func pageTarget(velocity: CGPoint) -> CGPoint {
+        func page(_ offset: CGFloat, _ velocity: CGFloat, _ length: CGFloat, _ start: CGFloat) -> CGFloat {
+            guard length > 0 else { return offset }
+            let position = (offset - start) / length
+            if velocity > 200 { return start + position.rounded(.up) * length }
+            if velocity < -200 { return start + position.rounded(.down) * length }
+            return start + position.rounded() * length
+        }
+        return clamped(
+            CGPoint(
+                x: dragsHorizontally
+                    ? page(bounds.minX, velocity.x, bounds.width, horizontalRange.lowerBound) : bounds.minX,
+                y: dragsVertically
+                    ? page(bounds.minY, velocity.y, bounds.height, verticalRange.lowerBound) : bounds.minY))
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Motion of the content with time: one worker in the frame's animation pass while something moves.
+extension UIScrollView {
+    /// How long an animated change of the offset takes. *Units*: seconds.
+    package static let animationDuration: CGFloat = 0.3
+
+    private var now: Double { FrameScheduler.main.clock.now }
+
+    /// Sets the offset, and tells who wants to know. Offsets that are no numbers are ignored.
+    package func moveContent(to offset: CGPoint) {
+        guard offset != bounds.origin, offset.x.isFinite, offset.y.isFinite else { return }
+        bounds.origin = offset
+        setNeedsLayout()
+        indicators.contentDidMove()
+        scrollObserver?.scrollViewDidMove(self)
+        delegate?.scrollViewDidScroll(self)
+    }
+
+    /// Moves offset and motion together with content that grew or shrank above what is seen, so that nothing seen moves.
+    package func shiftContent(by delta: CGVector) {
+        guard delta.dx != 0 || delta.dy != 0 else { return }
+        if let current = motion {
+            motion?.x = current.x.shifted(by: delta.dx)
+            motion?.y = current.y.shifted(by: delta.dy)
+        }
+        drag.startOffset.x += delta.dx
+        drag.startOffset.y += delta.dy
+        moveContent(to: CGPoint(x: bounds.minX + delta.dx, y: bounds.minY + delta.dy))
+    }
+
+    package func setContentOffset(_ offset: CGPoint, animated: Bool, cause: ScrollMotion.Cause) {
+        guard offset.x.isFinite, offset.y.isFinite else { return }
+        guard animated, window != nil, offset != contentOffset else {
+            stopMotion()
+            moveContent(to: offset)
+            return
+        }
+        glide(to: offset, duration: Self.animationDuration, cause: cause)
+    }
+
+    /// Starts a glide that takes over the present velocity.
+    package func glide(to target: CGPoint, duration: CGFloat, cause: ScrollMotion.Cause) {
+        let velocity = motion?.velocity(at: now) ?? .zero
+        start(
+            ScrollMotion(
+                x: Self.axis(from: bounds.minX, to: target.x, velocity: velocity.x, duration: duration),
+                y: Self.axis(from: bounds.minY, to: target.y, velocity: velocity.y, duration: duration),
+                startTime: now, cause: cause))
+    }
+
+    private static func axis(
+        from start: CGFloat, to target: CGFloat, velocity: CGFloat, duration: CGFloat
+    ) -> ScrollMotion.Axis {
+        guard start != target else { return .rest(start) }
+        return .glide(ScrollGlide(start: start, target: target, velocity: velocity, duration: duration))
+    }
+
+    package func start(_ newMotion: ScrollMotion) {
+        motion = newMotion
+        if !isMotionDriven {
+            isMotionDriven = true
+            FrameScheduler.main.addWorker(.animations, owner: self) { [weak self] in self?.advanceMotion() }
+        }
+        FrameScheduler.main.setNeedsFrame()
+    }
+
+    /// Ends the motion where it is, without telling the delegate: the caller takes over.
+    package func stopMotion() {
+        motion = nil
+    }
+
+    private func advanceMotion() {
+        guard let current = motion else { return }
+        let time = FrameScheduler.main.frameTime
+        let isFinished = current.isFinished(at: time)
+        let offset = isFinished ? current.target : Self.onPixels(current.offset(at: time))
+        moveContent(to: offset)
+        guard motion != nil else { return }  // A delegate stopped it.
+        if isFinished {
+            motion = nil
+            motionDidEnd(current.cause)
+        } else {
+            FrameScheduler.main.setNeedsFrame()
+        }
+    }
+
+    /// Whole pixels, so that what was drawn can be moved instead of drawn again.
+    private static func onPixels(_ offset: CGPoint) -> CGPoint {
+        CGPoint(x: ASRoundPixelValue(offset.x), y: ASRoundPixelValue(offset.y))
+    }
+
+    private func motionDidEnd(_ cause: ScrollMotion.Cause) {
+        switch cause {
+        case .deceleration, .step: delegate?.scrollViewDidEndDecelerating(self)
+        case .animation: delegate?.scrollViewDidEndScrollingAnimation(self)
+        case .scrollToTop: delegate?.scrollViewDidScrollToTop(self)
+        }
+        scrollObserver?.scrollViewDidStop(self)
+    }
+
+    /// Lets the content coast after a drag, to where the delegate or paging wants it.
+    package func coast(velocity: CGPoint, to target: CGPoint, proposed: CGPoint) {
+        func axis(
+            _ start: CGFloat, _ velocity: CGFloat, _ target: CGFloat, _ proposed: CGFloat, _ range: ClosedRange<CGFloat>,
+            _ scrolls: Bool
+        ) -> ScrollMotion.Axis {
+            guard scrolls || !range.contains(start) else { return .rest(start) }
+            if target != proposed, range.contains(start) {
+                let end = min(max(target, range.lowerBound), range.upperBound)
+                return start == end
+                    ? .rest(start)
+                    : .glide(ScrollGlide(start: start, target: end, velocity: velocity, duration: 0.4))
+            }
+            return .coast(
+                ScrollDeceleration(
+                    start: start, velocity: velocity, rate: decelerationRate.rawValue, bounds: range, bounces: bounces))
+        }
+        start(
+            ScrollMotion(
+                x: axis(bounds.minX, velocity.x, target.x, proposed.x, horizontalRange, dragsHorizontally),
+                y: axis(bounds.minY, velocity.y, target.y, proposed.y, verticalRange, dragsVertically),
+                startTime: now, cause: .deceleration))
+    }
+}

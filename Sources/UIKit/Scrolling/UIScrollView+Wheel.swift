@@ -1,0 +1,158 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// A wheel or touchpad under way.
+package struct ScrollWheel {
+    /// The speed of the fingers on a touchpad.
+    package var tracker = VelocityTracker()
+    package var position = CGPoint.zero
+    /// Whether fingers are on the touchpad.
+    package var isActive = false
+    /// Fingers that rest or turn the wheel in small steps end no differently: this ends the sequence.
+    package var ending: ClockTimer?
+}
+
+extension UIScrollView: ScrollEventReceiver {
+    /// How long the glide of one wheel step takes. *Units*: seconds.
+    private static let stepDuration: CGFloat = 0.16
+    /// Devices that never say that the fingers left are taken to have stopped after this. *Units*: seconds.
+    private static let touchpadSilence = 0.15
+
+    package func canScroll(by scroll: HostScroll) -> Bool {
+        guard isScrollEnabled else { return false }
+        if scroll.phase == .ended || scroll.phase == .cancelled { return wheel.isActive }
+        let target = motion?.target ?? contentOffset
+        func moves(_ delta: CGFloat, _ at: CGFloat, _ range: ClosedRange<CGFloat>) -> Bool {
+            delta > 0 ? at < range.upperBound - 0.01 : delta < 0 && at > range.lowerBound + 0.01
+        }
+        return moves(scroll.delta.dx, target.x, horizontalRange) || moves(scroll.delta.dy, target.y, verticalRange)
+    }
+
+    package func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {
+        if scroll.isContinuous {
+            followTouchpad(scroll, timestamp: timestamp)
+        } else {
+            step(by: notchDelta(scroll.delta))
+        }
+    }
+
+    /// The distance of one notch grows with the view, more slowly than it: 76 points in a view of 660, as in GTK.
+    private func notchDelta(_ notches: CGVector) -> CGVector {
+        if isPagingEnabled {
+            return CGVector(
+                dx: notches.dx.rounded(.awayFromZero) * bounds.width, dy: notches.dy.rounded(.awayFromZero) * bounds.height)
+        }
+        return CGVector(dx: notches.dx * pow(bounds.width, 2 / 3), dy: notches.dy * pow(bounds.height, 2 / 3))
+    }
+
+    /// Moves by a step of the wheel or of a key, smoothly; steps in a row add up.
+    package func step(by delta: CGVector) {
+        let base = isStepping ? motion!.target : contentOffset
+        let target = clamped(
+            CGPoint(
+                x: ASRoundPixelValue(base.x + (canScrollHorizontally ? delta.dx : 0)),
+                y: ASRoundPixelValue(base.y + (canScrollVertically ? delta.dy : 0))))
+        guard target != base else { return }
+        beginSteps()
+        glide(to: target, duration: Self.stepDuration, cause: .step)
+    }
+
+    private var isStepping: Bool {
+        if case .step = motion?.cause { return true }
+        return false
+    }
+
+    /// A wheel step is a drag of no length whose content moves on, in the delegate's terms.
+    private func beginSteps() {
+        guard !isStepping else { return }
+        reportUserScroll()
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: true)
+        delegate?.scrollViewWillBeginDecelerating(self)
+    }
+
+    package func reportUserScroll() {
+        if keyboardDismissMode != .none { window?.endEditing(true) }
+        scrollObserver?.scrollViewUserWillScroll(self)
+        delegate?.scrollViewWillBeginDragging(self)
+    }
+
+    // MARK: Touchpad
+
+    private func followTouchpad(_ scroll: HostScroll, timestamp: Double) {
+        if scroll.phase == .ended || scroll.phase == .cancelled {
+            return endTouchpad(velocity: scroll.phase == .ended ? wheel.tracker.velocity(at: timestamp) : .zero)
+        }
+        if !wheel.isActive {
+            wheel = ScrollWheel()
+            wheel.isActive = true
+            stopMotion()
+            reportUserScroll()
+        }
+        wheel.position.x += scroll.delta.dx
+        wheel.position.y += scroll.delta.dy
+        wheel.tracker.add(wheel.position, at: timestamp)
+        moveContent(
+            to: clamped(CGPoint(x: bounds.minX + scroll.delta.dx, y: bounds.minY + scroll.delta.dy)))
+        wheel.ending?.cancel()
+        wheel.ending = FrameScheduler.main.clock.schedule(after: Self.touchpadSilence) { [weak self] in
+            self?.endTouchpad(velocity: .zero)
+        }
+    }
+
+    private func endTouchpad(velocity: CGPoint) {
+        guard wheel.isActive else { return }
+        wheel.ending?.cancel()
+        wheel = ScrollWheel()
+        endDrag(velocity: CGPoint(x: -velocity.x, y: -velocity.y))
+    }
+
+    // MARK: Keys
+
+    /// Scrolls by a key. Returns false for keys that scroll nothing here.
+    package func scroll(by press: HostKeyPress) -> Bool {
+        guard isScrollEnabled, press.modifiers.isDisjoint(with: [.alternate, .command]) else { return false }
+        let length = CGVector(dx: max(40, bounds.width - 40), dy: max(40, bounds.height - 40))
+        switch press.key {
+        case .up where canScrollVertically: step(by: CGVector(dx: 0, dy: -44))
+        case .down where canScrollVertically: step(by: CGVector(dx: 0, dy: 44))
+        case .left where canScrollHorizontally: step(by: CGVector(dx: isPagingEnabled ? -bounds.width : -44, dy: 0))
+        case .right where canScrollHorizontally: step(by: CGVector(dx: isPagingEnabled ? bounds.width : 44, dy: 0))
+        case .pageUp: return page(by: -1, length)
+        case .pageDown: return page(by: 1, length)
+        case .character(" "): return page(by: press.modifiers.contains(.shift) ? -1 : 1, length)
+        case .home: return scrollToEnd(atStart: true)
+        case .end: return scrollToEnd(atStart: false)
+        default: return false
+        }
+        return true
+    }
+
+    private func page(by direction: CGFloat, _ length: CGVector) -> Bool {
+        if canScrollVertically {
+            step(by: CGVector(dx: 0, dy: direction * (isPagingEnabled ? bounds.height : length.dy)))
+        } else if canScrollHorizontally {
+            step(by: CGVector(dx: direction * (isPagingEnabled ? bounds.width : length.dx), dy: 0))
+        } else {
+            return false
+        }
+        return true
+    }
+
+    /// Jumps to an end of the content: rows on a long way are not worth making.
+    private func scrollToEnd(atStart: Bool) -> Bool {
+        guard canScrollVertically || canScrollHorizontally else { return false }
+        var target = contentOffset
+        if canScrollVertically {
+            target.y = atStart ? verticalRange.lowerBound : verticalRange.upperBound
+        } else {
+            target.x = atStart ? horizontalRange.lowerBound : horizontalRange.upperBound
+        }
+        reportUserScroll()
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+        stopMotion()
+        moveContent(to: target)
+        scrollObserver?.scrollViewDidStop(self)
+        return true
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// The zoom of a scroll view's content.
+package struct ScrollZoom {
+    package var scale: CGFloat = 1
+    package var isActive = false
+    package var recognizer: UIPinchGestureRecognizer?
+    /// The scale when the pinch began.
+    package var startScale: CGFloat = 1
+}
+
+extension UIScrollView {
+    /// The view that is zoomed, as the delegate says.
+    private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
+
+    /// Makes the recognizer once something can be zoomed. Called when a pinch may come.
+    package func prepareForZooming() {
+        guard zoom.recognizer == nil, maximumZoomScale > minimumZoomScale else { return }
+        let recognizer = UIPinchGestureRecognizer()
+        recognizer.addHandler { [weak self] recognizer in
+            (recognizer as? UIPinchGestureRecognizer).map { self?.pinchDidChange($0) }
+        }
+        addGestureRecognizer(recognizer)
+        zoom.recognizer = recognizer
+    }
+
+    private func pinchDidChange(_ recognizer: UIPinchGestureRecognizer) {
+        switch recognizer.state {
+        case .began:
+            zoom.isActive = true
+            zoom.startScale = zoom.scale
+            stopMotion()
+            delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
+            fallthrough
+        case .changed:
+            apply(scale: zoom.startScale * recognizer.scale, around: recognizer.location(in: self))
+        case .ended, .cancelled:
+            zoom.isActive = false
+            delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
+        default: break
+        }
+    }
+
+    package func zoomContent(to scale: CGFloat, around point: CGPoint, animated: Bool) {
+        guard zoomedView != nil else { return }
+        let change = { [self] in apply(scale: scale, around: point) }
+        if animated {
+            delegate?.scrollViewWillBeginZooming(self, with: zoomedView)
+            UIView.animate(withDuration: Double(Self.animationDuration), animations: change) { [weak self] _ in
+                guard let self else { return }
+                delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
+            }
+        } else {
+            change()
+        }
+    }
+
+    package func zoomContent(toShow rect: CGRect, animated: Bool) {
+        guard let view = zoomedView, rect.width > 0, rect.height > 0 else { return }
+        let scale = min(bounds.width / rect.width, bounds.height / rect.height)
+        let center = view.convert(CGPoint(x: rect.midX, y: rect.midY), to: self)
+        zoomContent(to: scale, around: center, animated: animated)
+        let moved = view.convert(CGPoint(x: rect.midX, y: rect.midY), to: self)
+        setContentOffset(
+            clamped(CGPoint(x: moved.x - bounds.width / 2, y: moved.y - bounds.height / 2)), animated: animated)
+    }
+
+    /// Scales the zoomed view and keeps the content under `point` where it is.
+    private func apply(scale: CGFloat, around point: CGPoint) {
+        guard let view = zoomedView, scale.isFinite else { return }
+        let scale = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+        guard scale != zoom.scale, scale > 0 else { return }
+        let factor = scale / zoom.scale
+        zoom.scale = scale
+        view.transform = CGAffineTransform(scaleX: scale, y: scale)
+        view.frame.origin = .zero
+        contentSize = view.frame.size
+        let distance = CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY)
+        moveContent(to: clamped(CGPoint(x: point.x * factor - distance.x, y: point.y * factor - distance.y)))
+        delegate?.scrollViewDidZoom(self)
+    }
+}
