@@ -1,0 +1,147 @@
+import LayoutEngine
+import Scheduling
+import UIKit
+import XCTest
+
+@testable import Nodes
+
+final class HierarchyTests: XCTestCase {
+    private func names(_ node: ASDisplayNode) -> [String] { (node.subnodes ?? []).map { $0.debugName ?? "" } }
+
+    private func named(_ name: String) -> ASDisplayNode {
+        let node = ASDisplayNode()
+        node.debugName = name
+        return node
+    }
+
+    func testSubnodesAreInsertedWhereTheyAreAskedTo() {
+        let root = ASDisplayNode(), a = named("a"), b = named("b"), c = named("c"), d = named("d"), e = named("e")
+        root.addSubnode(a)
+        root.addSubnode(b)
+        root.insertSubnode(c, belowSubnode: b)
+        root.insertSubnode(d, aboveSubnode: b)
+        root.insertSubnode(e, at: 0)
+        XCTAssertEqual(names(root), ["e", "a", "c", "b", "d"])
+        root.replaceSubnode(a, withSubnode: d)
+        XCTAssertEqual(names(root), ["e", "d", "c", "b"])
+        XCTAssertNil(a.supernode)
+    }
+
+    func testAddingAChildAgainMovesNothing() {
+        let root = ASDisplayNode(), a = named("a"), b = named("b")
+        root.addSubnode(a)
+        root.addSubnode(b)
+        root.addSubnode(a)
+        XCTAssertEqual(names(root), ["a", "b"])
+        root.addSubnode(root)
+        XCTAssertEqual(names(root), ["a", "b"])
+    }
+
+    func testACycleIsAProgrammersError() {
+        let root = ASDisplayNode(), a = ASDisplayNode(), b = ASDisplayNode()
+        root.addSubnode(a)
+        a.addSubnode(b)
+        XCTAssertEqual(reportedErrors { b.addSubnode(root) }.count, 1)
+        XCTAssertNil(root.supernode)
+    }
+
+    func testAnIndexBeyondTheEndIsAProgrammersError() {
+        let root = ASDisplayNode()
+        XCTAssertEqual(reportedErrors { root.insertSubnode(ASDisplayNode(), at: 1) }.count, 1)
+        XCTAssertEqual(root.subnodes?.count, 0)
+    }
+
+    func testChangingALoadedTreeOffTheMainThreadIsAProgrammersError() {
+        onStage { stage in
+            let root = stage.show(ASDisplayNode())
+            let errors = reportedErrors {
+                let done = expectation(description: "tried")
+                DispatchQueue.global().async { root.addSubnode(ASDisplayNode()); done.fulfill() }
+                wait(for: [done], timeout: 5)
+            }
+            XCTAssertEqual(errors.count, 1)
+            XCTAssertEqual(root.subnodes?.count, 0)
+        }
+    }
+
+    func testViewsFollowTheOrderOfTheNodesAmongForeignViews() {
+        onStage { stage in
+            let root = stage.show(ASDisplayNode())
+            let a = named("a"), b = named("b"), c = named("c")
+            c.isLayerBacked = true
+            root.addSubnode(a)
+            let foreign = UIView()
+            root.view.addSubview(foreign)
+            root.addSubnode(b)
+            root.insertSubnode(c, belowSubnode: b)
+            let order = (root.layer.sublayers ?? []).map { ASLayerToDisplayNode($0)?.debugName ?? "foreign" }
+            XCTAssertEqual(order, ["a", "foreign", "c", "b"])
+        }
+    }
+
+    func testAViewTakenOutByHandTakesItsNodeAlong() {
+        onStage { stage in
+            let root = stage.show(ASDisplayNode()), child = ASDisplayNode()
+            root.addSubnode(child)
+            child.view.removeFromSuperview()
+            XCTAssertNil(child.supernode)
+            XCTAssertEqual(root.subnodes?.count, 0)
+        }
+    }
+
+    func testANodeInAWindowIsKeptAliveByItsView() {
+        onStage { stage in
+            weak var weakNode: ASDisplayNode?
+            autoreleasepool {
+                let node = ASDisplayNode()
+                weakNode = node
+                stage.window.addSubnode(node)
+            }
+            XCTAssertNotNil(weakNode)
+            weakNode?.view.removeFromSuperview()
+            stage.settle()
+            XCTAssertNil(weakNode)
+        }
+    }
+
+    func testEveryNodeOfATreeIsFreed() {
+        onStage { stage in
+            var weakNodes: [() -> ASDisplayNode?] = []
+            autoreleasepool {
+                let leaves = (0..<5).map { _ in sized(10, 10) }
+                let root = StackNode(leaves)
+                for node in leaves + [root] { weakNodes.append { [weak node] in node } }
+                stage.show(root)
+                root.view.removeFromSuperview()
+            }
+            stage.settle()
+            XCTAssertEqual(weakNodes.filter { $0() != nil }.count, 0)
+        }
+    }
+
+    func testConvertingFollowsBoundsAnchorsAndTransforms() {
+        let root = ASDisplayNode(), middle = ASDisplayNode(), leaf = ASDisplayNode()
+        root.addSubnode(middle)
+        middle.addSubnode(leaf)
+        middle.frame = CGRect(x: 10, y: 20, width: 100, height: 100)
+        middle.bounds.origin = CGPoint(x: 3, y: 4)
+        leaf.frame = CGRect(x: 5, y: 6, width: 10, height: 10)
+        XCTAssertEqual(leaf.convert(CGPoint(x: 1, y: 1), to: root), CGPoint(x: 13, y: 23))
+        XCTAssertEqual(root.convert(CGPoint(x: 13, y: 23), to: leaf), CGPoint(x: 1, y: 1))
+        leaf.transform = CATransform3DMakeScale(2, 2, 1)
+        XCTAssertEqual(leaf.convert(CGRect(x: 0, y: 0, width: 10, height: 10), to: middle), CGRect(x: 0, y: 1, width: 20, height: 20))
+        XCTAssertEqual(reportedErrors { _ = leaf.convert(CGPoint.zero, to: ASDisplayNode()) }.count, 1)
+    }
+
+    func testFindingNodes() {
+        let root = named("root"), a = named("a"), b = named("b")
+        root.addSubnode(a)
+        a.addSubnode(b)
+        XCTAssertTrue(ASDisplayNodeFindFirstSubnode(root) { $0.debugName == "b" } === b)
+        XCTAssertTrue(ASDisplayNodeFindFirstSupernode(b) { $0.debugName == "root" } === root)
+        XCTAssertEqual(Array(b.supernodes.map { $0.debugName }), ["a", "root"])
+        XCTAssertTrue(ASDisplayNodeUltimateParentOfNode(b) === root)
+        XCTAssertTrue(ASDisplayNodeFindClosestCommonAncestor(a, b) === a)
+        XCTAssertEqual(ASCollectDisplayNodes(root).count, 3)
+    }
+}

@@ -1,0 +1,132 @@
+import LayoutEngine
+import Scheduling
+import UIKit
+import XCTest
+
+@testable import Nodes
+
+final class SubnodeManagementTests: XCTestCase {
+    func testSubnodesAreWhatTheLayoutContains() {
+        onStage { stage in
+            let a = sized(10, 10, name: "a"), b = sized(10, 10, name: "b"), c = sized(10, 10, name: "c")
+            let root = stage.show(StackNode([a, b]))
+            root.children = [c, b]
+            root.setNeedsLayout()
+            stage.settle()
+            XCTAssertEqual(root.subnodes, [c, b])
+            XCTAssertNil(a.supernode)
+            XCTAssertFalse(a.isInHierarchy)
+            XCTAssertTrue(c.isInHierarchy)
+        }
+    }
+
+    func testABackgroundLiesBelowItsChild() {
+        onStage { stage in
+            let child = sized(10, 10), background = ASDisplayNode()
+            let root = ASDisplayNode()
+            root.automaticallyManagesSubnodes = true
+            root.layoutSpecBlock = { _, _ in ASBackgroundLayoutSpec(child: child, background: background) }
+            stage.show(root)
+            XCTAssertEqual(root.subnodes, [background, child])
+        }
+    }
+
+    func testNodesThatNobodyManagesAreLeftAlone() {
+        onStage { stage in
+            let own = sized(10, 10), a = sized(10, 10)
+            let root = StackNode([a])
+            root.addSubnode(own)
+            stage.show(root)
+            root.children = []
+            root.setNeedsLayout()
+            stage.settle()
+            XCTAssertEqual(root.subnodes, [own])
+        }
+    }
+
+    func testSwitchingOffLeavesTheSubnodes() {
+        onStage { stage in
+            let a = sized(10, 10)
+            let root = stage.show(StackNode([a]))
+            root.automaticallyManagesSubnodes = false
+            root.children = []
+            root.setNeedsLayout()
+            stage.settle()
+            XCTAssertEqual(root.subnodes, [a])
+        }
+    }
+
+    func testANodeThatOnlyItsLayoutHoldsSurvives() {
+        onStage { stage in
+            weak var weakNode: ASDisplayNode?
+            let root = ASDisplayNode()
+            root.automaticallyManagesSubnodes = true
+            root.layoutSpecBlock = { _, _ in
+                let child = sized(10, 10)
+                weakNode = child
+                return ASInsetLayoutSpec(insets: .zero, child: child)
+            }
+            stage.show(root)
+            XCTAssertNotNil(weakNode)
+        }
+    }
+
+    func testRemovedTreesAreFreedInTheBackground() {
+        onStage { stage in
+            let root = StackNode([])
+            stage.show(root)
+            autoreleasepool {
+                root.children = [StackNode([sized(10, 10), sized(20, 20)])]
+                root.setNeedsLayout()
+                stage.settle()
+            }
+            Trace.start()
+            root.children = []
+            root.setNeedsLayout()
+            stage.settle()
+            let freed = Trace.stop().filter { $0.kind == .free && $0.label.hasSuffix("Node") }
+            XCTAssertEqual(freed.count, 3)
+            XCTAssertFalse(freed.contains(where: \.isMainThread))
+        }
+    }
+
+    /// Random old and new lists, with nodes that no layout manages between them: the order is the layout's.
+    func testRandomChangesEndInTheOrderOfTheLayout() {
+        onStage { stage in
+            var random = SeededGenerator(seed: 7)
+            let pool = (0..<12).map { sized(5, 5, name: "\($0)") }
+            let root = stage.show(StackNode([]))
+            for round in 0..<300 {
+                let count = Int.random(in: 0...pool.count, using: &random)
+                root.children = Array(pool.shuffled(using: &random).prefix(count))
+                root.setNeedsLayout()
+                stage.window.layoutIfNeeded()
+                XCTAssertEqual(root.subnodes, root.children, "seed 7, round \(round)")
+                let layers = (root.layer.sublayers ?? []).compactMap { ASLayerToDisplayNode($0) }
+                XCTAssertEqual(layers, root.children, "seed 7, round \(round)")
+            }
+        }
+    }
+
+    func testADiffMovesAsFewAsPossible() {
+        let nodes = (0..<6).map { _ in ASDisplayNode() }
+        let diff = SubnodeDiff(from: nodes, to: [nodes[5]] + nodes[0..<5])
+        XCTAssertEqual(diff.moved, [nodes[5]])
+        XCTAssertTrue(diff.inserted.isEmpty && diff.removed.isEmpty)
+    }
+}
+
+/// A generator that a seed replays.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
