@@ -168,7 +168,7 @@ final class DisplayTests: XCTestCase {
             node.cornerRadius = 8
             stage.show(node, frame: CGRect(x: 0, y: 0, width: 20, height: 20))
             XCTAssertEqual(pixel(node), 0)
-            XCTAssertEqual(pixel(node, x: 20, y: 20), 0xFFFF_0000)
+            XCTAssertEqual(pixel(node, x: 15, y: 15), 0xFFFF_0000)
             XCTAssertEqual(node.layer.cornerRadius, 0)
         }
     }

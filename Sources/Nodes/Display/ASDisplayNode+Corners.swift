@@ -102,16 +102,17 @@ extension ASDisplayNode {
         let pixels = Int((side * scale).rounded(.up))
         guard pixels > 0, let bitmap = Bitmap(width: pixels, height: pixels) else { return nil }
         let context = CGContext(bitmap: bitmap, scale: scale)
+        // The square of the corner less the disc. The point more than the radius lies inside the node and stays clear.
+        let square = CGRect(x: corner.isRight ? 1 : 0, y: corner.isBottom ? 1 : 0, width: radius, height: radius)
+        let center = CGPoint(
+            x: corner.isRight ? square.minX : square.maxX, y: corner.isBottom ? square.minY : square.maxY)
+        let outside = UIBezierPath(
+            ovalIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+        outside.append(UIBezierPath(rect: square))
+        context.clip(to: square)
         context.setFillColor(color.cgColor)
-        context.fill(CGRect(x: 0, y: 0, width: side, height: side))
-        let center = CGPoint(x: corner.isRight ? side - radius : radius, y: corner.isBottom ? side - radius : radius)
-        context.setBlendMode(.clear)
-        context.addPath(
-            UIBezierPath(ovalIn: CGRect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)).cgPath)
-        context.fillPath()
-        // The point more than the radius lies inside the node.
-        context.fill(CGRect(x: corner.isRight ? 0 : radius, y: 0, width: 1, height: side))
-        context.fill(CGRect(x: 0, y: corner.isBottom ? 0 : radius, width: side, height: 1))
+        context.addPath(outside.cgPath)
+        context.fillPath(using: .evenOdd)
         return CGImage(bitmap: bitmap)
     }
 

@@ -22,8 +22,9 @@ extension ASDisplayNode {
     @MainActor final func showPlaceholderIfNeeded() {
         let isWanted = state.withLock { $0.display.isPlaceholderEnabled && $0.display.isAsynchronous }
         guard isWanted, implementsDisplay, let backing, backing.placeholderLayer == nil else { return }
-        preparePlaceholderImage()
-        guard let image = state.withLock({ $0.display.placeholderImage }), let contents = DrawnContents(image) else { return }
+        guard let image = state.withLock({ $0.display.placeholderImage }) ?? placeholderImage() else { return }
+        state.withLock { $0.display.placeholderImage = image }
+        guard let contents = DrawnContents(image) else { return }
         let layer = CALayer()
         layer.zPosition = Self.placeholderZPosition
         layer.actions = ["position": NSNull(), "bounds": NSNull(), "contents": NSNull()]

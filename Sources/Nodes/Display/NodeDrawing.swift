@@ -119,19 +119,16 @@ struct PrecompositedCorners {
         context.clip()
     }
 
-    /// Paints what is outside the corners in the colour of the background, or clear where there is none; then the border.
+    /// Paints what is outside the corners in the colour of the background; then the border. Without a background what is
+    /// outside stays clear, since the drawing was clipped.
     func paint(_ context: CGContext, in bounds: CGRect, over background: UIColor?) {
-        context.saveGState()
-        let outside = path(in: bounds)
-        outside.append(UIBezierPath(rect: bounds))
-        context.addPath(outside.cgPath)
         if let background, background.cgColor.alpha > 0 {
+            let outside = path(in: bounds)
+            outside.append(UIBezierPath(rect: bounds))
             context.setFillColor(background.cgColor)
-        } else {
-            context.setBlendMode(.clear)
+            context.addPath(outside.cgPath)
+            context.fillPath(using: .evenOdd)
         }
-        context.fillPath(using: .evenOdd)
-        context.restoreGState()
         guard borderWidth > 0, let borderColor else { return }
         context.saveGState()
         context.setStrokeColor(borderColor)
