@@ -79,8 +79,9 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         if role.ignoresOwnSize {
             return LayoutSolver.layoutRestricted(self, in: constrainedSize, parentSize: parentSize)
         }
-        let own = ASLayoutElementSizeResolve(size, parentSize)
-        return calculateLayoutThatFits(ASSizeRangeIntersect(constrainedSize, own))
+        let result = ASSizeRangeIntersect(constrainedSize, ASLayoutElementSizeResolve(size, parentSize))
+        return calculateLayoutThatFits(
+            result.hasUsableMinimum ? result : result.withUsableMinimum(within: constrainedSize, of: publicElement))
     }
 
     open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {

@@ -151,17 +151,22 @@ extension LayoutSolver {
         var best: CGSize?
         if ASPointsValidForSize(range.max.width) {
             let height = grid.floor(ratio * range.max.width)
-            best = ASSizeRangeClamp(range, CGSize(width: range.max.width, height: height))
+            best = usable(ASSizeRangeClamp(range, CGSize(width: range.max.width, height: height)))
         }
         if ASPointsValidForSize(range.max.height) {
             let width = grid.floor(range.max.height / ratio)
-            let byHeight = ASSizeRangeClamp(range, CGSize(width: width, height: range.max.height))
+            let byHeight = usable(ASSizeRangeClamp(range, CGSize(width: width, height: range.max.height)))
             // A tie keeps the size found by width.
-            guard let byWidth = best else { return byHeight }
+            guard let byHeight, let byWidth = best else { return byHeight ?? best }
             let distance = abs(byWidth.height / byWidth.width - ratio)
             if distance > abs(byHeight.height / byHeight.width - ratio) { best = byHeight }
         }
         return best
+    }
+
+    /// The size, unless the ratio is so extreme that a side is endless.
+    private func usable(_ size: CGSize) -> CGSize? {
+        ASIsCGSizeValidForSize(size) ? size : nil
     }
 
     // MARK: Absolute

@@ -46,8 +46,17 @@ extension LayoutSolver {
             }
         }
         return LayoutRecord(
-            element: box.pointee.element, position: box.pointee.position, size: box.pointee.size, firstChild: first,
+            element: box.pointee.element, position: usable(box.pointee.position), size: box.pointee.size, firstChild: first,
             childCount: count, isNode: flags.contains(.isNode), isEmbedded: isEmbedded)
+    }
+
+    /// The position, with 0 for a coordinate no layout can use: unbounded lengths leave NaN and infinities behind.
+    @inline(__always)
+    private func usable(_ position: CGPoint) -> CGPoint {
+        if ASIsCGPositionValidForLayout(position) { return position }
+        return CGPoint(
+            x: ASIsCGPositionPointsValidForLayout(position.x) ? position.x : 0,
+            y: ASIsCGPositionPointsValidForLayout(position.y) ? position.y : 0)
     }
 
     /// Computes a box again whose answer was an old one, so that its children stand as that answer needs them.
@@ -58,10 +67,7 @@ extension LayoutSolver {
         let measurement = entry.pointee.measurement
         let range = measurement.range
         let restricted =
-            box.pointee.role.ignoresOwnSize
-            ? range
-            : box.pointee.flags.contains(.hasSize)
-                ? ASSizeRangeIntersect(range, styleRange(box, measurement.parentSize)) : range
+            box.pointee.role.ignoresOwnSize ? range : self.restricted(box, range, measurement.parentSize)
         solve(box, restricted, measurement.parentSize)
     }
 }

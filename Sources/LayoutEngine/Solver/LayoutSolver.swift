@@ -91,9 +91,9 @@ struct LayoutSolver {
     /// Stores the size of a box, on the pixel grid.
     @inline(__always)
     private func finish(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize, _ range: ASSizeRange) {
-        var size = size
-        if !ASIsCGSizeValidForSize(size) { size = replacement(for: size, in: range, of: box) }
-        box.pointee.size = CGSize(width: grid.ceil(size.width), height: grid.ceil(size.height))
+        var pixelSize = grid.ceil(size)
+        if !ASIsCGSizeValidForSize(pixelSize) { pixelSize = replacement(for: size, in: range, of: box) }
+        box.pointee.size = pixelSize
         box.pointee.solved.size = box.pointee.size
         box.pointee.recalled = nil
         box.pointee.flags.formUnion([.isSolved, .isInLayout])
@@ -105,18 +105,25 @@ struct LayoutSolver {
         for size: CGSize, in range: ASSizeRange, of box: UnsafeMutablePointer<LayoutBox>
     ) -> CGSize {
         LayoutHooks.report(.invalidSize(size), of: box.pointee.element.takeUnretainedValue().publicElement)
-        return ASIsCGSizeValidForSize(range.min) ? range.min : .zero
+        return ASIsCGSizeValidForSize(grid.ceil(range.min)) ? grid.ceil(range.min) : .zero
     }
 
     // MARK: Elements
 
     /// The range that the box's style leaves of `range`.
     @inline(__always)
-    private func restricted(
+    func restricted(
         _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
     ) -> ASSizeRange {
-        guard box.pointee.flags.contains(.hasSize) else { return range }
-        return ASSizeRangeIntersect(range, styleRange(box, parentSize))
+        guard box.pointee.flags.contains(.hasSize) else {
+            if range.min.width <= range.max.width, range.min.height <= range.max.height { return range }
+            // A stretched child with bounds of its own can hand down a minimum above the maximum; it collapses here.
+            return ASSizeRangeIntersect(range, ASSizeRangeUnconstrained)
+        }
+        let result = ASSizeRangeIntersect(range, styleRange(box, parentSize))
+        if result.hasUsableMinimum { return result }
+        return result.withUsableMinimum(
+            within: range, of: box.pointee.element.takeUnretainedValue().publicElement)
     }
 
     /// The range that the box's style asks for by itself.

@@ -105,9 +105,7 @@ extension StackSolver {
     func publishBaselines() {
         let first = children
         let last = children + (count - 1)
-        let mayMatter = [first.pointee, last.pointee, stack.pointee].contains {
-            $0.flags.contains(.hasBaseline) || $0.flags.contains(.asksElement)
-        }
+        let mayMatter = first.pointee.mayHaveBaseline || last.pointee.mayHaveBaseline || stack.pointee.mayHaveBaseline
         guard mayMatter else { return }
         let ascender = first.pointee.element._withUnsafeGuaranteedRef { $0.style.values.ascender }
         let descender = last.pointee.element._withUnsafeGuaranteedRef { $0.style.values.descender }
@@ -132,6 +130,12 @@ extension StackSolver {
             }
         }
     }
+}
+
+extension LayoutBox {
+    /// Whether the element's style has a baseline, or may have got one while it measured itself.
+    @inline(__always)
+    fileprivate var mayHaveBaseline: Bool { flags.contains(.hasBaseline) || flags.contains(.asksElement) }
 }
 
 /// Where leftover room goes: before the first item, and between any two.

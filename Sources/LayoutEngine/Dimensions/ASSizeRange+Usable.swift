@@ -1,0 +1,24 @@
+import Foundation
+
+extension ASSizeRange {
+    /// Whether a size can satisfy the minimum on both axes.
+    @inline(__always)
+    var hasUsableMinimum: Bool {
+        min.width < unboundedLength && min.height < unboundedLength
+    }
+
+    /// The range without the endless length a style asks for where `range`, that it restricts, has no end either: such a
+    /// length, often a fraction of an unbounded parent, is ignored on its axis and reported.
+    @inline(never)
+    func withUsableMinimum(within range: ASSizeRange, of element: any ASLayoutElement) -> ASSizeRange {
+        LayoutHooks.report(.invalidSize(min), of: element)
+        var result = self
+        if !(min.width < unboundedLength) {
+            (result.min.width, result.max.width) = (range.min.width, range.max.width)
+        }
+        if !(min.height < unboundedLength) {
+            (result.min.height, result.max.height) = (range.min.height, range.max.height)
+        }
+        return result
+    }
+}

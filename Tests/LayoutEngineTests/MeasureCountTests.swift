@@ -1,0 +1,84 @@
+import Foundation
+import UIPrimitives
+import XCTest
+
+@testable import LayoutEngine
+
+/// How often leaves are asked: as few times as Texture's rules allow.
+final class MeasureCountTests: XCTestCase {
+    func testEachTextOfACardIsMeasuredOnce() {
+        let card = ProductCard()
+        _ = card.root.layoutThatFits(range(375, 0...CGFloat.infinity))
+        XCTAssertEqual(card.texts.map(\.measureCount), [1, 1, 1, 1])
+        _ = card.root.layoutThatFits(range(414, 0...CGFloat.infinity))
+        XCTAssertEqual(card.texts.map(\.measureCount), [2, 2, 2, 2])
+    }
+
+    func testBoxOfFixedSizeIsNeverAsked() {
+        let leaf = box(20, 20)
+        _ = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [leaf]
+        ).layoutThatFits(range(100, 0...100))
+        XCTAssertEqual(leaf.measureCount, 0)
+    }
+
+    func testShrunkTextIsMeasuredTwice() {
+        let label = text(400) { $0.flexShrink = 1 }
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .start, children: [box(60, 60), label])
+        _ = row.layoutThatFits(range(300, 0...CGFloat.infinity))
+        XCTAssertEqual(label.measureCount, 2)
+    }
+
+    func testOnlyFlexibleTextIsMeasuredOnce() {
+        let label = text(400) {
+            $0.flexShrink = 1
+            $0.flexGrow = 1
+        }
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .start, children: [box(60, 60), label])
+        _ = row.layoutThatFits(range(300, 0...CGFloat.infinity))
+        XCTAssertEqual(label.measureCount, 1)
+    }
+
+    func testNestedStretchedStacksAskALeafAFixedNumberOfTimes() {
+        func counts(depth: Int) -> Int {
+            let leaf = text(100)
+            var element: ASLayoutElementObject = leaf
+            for level in 0..<depth {
+                element = ASStackLayoutSpec(
+                    direction: level % 2 == 0 ? .horizontal : .vertical, spacing: 0, justifyContent: .start,
+                    alignItems: .stretch, children: [element, box(10, 10)])
+                element.style.flexGrow = 1
+            }
+            _ = element.layoutThatFits(range(0...375, 0...CGFloat.infinity))
+            return leaf.measureCount
+        }
+        XCTAssertLessThanOrEqual(counts(depth: 20), 4)
+        XCTAssertEqual(counts(depth: 20), counts(depth: 10))
+    }
+}
+
+/// The card of the benchmarks: picture, name, price, shop, rating, button.
+struct ProductCard {
+    let root: ASInsetLayoutSpec
+    let texts: [CountingLeaf]
+
+    init() {
+        texts = [text(320, line: 15), text(49, line: 17), text(90, line: 14) { $0.flexShrink = 1 }, text(30, line: 14)]
+        func stack(
+            _ direction: ASStackLayoutDirection, _ spacing: CGFloat, _ align: ASStackLayoutAlignItems,
+            _ children: [ASLayoutElementObject]
+        ) -> ASStackLayoutSpec {
+            ASStackLayoutSpec(
+                direction: direction, spacing: spacing, justifyContent: .start, alignItems: align, children: children)
+        }
+        let shop = stack(.horizontal, 4, .center, [box(16, 16), texts[2]])
+        let rating = stack(.horizontal, 2, .center, (0..<5).map { _ in box(11, 11) } + [texts[3]])
+        let column = stack(.vertical, 4, .start, [texts[0], texts[1], shop, rating, box(60, 18)])
+        column.style.flexGrow = 1
+        column.style.flexShrink = 1
+        let row = stack(.horizontal, 8, .start, [box(80, 80), column])
+        root = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), child: row)
+    }
+}
