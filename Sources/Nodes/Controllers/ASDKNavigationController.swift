@@ -1,0 +1,69 @@
+import UIKit
+
+/// A navigation controller that tells its controllers how far they are from being seen: the top one as far as it is itself,
+/// the root one step further, the others by their distance from the top.
+open class ASDKNavigationController: UINavigationController, ASManagesChildVisibilityDepth {
+    private var ownDepth = 0
+
+    open func visibilityDepth() -> Int { visibilityDepthByParent ?? ownDepth }
+
+    open func visibilityDepthDidChange() { childrenVisibilityDepthDidChange() }
+
+    open func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int {
+        guard let index = viewControllers.firstIndex(where: { $0 === childViewController }) else { return visibilityDepth() + 1 }
+        let fromTop = viewControllers.count - 1 - index
+        if fromTop == 0 { return visibilityDepth() }
+        return visibilityDepth() + (index == 0 ? 1 : fromTop)
+    }
+
+    open override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        super.pushViewController(viewController, animated: animated)
+        visibilityDepthDidChange()
+    }
+
+    @discardableResult
+    open override func popViewController(animated: Bool) -> UIViewController? {
+        let popped = super.popViewController(animated: animated)
+        visibilityDepthDidChange()
+        return popped
+    }
+
+    @discardableResult
+    open override func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        let popped = super.popToRootViewController(animated: animated)
+        visibilityDepthDidChange()
+        return popped
+    }
+
+    @discardableResult
+    open override func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+        let popped = super.popToViewController(viewController, animated: animated)
+        visibilityDepthDidChange()
+        return popped
+    }
+
+    open override func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        super.setViewControllers(viewControllers, animated: animated)
+        visibilityDepthDidChange()
+    }
+
+    open override func didMove(toParent parent: UIViewController?) {
+        super.didMove(toParent: parent)
+        visibilityDepthDidChange()
+    }
+
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        ownDepth = 0
+        visibilityDepthDidChange()
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        ownDepth = 1
+        visibilityDepthDidChange()
+    }
+}
+
+/// The old name.
+public typealias ASNavigationController = ASDKNavigationController
