@@ -1,0 +1,172 @@
+import Foundation
+import Scheduling
+import TextEngine
+import UIKit
+import UIPrimitives
+
+/// What is highlighted: a range, and the link it belongs to when a touch did it.
+struct TextHighlight {
+    var range = NSRange(location: 0, length: 0)
+    var attributeName: String?
+    var value: Any?
+
+    var isEmpty: Bool { range.length == 0 }
+    var isToken: Bool { attributeName == ASTextNodeTruncationTokenAttributeName }
+}
+
+extension ASTextNode {
+    /// A link that a point hits.
+    struct Link {
+        var name: String
+        var value: Any
+        var range: NSRange
+    }
+
+    /// Half the side of the square of probes around a touch. *Units*: points; a finger's 44.
+    private static let probeDistance: CGFloat = 44.0 / 3
+    /// How far a probe may be from a line and still count. *Units*: points.
+    private static let lineReach: CGFloat = 5
+
+    // MARK: Looking links up
+
+    /// The link nearest to a touch: nine probes around it, and of the links found the one whose character is nearest.
+    final func link(near point: CGPoint) -> Link? {
+        let layout = currentLayout
+        guard let string = attributedText, string.length > 0 else { return nil }
+        let inset = textContainerInset
+        let origin = CGPoint(x: point.x - inset.left, y: point.y - inset.top)
+        // Touches right of or below the text find nothing.
+        guard origin.x <= bounds.width - inset.left, origin.y <= bounds.height - inset.top else { return nil }
+        var best: (link: Link, distance: CGFloat)?
+        for row in -1...1 {
+            for column in -1...1 {
+                let probe = CGPoint(
+                    x: origin.x + CGFloat(column) * Self.probeDistance, y: origin.y + CGFloat(row) * Self.probeDistance)
+                guard let hit = layout.hit(probe), !hit.isToken, isNear(probe, hit.rect),
+                    let link = link(at: hit.character.lowerBound, in: string)
+                else { continue }
+                let distance = hypot(hit.rect.midX - origin.x, hit.rect.midY - origin.y)
+                if distance < best?.distance ?? .infinity { best = (link, distance) }
+            }
+        }
+        return best?.link
+    }
+
+    private func isNear(_ point: CGPoint, _ rect: CGRect) -> Bool {
+        rect.insetBy(dx: -Self.lineReach, dy: -Self.lineReach).contains(point)
+    }
+
+    private func link(at index: Int, in string: NSAttributedString) -> Link? {
+        guard index < string.length else { return nil }
+        for name in linkAttributeNames {
+            let key = NSAttributedString.Key(name)
+            var range = NSRange()
+            let whole = NSRange(location: 0, length: string.length)
+            if let value = string.attribute(key, at: index, longestEffectiveRange: &range, in: whole) {
+                return Link(name: name, value: value, range: range)
+            }
+        }
+        return nil
+    }
+
+    /// Whether a point is on the additional truncation message.
+    final func isOnTruncationMessage(_ point: CGPoint) -> Bool {
+        guard additionalTruncationMessage != nil else { return false }
+        return isOnToken(point)
+    }
+
+    private func isOnToken(_ point: CGPoint) -> Bool {
+        currentLayout.tokenRects.contains { placed($0).contains(point) }
+    }
+
+    /// Whether the node keeps a touch that is inside of it.
+    final func takesTouch(at point: CGPoint) -> Bool {
+        let (passes, keepsTokens) = text.withLock { ($0.links.passesNonlinkTouches, $0.links.handlesTokenTaps) }
+        guard passes else { return true }
+        if keepsTokens, isOnToken(point) { return true }
+        return link(near: point) != nil
+    }
+
+    // MARK: Touches
+
+    /// Highlights the link under a touch that began, if the delegate allows it.
+    @MainActor
+    final func highlightLink(at point: CGPoint) {
+        if isOnTruncationMessage(point) {
+            let cut = currentLayout.visibleRanges.first?.upperBound ?? 0
+            return highlight(
+                TextHighlight(range: NSRange(location: cut, length: 1), attributeName: ASTextNodeTruncationTokenAttributeName),
+                animated: true)
+        }
+        guard let link = link(near: point), let delegate,
+            delegate.textNode(self, shouldHighlightLinkAttribute: link.name, value: link.value, at: point)
+        else { return }
+        highlight(TextHighlight(range: link.range, attributeName: link.name, value: link.value), animated: true)
+    }
+
+    /// Takes the highlight away when the touch leaves its range.
+    @MainActor
+    final func keepHighlight(at point: CGPoint) {
+        let current = text.withLock { $0.links.highlight }
+        guard !current.isEmpty else { return }
+        let stays = current.isToken ? isOnTruncationMessage(point) : link(near: point).map { $0.range == current.range } ?? false
+        if !stays { clearHighlight() }
+    }
+
+    /// Tells the delegate of a tap on what is highlighted.
+    @MainActor
+    final func reportTap(at point: CGPoint) {
+        let tapped = text.withLock { $0.links.highlight }
+        if tapped.isToken {
+            delegate?.textNodeTappedTruncationToken(self)
+        } else if let name = tapped.attributeName, let value = tapped.value {
+            delegate?.textNode(self, tappedLinkAttribute: name, value: value, at: point, textRange: tapped.range)
+        }
+        clearHighlight()
+    }
+
+    @MainActor
+    final func clearHighlight() {
+        highlight(TextHighlight(), animated: true)
+    }
+
+    // MARK: Long presses
+
+    /// Adds the recognizer for long presses; a layer-backed node has none.
+    @MainActor
+    final func watchLongPresses() {
+        guard !isLayerBacked else { return }
+        let recognizer = LinkLongPressRecognizer(target: nil, action: nil)
+        recognizer.cancelsTouchesInView = longPressCancelsTouches
+        recognizer.onPress = { [weak self] point in self?.reportLongPress(at: point) }
+        view.addGestureRecognizer(recognizer)
+    }
+
+    @MainActor
+    private func reportLongPress(at point: CGPoint) {
+        let held = text.withLock { $0.links.highlight }
+        guard let name = held.attributeName, let value = held.value, !held.isToken else { return }
+        delegate?.textNode(self, longPressedLinkAttribute: name, value: value, at: point, textRange: held.range)
+        clearHighlight()
+    }
+
+    /// Whether a long press on a link begins; nil for other recognizers.
+    @MainActor
+    final func shouldBeginLongPress(_ recognizer: UIGestureRecognizer) -> Bool? {
+        guard recognizer is LinkLongPressRecognizer else { return nil }
+        let held = text.withLock { $0.links.highlight }
+        guard let name = held.attributeName, let value = held.value, !held.isToken, let delegate else { return false }
+        return delegate.textNode(
+            self, shouldLongPressLinkAttribute: name, value: value, at: recognizer.location(in: view))
+    }
+}
+
+/// A text node's own long-press recognizer.
+@MainActor
+final class LinkLongPressRecognizer: UILongPressGestureRecognizer {
+    var onPress: ((CGPoint) -> Void)?
+
+    override var state: UIGestureRecognizer.State {
+        didSet { if state == .began, oldValue != .began { onPress?(location(in: view)) } }
+    }
+}

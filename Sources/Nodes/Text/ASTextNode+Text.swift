@@ -1,0 +1,165 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Scheduling
+import TextEngine
+import UIKit
+import UIPrimitives
+
+extension ASTextNode {
+    // MARK: Changing
+
+    /// Stores a value that layouts depend on, and redraws or lays out anew if it changed.
+    final func change<Value: Equatable>(_ keyPath: WritableKeyPath<TextState, Value>, to value: Value, relayout: Bool) {
+        let changed = text.withLock { state in
+            guard state[keyPath: keyPath] != value else { return false }
+            state[keyPath: keyPath] = value
+            state.renderer = nil
+            return true
+        }
+        guard changed else { return }
+        if relayout { setNeedsLayout() }
+        setNeedsDisplay()
+    }
+
+    final func setAttributedText(_ newValue: NSAttributedString?) {
+        let newText = newValue?.immutableCopy ?? NSAttributedString(string: "")
+        let changed = text.withLock { state in
+            if let old = state.attributedText, old.isEqual(to: newText) { return false }
+            state.attributedText = newText
+            state.renderer = nil
+            return true
+        }
+        guard changed else { return }
+        updateBaseline(newText, factor: 1)
+        setNeedsLayout()
+        setNeedsDisplay()
+        accessibilityLabel = newText.string
+        isAccessibilityElement = newText.length > 0
+        accessibilityTraits = .staticText
+    }
+
+    /// Tells stacks where the first and last baselines are: by the first and the last font.
+    private func updateBaseline(_ text: NSAttributedString, factor: CGFloat) {
+        guard text.length > 0 else { return }
+        let first = text.attributes(at: 0, effectiveRange: nil)
+        let firstFont = first[.font] as? UIFont ?? StyledTextBuilder.standardFont
+        let lastFont = text.attribute(.font, at: text.length - 1, effectiveRange: nil) as? UIFont
+        var ascender = firstFont.ascender
+        if let style = first[.paragraphStyle] as? NSParagraphStyle {
+            var height = firstFont.lineHeight
+            if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
+            if style.minimumLineHeight > 0 { height = max(height, style.minimumLineHeight) }
+            ascender = height + firstFont.descender
+        }
+        self.style.ascender = ascender * factor
+        self.style.descender = (lastFont ?? StyledTextBuilder.standardFont).descender * factor
+    }
+
+    // MARK: Laying out
+
+    /// The renderer for the node's present properties.
+    final var renderer: TextRenderer {
+        if let known = text.withLock({ $0.renderer }) { return known }
+        let follows = text.withLock { $0.followsTint }
+        let tint = follows ? tintColor : nil
+        let isRightToLeft = primitiveTraitCollection().layoutDirection == .rightToLeft
+        return text.withLock { state in
+            if let known = state.renderer { return known }
+            let made = TextRenderer(state.configuration(tint: tint, isRightToLeft: isRightToLeft))
+            state.renderer = made
+            return made
+        }
+    }
+
+    final func measuredSize(in constrainedSize: CGSize) -> CGSize {
+        let renderer = renderer
+        let (size, factor) = withNodeTraits { renderer.size(fitting: constrainedSize) }
+        if factor != 1 { updateBaseline(renderer.configuration.text, factor: factor) }
+        return size
+    }
+
+    /// Runs `body` with the node's traits as the current ones, so that colours resolve as they will when drawn.
+    final func withNodeTraits<Result>(_ body: () -> Result) -> Result {
+        withCurrent(ASPrimitiveTraitCollectionToUITraitCollection(primitiveTraitCollection()), body)
+    }
+
+    /// The layout in the node's present size, or in the one it was measured for.
+    final var currentLayout: TextLayout {
+        let size = bounds.size
+        let room = size.width > 0 && size.height > 0 ? size : calculatedSize
+        let isMeasured = room.width > 0 && room.height > 0
+        let unlimited = CGSize(width: CGFloat.infinity, height: .infinity)
+        return withNodeTraits { renderer.layout(in: isMeasured ? room : unlimited).layout }
+    }
+
+    // MARK: Places
+
+    /// A rectangle of the layout in the node's coordinates.
+    final func placed(_ rect: CGRect) -> CGRect {
+        let inset = textContainerInset
+        return rect.offsetBy(dx: inset.left, dy: inset.top)
+    }
+
+    final func lineRects(of range: NSRange) -> [CGRect] {
+        guard let range = Range(range) else { return [] }
+        return currentLayout.rects(for: range).map(placed)
+    }
+
+    final func union(of rects: [CGRect]) -> CGRect {
+        rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }
+    }
+
+    final var shadowReach: UIEdgeInsets {
+        guard shadowOpacity > 0 else { return .zero }
+        let (offset, radius) = (shadowOffset, shadowRadius)
+        return UIEdgeInsets(
+            top: -max(radius - offset.height, 0), left: -max(radius - offset.width, 0),
+            bottom: -max(radius + offset.height, 0), right: -max(radius + offset.width, 0))
+    }
+
+    // MARK: Placeholder
+
+    final func setPlaceholderColor(_ color: UIColor?) {
+        let changed = text.withLock { state in
+            guard state.placeholder.color != color else { return false }
+            state.placeholder.color = color
+            return true
+        }
+        if changed { placeholderEnabled = (color?.cgColor.alpha ?? 0) > 0 }
+    }
+
+    /// A bar a line.
+    final func drawnPlaceholder() -> UIImage? {
+        let size = calculatedSize
+        let look = text.withLock { $0.placeholder }
+        guard size.width > 0, size.height > 0, let color = look.color else { return nil }
+        let layout = withNodeTraits { renderer.layout(in: size).layout }
+        let bars = layout.lines.map { line in
+            placed(CGRect(x: line.x, y: line.top, width: line.width, height: line.height)).inset(by: look.insets).integral
+        }
+        return UIGraphicsImageRenderer(size: size).image { context in
+            color.setFill()
+            for bar in bars where bar.width > 0 && bar.height > 0 { context.fill(bar) }
+        }
+    }
+}
+
+extension ASTextNode.TextState {
+    /// What a renderer needs to know.
+    fileprivate func configuration(tint: UIColor?, isRightToLeft: Bool) -> TextRenderer.Configuration {
+        TextRenderer.Configuration(
+            text: attributedText ?? NSAttributedString(string: ""), truncationText: truncationText,
+            additionalMessage: additionalMessage, truncationMode: truncationMode, maximumLines: Int(clamping: maximumLines),
+            exclusions: exclusionPaths?.map(\.textExclusion) ?? [], inset: inset,
+            scaleFactors: scaleFactors?.map { CGFloat($0.doubleValue) }.filter { $0 > 0 && $0.isFinite } ?? [],
+            tintColor: tint, isRightToLeft: isRightToLeft)
+    }
+}
+
+extension NSAttributedString {
+    /// The string itself, or a copy of a mutable one.
+    var immutableCopy: NSAttributedString {
+        self is NSMutableAttributedString ? NSAttributedString(attributedString: self) : self
+    }
+}

@@ -1,0 +1,301 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Scheduling
+import TextEngine
+import UIKit
+import UIPrimitives
+
+/// Shows an attributed string: measured and drawn off the main thread, cut with a token where it does not fit.
+///
+/// *Differs from Texture*: one engine and one class behind `ASTextNode` and `ASTextNode2`; truncation, its text and its
+/// flag work in every mode; clipping and truncating modes of paragraph styles wrap by words, as the node's own mode
+/// decides; shadows are drawn by the layer from the glyphs' shape.
+/// *Thread*: any, but for touches.
+open class ASTextNode: ASControlNode, @unchecked Sendable {  // What it adds is behind `text`'s lock.
+    /// Everything that a text node remembers.
+    struct TextState {
+        var attributedText: NSAttributedString?
+        var truncationText: NSAttributedString?
+        var additionalMessage: NSAttributedString?
+        var truncationMode = NSLineBreakMode.byWordWrapping
+        var maximumLines: UInt = 0
+        var exclusionPaths: [UIBezierPath]?
+        var inset = UIEdgeInsets.zero
+        var scaleFactors: [NSNumber]?
+        var followsTint = false
+        /// Made of the above when first needed; nil after a change.
+        var renderer: TextRenderer?
+        var placeholder = PlaceholderLook()
+        var links = LinkState()
+    }
+
+    struct PlaceholderLook {
+        var color: UIColor?
+        var insets = UIEdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
+    }
+
+    /// Links, their delegate and what is touched.
+    struct LinkState {
+        weak var delegate: (any ASTextNodeDelegate)?
+        var attributeNames: [String] = [NSAttributedString.Key.link.rawValue]
+        var highlightStyle = ASTextNodeHighlightStyle.light
+        var highlight = TextHighlight()
+        var longPressCancelsTouches = false
+        var passesNonlinkTouches = false
+        var handlesTokenTaps = false
+    }
+
+    final let text = Locked(TextState())
+    /// The boxes behind a touched link. *Thread*: main.
+    // Protection: main thread only.
+    final nonisolated(unsafe) var highlightOverlay: TextHighlightOverlay?
+
+    public override init() {
+        super.init()
+        needsDisplayOnBoundsChange = true
+        isOpaque = false
+        backgroundColor = .clear
+    }
+
+    /// Texture's names for what leaves a link without touches.
+    open override var supportsLayerBacking: Bool { true }
+
+    // MARK: Text
+
+    /// The text shown. Nil becomes an empty string; setting an equal one does nothing.
+    open var attributedText: NSAttributedString? {
+        get { text.withLock { $0.attributedText } }
+        set { setAttributedText(newValue) }
+    }
+
+    /// Put in the place of what is cut off; nil means "…". What it does not say it takes of the text's last character.
+    open var truncationAttributedText: NSAttributedString? {
+        get { text.withLock { $0.truncationText } }
+        set { change(\.truncationText, to: newValue?.immutableCopy, relayout: false) }
+    }
+
+    /// Follows the truncation text after a space; touches on it reach the delegate.
+    open var additionalTruncationMessage: NSAttributedString? {
+        get { text.withLock { $0.additionalMessage } }
+        set { change(\.additionalMessage, to: newValue?.immutableCopy, relayout: false) }
+    }
+
+    /// Where text that does not fit is cut. `byWordWrapping` cuts at the end, between words.
+    open var truncationMode: NSLineBreakMode {
+        get { text.withLock { $0.truncationMode } }
+        set { change(\.truncationMode, to: newValue, relayout: false) }
+    }
+
+    /// 0 means no limit. Setting it later redraws, but does not lay out anew.
+    open var maximumNumberOfLines: UInt {
+        get { text.withLock { $0.maximumLines } }
+        set { change(\.maximumLines, to: newValue, relayout: false) }
+    }
+
+    /// Shapes that the text flows round. *Units*: points from the text container's corner.
+    open var exclusionPaths: [UIBezierPath]? {
+        get { text.withLock { $0.exclusionPaths } }
+        set { change(\.exclusionPaths, to: newValue, relayout: true) }
+    }
+
+    /// Room around the text. *Units*: points.
+    open var textContainerInset: UIEdgeInsets {
+        get { text.withLock { $0.inset } }
+        set { change(\.inset, to: newValue, relayout: true) }
+    }
+
+    /// Factors, descending, to try on the font sizes until the text fits a bounded width.
+    open var pointSizeScaleFactors: [NSNumber]? {
+        get { text.withLock { $0.scaleFactors } }
+        set { change(\.scaleFactors, to: newValue, relayout: false) }
+    }
+
+    /// Whether text without a colour of its own is drawn in the tint colour.
+    open var textColorFollowsTintColor: Bool {
+        get { text.withLock { $0.followsTint } }
+        set { change(\.followsTint, to: newValue, relayout: false) }
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        guard text.withLock({ state in
+            if state.followsTint { state.renderer = nil }
+            return state.followsTint
+        }) else { return }
+        setNeedsDisplay()
+    }
+
+    open override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        let current = primitiveTraitCollection()
+        if current.userInterfaceStyle != previous.userInterfaceStyle { setNeedsDisplay() }
+        if current.layoutDirection != previous.layoutDirection {
+            text.withLock { $0.renderer = nil }
+            setNeedsLayout()
+            setNeedsDisplay()
+        }
+    }
+
+    // MARK: Measuring and drawing
+
+    open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { measuredSize(in: constrainedSize) }
+
+    @preconcurrency @MainActor
+    open override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? { renderer }
+
+    open override class func draw(
+        _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
+    ) {
+        guard let renderer = parameters as? TextRenderer, let context = UIGraphicsGetCurrentContext(), !isCancelledBlock()
+        else { return }
+        let layout = renderer.layout(in: bounds.size).layout
+        guard !isCancelledBlock() else { return }
+        let inset = renderer.configuration.inset
+        layout.draw(in: context, at: CGPoint(x: bounds.minX + inset.left, y: bounds.minY + inset.top))
+    }
+
+    // MARK: What is shown
+
+    /// Whether a part of the text is not shown in the node's present size.
+    open var isTruncated: Bool { currentLayout.isTruncated }
+
+    /// Lines shown, after truncation.
+    open var lineCount: UInt { currentLayout.source.text.isEmpty ? 0 : UInt(currentLayout.lines.count) }
+
+    /// Whether the text would be cut in the largest size of a range. *Thread*: any.
+    open func shouldTruncate(forConstrainedSize constrainedSize: ASSizeRange) -> Bool {
+        withNodeTraits { renderer.layout(in: constrainedSize.max).layout.isTruncated }
+    }
+
+    /// How far shadows reach beyond the text: negative insets, as for `inset(by:)`. *Units*: points.
+    open var shadowPadding: UIEdgeInsets { shadowReach }
+
+    /// Boxes of a range of the text, line by line, as `CGRect` values in the node's coordinates.
+    open func rects(forTextRange textRange: NSRange) -> [NSValue] { lineRects(of: textRange).map { NSValue(cgRect: $0) } }
+
+    /// Boxes to put behind a highlighted range.
+    open func highlightRects(forTextRange textRange: NSRange) -> [NSValue] { rects(forTextRange: textRange) }
+
+    /// The box around a range of the text, in the node's coordinates.
+    open func frame(forTextRange textRange: NSRange) -> CGRect { union(of: lineRects(of: textRange)) }
+
+    /// What the last line leaves free behind its text, in the node's coordinates.
+    open func trailingRect() -> CGRect { placed(currentLayout.trailingRect) }
+
+    // MARK: Placeholder
+
+    /// Colour of the bars that stand for lines until the text is drawn; nil shows none.
+    open var placeholderColor: UIColor? {
+        get { text.withLock { $0.placeholder.color } }
+        set { setPlaceholderColor(newValue) }
+    }
+
+    /// How much smaller than its line a bar is. *Units*: points.
+    open var placeholderInsets: UIEdgeInsets {
+        get { text.withLock { $0.placeholder.insets } }
+        set { text.withLock { $0.placeholder.insets = newValue } }
+    }
+
+    open override func placeholderImage() -> UIImage? { drawnPlaceholder() }
+
+    // MARK: Links
+
+    /// Set on any thread; asked on the main one.
+    open weak var delegate: ASTextNodeDelegate? {
+        get { text.withLock { $0.links.delegate } }
+        set { text.withLock { $0.links.delegate = newValue } }
+    }
+
+    /// Names of the attributes that make a link. The node also needs `isUserInteractionEnabled` and a delegate.
+    open var linkAttributeNames: [String] {
+        get { text.withLock { $0.links.attributeNames } }
+        set { text.withLock { $0.links.attributeNames = newValue } }
+    }
+
+    open var highlightStyle: ASTextNodeHighlightStyle {
+        get { text.withLock { $0.links.highlightStyle } }
+        set { text.withLock { $0.links.highlightStyle = newValue } }
+    }
+
+    /// The highlighted range; length 0 for none. *Thread*: setting on main.
+    open var highlightRange: NSRange {
+        get { text.withLock { $0.links.highlight.range } }
+        set { setHighlightRange(newValue, animated: false) }
+    }
+
+    /// Highlights a range. Seen only where this or a layer above has `as_allowsHighlightDrawing`. *Thread*: main.
+    open func setHighlightRange(_ highlightRange: NSRange, animated: Bool) {
+        highlight(TextHighlight(range: highlightRange), animated: animated)
+    }
+
+    /// Whether a long press takes the touches away from the node.
+    open var longPressCancelsTouches: Bool {
+        get { text.withLock { $0.links.longPressCancelsTouches } }
+        set { text.withLock { $0.links.longPressCancelsTouches = newValue } }
+    }
+
+    /// Whether points without a link fall through to what is behind.
+    open var passthroughNonlinkTouches: Bool {
+        get { text.withLock { $0.links.passesNonlinkTouches } }
+        set { text.withLock { $0.links.passesNonlinkTouches = newValue } }
+    }
+
+    /// Whether touches on the truncation token are kept even so.
+    open var alwaysHandleTruncationTokenTap: Bool {
+        get { text.withLock { $0.links.handlesTokenTaps } }
+        set { text.withLock { $0.links.handlesTokenTaps = newValue } }
+    }
+
+    /// The link at or near a point of the node, with its attribute's name and range.
+    open func linkAttributeValue(
+        at point: CGPoint, attributeName: UnsafeMutablePointer<NSString?>?, range: UnsafeMutablePointer<NSRange>?
+    ) -> Any? {
+        guard let link = link(near: point) else { return nil }
+        attributeName?.pointee = NSString(string: link.name)
+        range?.pointee = link.range
+        return link.value
+    }
+
+    // MARK: Touches
+
+    @preconcurrency @MainActor
+    open override func didLoad() {
+        super.didLoad()
+        watchLongPresses()
+    }
+
+    open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        guard super.point(inside: point, with: event) else { return false }
+        return takesTouch(at: point)
+    }
+
+    @preconcurrency @MainActor
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesBegan(touches, with: event)
+        if let touch = touches.first { highlightLink(at: touch.location(in: view)) }
+    }
+
+    @preconcurrency @MainActor
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesMoved(touches, with: event)
+        if let touch = touches.first { keepHighlight(at: touch.location(in: view)) }
+    }
+
+    @preconcurrency @MainActor
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        super.touchesEnded(touches, with: event)
+        if let touch = touches.first { reportTap(at: touch.location(in: view)) }
+    }
+
+    @preconcurrency @MainActor
+    open override func touchesCancelled(_ touches: Set<UITouch>?, with event: UIEvent?) {
+        super.touchesCancelled(touches, with: event)
+        clearHighlight()
+    }
+
+    @preconcurrency @MainActor
+    open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        shouldBeginLongPress(gestureRecognizer) ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
+    }
+}

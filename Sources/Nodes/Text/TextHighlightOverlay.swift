@@ -1,0 +1,92 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// The rounded boxes over a touched link.
+@MainActor
+final class TextHighlightOverlay {
+    private let layer = CAShapeLayer()
+
+    /// Padding of a box and its corners. *Units*: points, as Texture draws them.
+    private static let padding = UIEdgeInsets(top: -2, left: -4, bottom: -1.5, right: -4)
+    private static let cornerRadius: CGFloat = 2.5
+    private static let fadeInDuration = 0.1
+    private static let fadeOutDuration = 0.15
+
+    init(rects: [CGRect], style: ASTextNodeHighlightStyle) {
+        let path = CGMutablePath()
+        for rect in rects {
+            path.addRoundedRect(
+                in: rect.inset(by: Self.padding), cornerWidth: Self.cornerRadius, cornerHeight: Self.cornerRadius)
+        }
+        layer.path = path
+        layer.fillColor = style == .light ? CGColor(gray: 0, alpha: 0.11) : CGColor(gray: 1, alpha: 0.22)
+        layer.zPosition = 1
+    }
+
+    func show(on parent: CALayer, animated: Bool) {
+        layer.frame = parent.bounds
+        parent.addSublayer(layer)
+        if animated { fade(from: 0, to: 1, Self.fadeInDuration) {} }
+    }
+
+    func hide(animated: Bool) {
+        let layer = layer
+        guard animated else { return layer.removeFromSuperlayer() }
+        fade(from: 1, to: 0, Self.fadeOutDuration) { layer.removeFromSuperlayer() }
+    }
+
+    private func fade(from start: Float, to end: Float, _ duration: TimeInterval, then completion: @escaping () -> Void) {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock(completion)
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.fromValue = start
+        animation.toValue = end
+        animation.duration = duration
+        layer.opacity = end
+        layer.add(animation, forKey: "opacity")
+        CATransaction.commit()
+    }
+}
+
+extension CALayer {
+    private static let highlightKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+    /// Whether highlights of the text nodes at or below may be drawn on this layer.
+    public var as_allowsHighlightDrawing: Bool {
+        get { objc_getAssociatedObject(self, Self.highlightKey) as? Bool ?? false }
+        set { objc_setAssociatedObject(self, Self.highlightKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC) }
+    }
+}
+
+extension ASTextNode {
+    /// Puts a highlight in the place of the one there.
+    final func highlight(_ highlight: TextHighlight, animated: Bool) {
+        let (before, style) = text.withLock { state in
+            defer { state.links.highlight = highlight }
+            return (state.links.highlight.range, state.links.highlightStyle)
+        }
+        guard before != highlight.range, isNodeLoaded, Thread.isMainThread else { return }
+        MainActor.assumeIsolated {
+            highlightOverlay?.hide(animated: animated)
+            highlightOverlay = nil
+            guard !highlight.isEmpty, let target = highlightTarget else { return }
+            let own = highlight.isToken ? currentLayout.tokenRects.map(placed) : lineRects(of: highlight.range)
+            let overlay = TextHighlightOverlay(rects: own.map { layer.convert($0, to: target) }, style: style)
+            overlay.show(on: target, animated: animated)
+            highlightOverlay = overlay
+        }
+    }
+
+    /// The nearest layer, from this one up, that lets highlights be drawn.
+    @MainActor private var highlightTarget: CALayer? {
+        var candidate: CALayer? = layer
+        while let layer = candidate {
+            if layer.as_allowsHighlightDrawing { return layer }
+            candidate = layer.superlayer
+        }
+        return nil
+    }
+}

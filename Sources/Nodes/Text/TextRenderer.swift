@@ -1,0 +1,214 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Scheduling
+import TextEngine
+import UIKit
+import UIPrimitives
+
+/// A text node's text with everything that decides how it is laid out, and the layouts made of it lately.
+///
+/// A node makes a new one when a property changes; measuring and drawing threads share it.
+/// *Thread*: any. *Lock*: its own, for the cache only.
+// Protection: `configuration` never changes; the cache is behind its lock.
+final class TextRenderer: NSObject, @unchecked Sendable {
+    /// What is laid out, and how.
+    struct Configuration {
+        var text: NSAttributedString
+        var truncationText: NSAttributedString?
+        var additionalMessage: NSAttributedString?
+        var truncationMode = NSLineBreakMode.byWordWrapping
+        var maximumLines = 0
+        var exclusions: [TextExclusion] = []
+        var inset = UIEdgeInsets.zero
+        /// Descending.
+        var scaleFactors: [CGFloat] = []
+        var tintColor: UIColor?
+        var isRightToLeft = false
+    }
+
+    private struct Cache {
+        var traits: UITraitCollection?
+        var shaped: [CGFloat: ShapedText] = [:]
+        /// Newest last; three are enough for measuring, flexing and drawing.
+        var layouts: [(request: TextLayoutRequest, factor: CGFloat, layout: TextLayout)] = []
+    }
+
+    let configuration: Configuration
+    private let cache = Locked(Cache())
+
+    init(_ configuration: Configuration) {
+        self.configuration = configuration
+    }
+
+    // MARK: Layouts
+
+    /// The layout in a container of `size` points, insets included, with the current traits, and its scale factor.
+    func layout(in size: CGSize) -> (layout: TextLayout, factor: CGFloat) {
+        let inset = configuration.inset
+        let room = CGSize(
+            width: max(size.width - inset.left - inset.right, 0), height: max(size.height - inset.top - inset.bottom, 0))
+        let traits = UITraitCollection.current
+        for factor in factors(for: room) {
+            let layout = layout(in: room, factor: factor, traits)
+            if factor == configuration.scaleFactors.last || fits(layout, room, factor) { return (layout, factor) }
+        }
+        return (layout(in: room, factor: 1, traits), 1)
+    }
+
+    /// The size that the text takes of `constrainedSize`, insets included. *Units*: points, not rounded.
+    func size(fitting constrainedSize: CGSize) -> (size: CGSize, factor: CGFloat) {
+        let (layout, factor) = layout(in: constrainedSize)
+        let inset = configuration.inset
+        let width = layout.size.width + inset.left + inset.right
+        let height = layout.size.height + inset.top + inset.bottom
+        return (CGSize(width: min(width, constrainedSize.width), height: min(height, constrainedSize.height)), factor)
+    }
+
+    private func factors(for room: CGSize) -> [CGFloat] {
+        configuration.scaleFactors.isEmpty || !room.width.isFinite ? [] : [1] + configuration.scaleFactors
+    }
+
+    private func layout(in room: CGSize, factor: CGFloat, _ traits: UITraitCollection) -> TextLayout {
+        var request = TextLayoutRequest(width: room.width, height: room.height, maximumLines: configuration.maximumLines)
+        request.exclusions = configuration.exclusions
+        request.wrapsByCharacter = configuration.truncationMode == .byCharWrapping
+        request.prefersRightToLeft = configuration.isRightToLeft
+        if let known = known(request, factor, traits) { return known }
+        let shaped = shaped(factor, traits)
+        let keyed = request
+        // The token is a function of the text, so it need not be part of the key.
+        request.truncation = truncation(factor, traits)
+        let layout = TextLayout(shaped, request)
+        cache.withLock { cache in
+            guard cache.traits === traits else { return }
+            if cache.layouts.count >= 3 { cache.layouts.removeFirst() }
+            cache.layouts.append((keyed, factor, layout))
+        }
+        return layout
+    }
+
+    private func known(_ request: TextLayoutRequest, _ factor: CGFloat, _ traits: UITraitCollection) -> TextLayout? {
+        cache.withLock { cache in
+            guard cache.traits?.hasSameLook(as: traits) == true else { return nil }
+            return cache.layouts.last { $0.factor == factor && $0.request == request }?.layout
+        }
+    }
+
+    /// The shaped text; kept while colours resolve to the same values.
+    private func shaped(_ factor: CGFloat, _ traits: UITraitCollection) -> ShapedText {
+        let before = cache.withLock { ($0.traits, $0.shaped[factor]) }
+        if let shaped = before.1, before.0 === traits || before.0?.hasSameLook(as: traits) == true { return shaped }
+        let text = styledText(configuration.text, factor, traits)
+        let shaped = before.1.flatMap { $0.text == text ? $0 : nil }
+            ?? ShapedText(text, prefersRightToLeft: configuration.isRightToLeft)
+        cache.withLock { cache in
+            if cache.traits?.hasSameLook(as: traits) != true {
+                cache = Cache()
+                cache.traits = traits
+            }
+            cache.shaped[factor] = shaped
+        }
+        return shaped
+    }
+
+    private func styledText(_ string: NSAttributedString, _ factor: CGFloat, _ traits: UITraitCollection) -> StyledText {
+        var builder = StyledTextBuilder(traits: traits)
+        builder.tintColor = tint
+        let text = builder.styledText(string)
+        return factor == 1 ? text : text.scaled(by: factor)
+    }
+
+    /// The tint stands in only where the first character has no colour of its own.
+    private var tint: UIColor? {
+        guard let tint = configuration.tintColor, configuration.text.length > 0,
+            configuration.text.attribute(.foregroundColor, at: 0, effectiveRange: nil) == nil
+        else { return nil }
+        return tint
+    }
+
+    // MARK: Truncation
+
+    private func truncation(_ factor: CGFloat, _ traits: UITraitCollection) -> TextTruncation {
+        let mode: TextTruncation.Mode =
+            switch configuration.truncationMode {
+            case .byTruncatingHead: .head
+            case .byTruncatingMiddle: .middle
+            case .byClipping: .clip
+            case .byWordWrapping, .byCharWrapping, .byTruncatingTail: .tail
+            }
+        let token = token().map { styledText($0, factor, traits) }
+        return TextTruncation(mode: mode, token: token, respectsWords: configuration.truncationMode != .byCharWrapping)
+    }
+
+    /// The truncation text with the additional message, in the attributes of the text's last character where they have
+    /// none; nil for a plain "…".
+    private func token() -> NSAttributedString? {
+        if configuration.truncationText == nil && configuration.additionalMessage == nil { return nil }
+        let token = NSMutableAttributedString(attributedString: configuration.truncationText ?? NSAttributedString(string: "…"))
+        if let message = configuration.additionalMessage {
+            token.append(NSAttributedString(string: " "))
+            token.append(message)
+        }
+        let text = configuration.text
+        guard text.length > 0, token.length > 0 else { return token }
+        var last = text.attributes(at: text.length - 1, effectiveRange: nil)
+        last[.attachment] = nil
+        last[.link] = nil
+        token.enumerateAttributes(in: NSRange(location: 0, length: token.length), options: []) { own, range, _ in
+            token.setAttributes(last.merging(own) { $1 }, range: range)
+        }
+        return token
+    }
+
+    // MARK: Scaling
+
+    /// Whether the text is small enough: the longest word fits, and the lines and the height do.
+    private func fits(_ layout: TextLayout, _ room: CGSize, _ factor: CGFloat) -> Bool {
+        !layout.isTruncated && layout.source.longestSegmentWidth <= room.width + 0.01
+            && layout.size.height <= room.height + 0.01
+    }
+}
+
+extension UITraitCollection {
+    /// Whether text resolves to the same colours in both.
+    fileprivate func hasSameLook(as other: UITraitCollection) -> Bool {
+        self === other || !hasDifferentColorAppearance(comparedTo: other)
+    }
+}
+
+extension StyledText {
+    /// Fonts to whole points, kerning, spacings, indents and line heights times `factor`.
+    fileprivate func scaled(by factor: CGFloat) -> StyledText {
+        StyledText(utf16: utf16, runs: runs.map { run in
+            var run = run
+            let size = (run.attributes.font.size * factor).rounded()
+            run.attributes.font = run.attributes.font.withSize(size)
+            if let decoration = run.attributes.decoration {
+                var values = decoration.values
+                values.kern *= factor
+                run.attributes.decoration = TextDecoration(values)
+            }
+            if run.attributes.paragraph !== ParagraphAttributes.standard {
+                run.attributes.paragraph = run.attributes.paragraph.scaled(by: factor)
+            }
+            return run
+        })
+    }
+}
+
+extension ParagraphAttributes {
+    /// Everything but the line-height multiple, which is a ratio already.
+    fileprivate func scaled(by factor: CGFloat) -> ParagraphAttributes {
+        var scaled = values
+        scaled.lineSpacing *= factor
+        scaled.paragraphSpacing *= factor
+        scaled.paragraphSpacingBefore *= factor
+        scaled.firstLineHeadIndent *= factor
+        scaled.headIndent *= factor
+        scaled.tailIndent *= factor
+        scaled.minimumLineHeight *= factor
+        scaled.maximumLineHeight *= factor
+        return ParagraphAttributes(scaled)
+    }
+}
