@@ -52,7 +52,8 @@ final class TextHighlightOverlay {
 }
 
 extension CALayer {
-    private static let highlightKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+    // Protection: an address that is never written to.
+    private nonisolated(unsafe) static let highlightKey = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 
     /// Whether highlights of the text nodes at or below may be drawn on this layer.
     public var as_allowsHighlightDrawing: Bool {
@@ -69,11 +70,12 @@ extension ASTextNode {
             return (state.links.highlight.range, state.links.highlightStyle)
         }
         guard before != highlight.range, isNodeLoaded, Thread.isMainThread else { return }
+        let (range, isToken) = (highlight.range, highlight.isToken)
         MainActor.assumeIsolated {
             highlightOverlay?.hide(animated: animated)
             highlightOverlay = nil
-            guard !highlight.isEmpty, let target = highlightTarget else { return }
-            let own = highlight.isToken ? currentLayout.tokenRects.map(placed) : lineRects(of: highlight.range)
+            guard range.length > 0, let target = highlightTarget else { return }
+            let own = isToken ? currentLayout.tokenRects.map(placed) : lineRects(of: range)
             let overlay = TextHighlightOverlay(rects: own.map { layer.convert($0, to: target) }, style: style)
             overlay.show(on: target, animated: animated)
             highlightOverlay = overlay
