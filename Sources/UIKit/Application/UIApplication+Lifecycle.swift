@@ -84,10 +84,11 @@ public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
     _ delegateClassName: String?
 ) -> Int32 {
-    guard let delegateClassName, let type = NSClassFromString(delegateClassName) as? (NSObject & UIApplicationDelegate).Type
+    guard let delegateClassName, let type = NSClassFromString(delegateClassName) as? NSObject.Type,
+        let delegate = type.makeOfDynamicClass() as? UIApplicationDelegate
     else {
         Log.error("UIApplicationMain: no delegate class named \(delegateClassName ?? "nil")")
         return 1
     }
-    return UIApplication.run { type.init() }
+    return UIApplication.run { delegate }
 }

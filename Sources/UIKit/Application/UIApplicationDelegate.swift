@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 
 /// The program's own part in its life.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
@@ -22,7 +23,6 @@ import Foundation
     func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
-    init()
 }
 
 extension UIApplicationDelegate {
@@ -56,4 +56,15 @@ extension UIApplicationDelegate {
     public func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool { false }
+
+    /// Runs the program: makes the delegate, launches it, and stays in the main loop until the last window is closed.
+    ///
+    /// What `@main` on a delegate calls. It needs a host: a program links WeftApp. It ends the process: with 0, or with 3
+    /// where there is no display.
+    public static func main() {
+        guard let type = self as? NSObject.Type else {
+            return ProgrammerError.report("an application delegate must be an NSObject", subject: "\(self)")
+        }
+        exit(UIApplication.run { type.makeOfDynamicClass() as! any UIApplicationDelegate })
+    }
 }

@@ -6,15 +6,9 @@ import UIPrimitives
 extension UIView {
     /// Makes the layer that `layerClass` asks for.
     static func makeLayer() -> CALayer {
-        switch layerClass {
-        case let type where type == CALayer.self: return CALayer()
-        case let type where type == CAShapeLayer.self: return CAShapeLayer()
-        case let type where type == CAGradientLayer.self: return CAGradientLayer()
-        case let type as CALayer.Type:
-            // Swift makes an unknown class by a required initializer only.
-            if let layer = type.init(coder: NSCoder()) { return layer }
-        default: break
-        }
+        let type: AnyClass = layerClass
+        if type == CALayer.self { return CALayer() }
+        if let layer = (type as? NSObject.Type)?.makeOfDynamicClass() as? CALayer { return layer }
         ProgrammerError.report("layerClass must be a CALayer", subject: "\(self)")
         return CALayer()
     }

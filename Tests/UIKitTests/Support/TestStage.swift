@@ -1,0 +1,147 @@
+import Graphics
+import Scheduling
+import UIPrimitives
+import XCTest
+
+@testable import UIKit
+
+/// A window on a bitmap in memory and a clock that the test moves.
+@MainActor final class TestStage {
+    let clock: VirtualClock
+    let host: TestHost
+    let window: UIWindow
+
+    init(width: CGFloat = 200, height: CGFloat = 200, scale: CGFloat = 1) {
+        clock = VirtualClock()
+        FrameScheduler.main.clock = clock
+        host = TestHost(size: CGSize(width: width, height: height), scale: scale)
+        UIApplication.shared.host = host
+        window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
+        window.backgroundColor = .white
+        window.makeKeyAndVisible()
+        frame()
+    }
+
+    /// Takes the window away, so that no later test sees it.
+    func close() {
+        window.isHidden = true
+    }
+
+    var surface: TestSurface { host.surfaces[ObjectIdentifier(window)]! }
+
+    /// What the last frame cost.
+    var lastFrame: CompositorFrame { window.compositor.lastFrame }
+
+    /// Runs one frame.
+    func frame() {
+        FrameScheduler.main.runFrame()
+    }
+
+    /// Moves time to `time` seconds and runs a frame.
+    func advance(to time: Double) {
+        clock.advance(to: time)
+        frame()
+    }
+
+    func pixel(_ x: Int, _ y: Int) -> UInt32 {
+        surface.bitmap[x, y] & 0xFF_FFFF
+    }
+
+    func view(_ frame: CGRect, _ color: UIColor = .red, in superview: UIView? = nil) -> UIView {
+        let view = UIView(frame: frame)
+        view.backgroundColor = color
+        (superview ?? window).addSubview(view)
+        return view
+    }
+
+    /// What a full repaint of the window would show.
+    func repainted() -> Bitmap {
+        let size = surface.bitmap
+        let picture = LayerRenderer.bitmap(of: window.layer, in: window.bounds, scale: surface.scale)!
+        XCTAssertEqual(picture.width, size.width)
+        return picture
+    }
+
+    /// Asserts that the incrementally composed pixels are those of a full repaint.
+    func assertConsistent(_ message: String = "", file: StaticString = #filePath, line: UInt = #line) {
+        let full = repainted()
+        for y in 0..<full.height {
+            for x in 0..<full.width where (full[x, y] ^ surface.bitmap[x, y]) & 0xFF_FFFF != 0 {
+                XCTFail(
+                    "\(message) pixel (\(x), \(y)) is \(String(surface.bitmap[x, y], radix: 16)), a full repaint has "
+                        + String(full[x, y], radix: 16), file: file, line: line)
+                return
+            }
+        }
+    }
+
+    // MARK: Input
+
+    func pointer(_ x: CGFloat, _ y: CGFloat) -> HostPointer {
+        HostPointer(location: CGPoint(x: x, y: y), timestamp: clock.now)
+    }
+
+    func press(_ x: CGFloat, _ y: CGFloat) { send(.pointerPressed(pointer(x, y), button: .left)) }
+    func move(_ x: CGFloat, _ y: CGFloat) { send(.pointerMoved(pointer(x, y))) }
+    func release(_ x: CGFloat, _ y: CGFloat) { send(.pointerReleased(pointer(x, y), button: .left)) }
+
+    func send(_ event: HostEvent) {
+        window.hostSendEvent(event)
+        frame()
+    }
+}
+
+@MainActor final class TestHost: ApplicationHost {
+    let screen: HostScreen
+    let clipboard: any HostClipboard = PrivateClipboard()
+    var surfaces: [ObjectIdentifier: TestSurface] = [:]
+
+    init(size: CGSize, scale: CGFloat) {
+        screen = HostScreen(size: size, scale: scale)
+    }
+
+    func makeSurface(for window: UIWindow) -> any WindowSurface {
+        let surface = TestSurface(size: screen.size, scale: screen.scale)
+        surfaces[ObjectIdentifier(window)] = surface
+        return surface
+    }
+
+    func run() {}
+    func terminate() {}
+    func open(_ url: URL) -> Bool { false }
+}
+
+@MainActor final class TestSurface: WindowSurface {
+    let size: CGSize
+    let scale: CGFloat
+    let bitmap: Bitmap
+    var isValid = false
+    var presented: [[PixelRect]] = []
+    var title = ""
+    var cursor = HostCursor.arrow
+
+    init(size: CGSize, scale: CGFloat) {
+        self.size = size
+        self.scale = scale
+        bitmap = Bitmap(width: Int(size.width * scale), height: Int(size.height * scale), isOpaque: true)!
+    }
+
+    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
+        defer { isValid = true }
+        return (bitmap, isValid)
+    }
+
+    func present(damage: [PixelRect]) { presented.append(damage) }
+    func close() {}
+}
+
+/// Runs `body` on a stage of its own. Tests run on the main thread.
+func onStage(
+    width: CGFloat = 200, height: CGFloat = 200, scale: CGFloat = 1, _ body: @MainActor (TestStage) throws -> Void
+) rethrows {
+    try MainActor.assumeIsolated {
+        let stage = TestStage(width: width, height: height, scale: scale)
+        defer { stage.close() }
+        try body(stage)
+    }
+}
