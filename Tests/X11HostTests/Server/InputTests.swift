@@ -110,7 +110,12 @@ final class InputTests: XCTestCase {
         try onMain {
             let (stage, _, client) = try keyStage()
             defer { stage.close() }
-            try stage.server.xdotool("key", "dead_acute", "e")
+            // The layout here has no dead key; xdotool's own way, a key remapped for a moment, would race with the reader.
+            var symbol = KeySym(XK_dead_acute)
+            XChangeKeyboardMapping(stage.other.display, 248, 1, &symbol, 1)
+            stage.other.synchronize()
+            pass(0.05)
+            try stage.server.xdotool("key", "248", "e")
             eventually("é") { typed(client.events) == "é" }
         }
     }
