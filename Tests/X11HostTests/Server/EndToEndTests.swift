@@ -1,0 +1,123 @@
+import Scheduling
+import UIKit
+import UIPrimitives
+import XCTest
+
+@testable import X11Host
+
+/// Views in a real window: from an input event to pixels on the server.
+final class EndToEndTests: XCTestCase {
+    /// Changes its colour when it is pressed.
+    private final class Key: UIView {
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+            backgroundColor = backgroundColor == .red ? .blue : .red
+        }
+    }
+
+    /// A white window with a key of 40 by 20 points at 10, 10.
+    @MainActor private func makeScene(_ stage: Stage, size: CGSize = CGSize(width: 200, height: 100)) throws -> (UIWindow, Key, X11Surface) {
+        UIApplication.shared.host = stage.host
+        let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+        window.backgroundColor = .white
+        let key = Key(frame: CGRect(x: 10, y: 10, width: 40, height: 20))
+        key.backgroundColor = .blue
+        window.addSubview(key)
+        window.makeKeyAndVisible()
+        let surface = try XCTUnwrap(window.surface as? X11Surface)
+        let inKey = Int(12 * surface.scale)
+        eventually("the first frame") { stage.pixel(199, 99, of: surface) == 0xFFFFFF && stage.pixel(inKey, inKey, of: surface) == 0x0000FF }
+        return (window, key, surface)
+    }
+
+    @MainActor private func end(_ stage: Stage, _ window: UIWindow) {
+        window.isHidden = true
+        UIApplication.shared.host = nil
+        stage.close()
+    }
+
+    func testAClickRepaintsWhatItChangedAndNothingElse() throws {
+        try onMain {
+            let stage = try Stage()
+            let (window, _, surface) = try makeScene(stage)
+            defer { end(stage, window) }
+            pass(0.1)
+            let before = surface.presenter.sentPixels
+            try stage.server.xdotool("mousemove", "20", "20", "click", "1")
+            eventually("the key is red") { stage.pixel(12, 12, of: surface) == 0xFF0000 }
+            XCTAssertEqual(stage.pixel(60, 60, of: surface), 0xFFFFFF)
+            XCTAssertEqual(surface.presenter.sentPixels - before, 40 * 20)
+        }
+    }
+
+    func testAResizedWindowIsPaintedToItsNewEdges() throws {
+        try onMain {
+            let stage = try Stage()
+            let (window, _, surface) = try makeScene(stage)
+            defer { end(stage, window) }
+            surface.native.requestSize(PixelSize(width: 500, height: 400))
+            eventually("white to the corner") { stage.pixel(499, 399, of: surface) == 0xFFFFFF }
+            XCTAssertEqual(window.bounds.size, CGSize(width: 500, height: 400))
+        }
+    }
+
+    func testClosingTheLastWindowEndsTheLoop() throws {
+        try onMain {
+            let stage = try Stage()
+            let (window, _, surface) = try makeScene(stage)
+            defer { end(stage, window) }
+            stage.send(.WM_PROTOCOLS, to: surface, [stage.other.atoms[.WM_DELETE_WINDOW], 0])
+            stage.host.run()
+            XCTAssertEqual(stage.host.exitCode, 0)
+            XCTAssertTrue(window.isHidden)
+        }
+    }
+
+    func testTwoWindowsLiveSideBySide() throws {
+        try onMain {
+            let stage = try Stage()
+            let (window, _, surface) = try makeScene(stage)
+            defer { end(stage, window) }
+            let second = UIWindow(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+            second.backgroundColor = .green
+            second.isHidden = false
+            let other = try XCTUnwrap(second.surface as? X11Surface)
+            eventually("both are painted") { stage.pixel(40, 40, of: other) == 0x00FF00 }
+            XCTAssertNotEqual(surface.native.identifier, other.native.identifier)
+            stage.send(.WM_PROTOCOLS, to: other, [stage.other.atoms[.WM_DELETE_WINDOW], 0])
+            eventually("one is closed") { stage.host.surfaces.count == 1 }
+            XCTAssertFalse(window.isHidden)
+        }
+    }
+
+    func testAScaledWindowIsPaintedWithItsPixels() throws {
+        try onMain {
+            let stage = try Stage(environment: ["WEFT_SCALE": "2"])
+            let (window, _, surface) = try makeScene(stage)
+            defer { end(stage, window) }
+            XCTAssertEqual(surface.native.size, PixelSize(width: 400, height: 200))
+            eventually("every pixel is painted") { stage.pixel(399, 199, of: surface) == 0xFFFFFF }
+            XCTAssertEqual(stage.pixel(99, 59, of: surface), 0x0000FF)
+            XCTAssertEqual(stage.pixel(100, 60, of: surface), 0xFFFFFF)
+        }
+    }
+
+    func testAClickIsOnTheServerWithinAFrame() throws {
+        try onMain {
+            let stage = try Stage()
+            let (window, key, surface) = try makeScene(stage)
+            defer { end(stage, window) }
+            var delays: [Double] = []
+            for _ in 0..<50 {
+                pass(0.02)
+                let start = Date()
+                key.backgroundColor = key.backgroundColor == .red ? .blue : .red
+                let expected: UInt32 = key.backgroundColor == .red ? 0xFF0000 : 0x0000FF
+                eventually("the change") { stage.pixel(12, 12, of: surface) == expected }
+                delays.append(Date().timeIntervalSince(start))
+            }
+            delays.sort()
+            // Half a refresh as a rule; other programs may hold a shared machine up now and then.
+            XCTAssertLessThan(delays[delays.count / 2], 1.0 / 60)
+        }
+    }
+}
