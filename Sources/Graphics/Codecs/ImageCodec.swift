@@ -22,6 +22,12 @@ package enum ImageCodec {
         }
     }
 
+    /// What can be shown of a picture whose data are still coming: JPEG only; nil where nothing can.
+    package static func decodePartial(_ data: Data) -> Bitmap? {
+        guard let header = try? header(of: data), header.format == .jpeg else { return nil }
+        return try? JPEGCodec.decode(data, header, fitting: nil, allowsTruncation: true)
+    }
+
     /// Reads and decodes a file.
     package static func decode(contentsOf url: URL) throws(ImageError) -> Bitmap {
         try decode(try data(contentsOf: url))

@@ -4,7 +4,7 @@ import Foundation
 /// JPEG by libjpeg-turbo, through the functions of the shim that catch its jumps.
 enum JPEGCodec {
     static func decode(
-        _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?
+        _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?, allowsTruncation: Bool = false
     ) throws(ImageError) -> Bitmap {
         let eighths = scale(header, fitting)
         // libjpeg rounds the scaled sides up.
@@ -17,7 +17,7 @@ enum JPEGCodec {
                 bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, UInt32(eighths), bitmap.pixels,
                 UInt32(bitmap.stride), UInt32(width), UInt32(height), &report)
         }
-        if report.is_truncated != 0 { throw ImageError(.truncated) }
+        if report.is_truncated != 0, !allowsTruncation { throw ImageError(.truncated) }
         guard report.is_done != 0 else { throw ImageError(.corrupt(text(of: report))) }
         return bitmap
     }

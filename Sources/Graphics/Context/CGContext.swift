@@ -179,10 +179,13 @@ public final class CGContext {
             return
         }
         let offset = offset.applying(base)
-        let limit: CGFloat = 10_000
+        func limited(_ value: CGFloat, _ range: ClosedRange<CGFloat>) -> CGFloat {
+            value.isNaN ? 0 : min(max(value, range.lowerBound), range.upperBound)
+        }
         state.shadow = Shadow(
             offset: CGSize(
-                width: min(max(offset.width, -limit), limit).rounded(), height: min(max(offset.height, -limit), limit).rounded()),
-            blur: min(max(blur, 0), 1000) * scale, color: color)
+                width: limited(offset.width, -10_000...10_000).rounded(),
+                height: limited(offset.height, -10_000...10_000).rounded()),
+            blur: limited(blur, 0...1000) * scale, color: color)
     }
 }

@@ -172,15 +172,12 @@ package struct BitmapPainter {
         _ operation: pixman_op_t, _ source: PixmanImage, _ mask: MaskPart?, _ part: PixelRect, sourceX: Int = 0,
         sourceY: Int = 0, opacity: CGFloat = 1
     ) {
-        var maskImage = mask?.image
-        if opacity < 1 {
-            maskImage = mask.map { $0.faded(opacity, part) } ?? PixmanImage(opacity: opacity)
+        guard opacity < 1 else {
+            return PixmanImage.composite(
+                operation, source, at: (sourceX, sourceY), mask: mask?.image, maskAt: (mask?.x ?? 0, mask?.y ?? 0), into: image, part)
         }
-        let usesPartOrigin = mask != nil && opacity >= 1
-        pixman_image_composite32(
-            operation, source.handle, maskImage?.handle, image.handle, Int32(sourceX), Int32(sourceY),
-            Int32(usesPartOrigin ? mask!.x : 0), Int32(usesPartOrigin ? mask!.y : 0),
-            Int32(part.x), Int32(part.y), Int32(part.width), Int32(part.height))
+        let thinned = mask.map { $0.faded(opacity, part) } ?? PixmanImage(opacity: opacity)
+        PixmanImage.composite(operation, source, at: (sourceX, sourceY), mask: thinned, into: image, part)
     }
 }
 
@@ -194,9 +191,8 @@ struct MaskPart {
     func faded(_ opacity: CGFloat, _ part: PixelRect) -> PixmanImage? {
         guard let mask = CoverageMask(width: part.width, height: part.height) else { return nil }
         let result = PixmanImage(mask)
-        pixman_image_composite32(
-            PIXMAN_OP_SRC, image.handle, PixmanImage(opacity: opacity).handle, result.handle, Int32(x), Int32(y), 0, 0, 0, 0,
-            Int32(part.width), Int32(part.height))
+        PixmanImage.composite(
+            PIXMAN_OP_SRC, image, at: (x, y), mask: PixmanImage(opacity: opacity), into: result, mask.bounds)
         return result
     }
 }

@@ -106,9 +106,9 @@ package enum ClipShape: Sendable {
         let target = PixmanImage(mask)
         let full = PixmanImage(PixelColor.black)
         forEachPart(of: area) { piece, part in
-            pixman_image_composite32(
-                PIXMAN_OP_SRC, full.handle, part?.image.handle, target.handle, 0, 0, Int32(part?.x ?? 0),
-                Int32(part?.y ?? 0), Int32(piece.x - area.x), Int32(piece.y - area.y), Int32(piece.width), Int32(piece.height))
+            PixmanImage.composite(
+                PIXMAN_OP_SRC, full, mask: part?.image, maskAt: (part?.x ?? 0, part?.y ?? 0), into: target,
+                piece.offsetBy(x: -area.x, y: -area.y))
         }
     }
 }
@@ -125,8 +125,6 @@ extension RoundedRect {
 extension CoverageMask {
     /// This coverage times another of the same size.
     func multiply(by other: CoverageMask) {
-        let target = PixmanImage(self)
-        pixman_image_composite32(
-            PIXMAN_OP_IN_REVERSE, PixmanImage(other).handle, nil, target.handle, 0, 0, 0, 0, 0, 0, Int32(width), Int32(height))
+        PixmanImage.composite(PIXMAN_OP_IN_REVERSE, PixmanImage(other), into: PixmanImage(self), bounds)
     }
 }

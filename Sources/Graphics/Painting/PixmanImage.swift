@@ -6,7 +6,7 @@ import UIPrimitives
 ///
 /// *Ownership*: borrows the memory of its bitmap or mask and keeps that alive.
 final class PixmanImage {
-    let handle: OpaquePointer
+    private let handle: OpaquePointer
     private let owner: AnyObject?
 
     private init(_ handle: OpaquePointer, owner: AnyObject?) {
@@ -88,6 +88,18 @@ final class PixmanImage {
 
     func setFilter(_ sampling: Sampling) {
         pixman_image_set_filter(handle, sampling == .nearest ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, nil, 0)
+    }
+
+    /// Puts `source` through `mask` into a rectangle of `target`; the other two rectangles begin at the places named.
+    ///
+    /// The images are parameters, not handles, so that they outlive the call.
+    static func composite(
+        _ operation: pixman_op_t, _ source: PixmanImage, at sourcePlace: (x: Int, y: Int) = (0, 0),
+        mask: PixmanImage? = nil, maskAt maskPlace: (x: Int, y: Int) = (0, 0), into target: PixmanImage, _ rect: PixelRect
+    ) {
+        pixman_image_composite32(
+            operation, source.handle, mask?.handle, target.handle, Int32(sourcePlace.x), Int32(sourcePlace.y),
+            Int32(maskPlace.x), Int32(maskPlace.y), Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height))
     }
 
     func setRepeat(_ mode: pixman_repeat_t) {

@@ -10,9 +10,7 @@ struct OutlineBuilder {
     var contourEnds: [Int] = []
 
     private enum Tag {
-        static let conicControl: UInt8 = 0
         static let onCurve: UInt8 = 1
-        static let cubicControl: UInt8 = 2
     }
 
     /// FreeType counts the points of an outline in 16 bits.
@@ -21,36 +19,33 @@ struct OutlineBuilder {
     /// The largest distance from the origin, in pixels, that FreeType's rasterizer takes.
     private static let reach: CGFloat = 200_000
 
-    init(_ elements: [PathElement], transform: CGAffineTransform, origin: CGPoint = .zero) {
-        points.reserveCapacity(elements.count * 2)
-        tags.reserveCapacity(elements.count * 2)
+    /// Curves are cut into lines here: FreeType's own cutting is good for glyphs, but leaves up to a tenth of a pixel
+    /// of a large circle uncovered.
+    private static let flatness: CGFloat = 0.015
+
+    init(_ path: CGPath, transform: CGAffineTransform, origin: CGPoint = .zero) {
         let shifted = transform.concatenating(CGAffineTransform(translationX: -origin.x, y: -origin.y))
-        for element in elements { add(element, shifted) }
+        let elements = path.applying(shifted).flattened(tolerance: Self.flatness)
+        points.reserveCapacity(elements.count)
+        tags.reserveCapacity(elements.count)
+        for element in elements { add(element) }
         endContour()
     }
 
-    private mutating func add(_ element: PathElement, _ transform: CGAffineTransform) {
-        func place(_ point: CGPoint) -> FT_Vector { Self.vector(point.applying(transform)) }
+    private mutating func add(_ element: PathElement) {
         switch element {
         case .move(let point):
             endContour()
-            append(place(point), Tag.onCurve)
+            append(Self.vector(point), Tag.onCurve)
         case .line(let point):
             resumeAfterClose()
-            append(place(point), Tag.onCurve)
-        case .quad(let point, let control):
-            resumeAfterClose()
-            append(place(control), Tag.conicControl)
-            append(place(point), Tag.onCurve)
-        case .cubic(let point, let control1, let control2):
-            resumeAfterClose()
-            append(place(control1), Tag.cubicControl)
-            append(place(control2), Tag.cubicControl)
-            append(place(point), Tag.onCurve)
+            append(Self.vector(point), Tag.onCurve)
         case .close:
             let start = contourStart
             endContour()
             startAfterClose = start
+        case .quad, .cubic:
+            break  // Flattened before.
         }
     }
 

@@ -16,7 +16,7 @@ enum PathRasterizer {
         let reached = PixelRect(covering: box.applying(transform), scale: 1).intersection(bounds)
         guard !reached.isEmpty, let mask = CoverageMask(width: reached.width, height: reached.height) else { return nil }
         let origin = CGPoint(x: reached.x, y: reached.y)
-        let builder = OutlineBuilder(path.elements, transform: transform, origin: origin)
+        let builder = OutlineBuilder(path, transform: transform, origin: origin)
         RasterLibrary.borrow { library in
             var isFirst = true
             builder.forEachOutline(in: library, evenOdd: rule == .evenOdd) { outline in

@@ -28,3 +28,8 @@ struct ImageFileName: Hashable {
     /// Whether the file is of a kind that can be read.
     var isPicture: Bool { ["png", "jpg", "jpeg", "webp", "gif"].contains(fileExtension) }
 }
+
+extension UIImage {
+    /// The scale that a file's name says: 2 for `name@2x.png`.
+    package static func scale(ofFile name: String) -> CGFloat { ImageFileName(name).scale }
+}

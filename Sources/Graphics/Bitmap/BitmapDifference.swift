@@ -1,0 +1,72 @@
+import Foundation
+import UIPrimitives
+
+/// How two pictures differ.
+package struct BitmapDifference: Sendable {
+    /// Whether the pictures are of one size; otherwise nothing else is known.
+    package let hasSameSize: Bool
+    /// Pixels of which some component differs by more than the tolerance.
+    package let count: Int
+    /// The largest difference of a component, 0…255.
+    package let largest: Int
+    /// The smallest rectangle around the pixels counted.
+    package let bounds: PixelRect
+
+    package var isEmpty: Bool { hasSameSize && count == 0 }
+}
+
+extension Bitmap {
+    /// Compares pixel by pixel; alpha of opaque bitmaps counts as 255.
+    package func difference(from other: Bitmap, tolerance: Int = 0) -> BitmapDifference {
+        guard width == other.width, height == other.height else {
+            return BitmapDifference(hasSameSize: false, count: 0, largest: 255, bounds: bounds)
+        }
+        var count = 0
+        var largest = 0
+        var area = PixelRect.empty
+        for y in 0..<height {
+            for x in 0..<width {
+                let delta = Self.delta(word(x, y), other.word(x, y))
+                largest = max(largest, delta)
+                guard delta > tolerance else { continue }
+                count += 1
+                area = area.union(PixelRect(x: x, y: y, width: 1, height: 1))
+            }
+        }
+        return BitmapDifference(hasSameSize: true, count: count, largest: largest, bounds: area)
+    }
+
+    /// A picture of the differences: equal pixels pale, different ones red, the more the stronger. nil for different sizes.
+    package func differencePicture(from other: Bitmap, tolerance: Int = 0) -> Bitmap? {
+        guard width == other.width, height == other.height,
+            let picture = Bitmap(width: width, height: height, isOpaque: true)
+        else { return nil }
+        for y in 0..<height {
+            for x in 0..<width {
+                let delta = Self.delta(word(x, y), other.word(x, y))
+                let row = picture.row(y)
+                if delta > tolerance {
+                    let rest = UInt32(max(0, 160 - delta))
+                    row[x] = 0xFFFF_0000 | rest << 8 | rest
+                } else {
+                    let gray = 200 + Self.gray(word(x, y)) * 55 / 255
+                    row[x] = 0xFF00_0000 | gray << 16 | gray << 8 | gray
+                }
+            }
+        }
+        return picture
+    }
+
+    private func word(_ x: Int, _ y: Int) -> UInt32 {
+        isOpaque ? self[x, y] | 0xFF00_0000 : self[x, y]
+    }
+
+    private static func gray(_ word: UInt32) -> UInt32 {
+        ((word >> 16 & 255) + (word >> 8 & 255) * 2 + (word & 255)) / 4
+    }
+
+    private static func delta(_ a: UInt32, _ b: UInt32) -> Int {
+        if a == b { return 0 }
+        return [24, 16, 8, 0].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
+    }
+}

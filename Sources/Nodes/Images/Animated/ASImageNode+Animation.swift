@@ -1,0 +1,137 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIKit
+
+/// What an image node knows of its animation.
+struct AnimationState {
+    var image: AnimatedImageBox?
+    var isPaused = false
+    var runLoopMode = "kCFRunLoopCommonModes"
+    var player: AnimationPlayer?
+}
+
+/// An animated image, which by contract may be used on any thread.
+final class AnimatedImageBox: @unchecked Sendable {
+    // Sendable: the protocol asks its conformers for thread safety.
+    let value: any ASAnimatedImageProtocol
+
+    init(_ value: any ASAnimatedImageProtocol) {
+        self.value = value
+    }
+}
+
+extension ASImageNode {
+    final func setAnimatedImage(_ image: (any ASAnimatedImageProtocol)?) {
+        let (previous, player) = imageState.withLock { state in
+            defer {
+                state.animation.image = image.map(AnimatedImageBox.init)
+                state.animation.player = nil
+            }
+            return (state.animation.image, state.animation.player)
+        }
+        guard previous?.value !== image else { return }
+        player?.stopLater()
+        animatedImageSet(image, previousAnimatedImage: previous?.value)
+        guard let image else { return }
+        if image.coverImageReady { showImage(image.coverImage) }
+        let box = HandedOver(value: image)
+        image.playbackReadyCallback = { [weak self] in
+            guard let self else { return }
+            self.showCover(of: box.value)
+        }
+        performOnMain { self.playIfVisible() }
+    }
+
+    private final func showCover(of image: any ASAnimatedImageProtocol) {
+        guard imageState.withLock({ $0.animation.image })?.value === image else { return }
+        showImage(image.coverImage)
+        performOnMain { self.playIfVisible() }
+    }
+
+    final func setAnimationPaused(_ isPaused: Bool) {
+        imageState.withLock { $0.animation.isPaused = isPaused }
+        performOnMain {
+            if isPaused { self.imageState.withLock { $0.animation.player }?.pause() } else { self.playIfVisible() }
+        }
+    }
+
+    @MainActor final func playIfVisible() {
+        guard isVisible else { return }
+        let (box, isPaused, player) = imageState.withLock {
+            ($0.animation.image, $0.animation.isPaused, $0.animation.player)
+        }
+        guard let box, !isPaused, box.value.playbackReady, box.value.frameCount > 1 else { return }
+        if let player { return player.play() }
+        let made = AnimationPlayer(node: self, image: box)
+        imageState.withLock { $0.animation.player = made }
+        made.play()
+    }
+}
+
+/// Shows one frame after the other by the frame clock; decodes the next on a display queue while one shows.
+// Sendable: main thread only, but for `stopLater`, which goes there.
+final class AnimationPlayer: @unchecked Sendable {
+    private weak var node: ASImageNode?
+    private let image: AnimatedImageBox
+    private var index: UInt = 0
+    private var finishedLoops = 0
+    private var timer: ClockTimer?
+    private var isPlaying = false
+    /// Grows with each start and stop, so that a frame decoded for an earlier one is dropped.
+    private var generation = 0
+
+    init(node: ASImageNode, image: AnimatedImageBox) {
+        self.node = node
+        self.image = image
+    }
+
+    @MainActor func play() {
+        guard !isPlaying else { return }
+        isPlaying = true
+        generation += 1
+        scheduleNext()
+    }
+
+    @MainActor func pause() {
+        isPlaying = false
+        generation += 1
+        timer?.cancel()
+        timer = nil
+    }
+
+    /// Ends playback from any thread.
+    func stopLater() {
+        performOnMain { self.pause() }
+    }
+
+    @MainActor private func scheduleNext() {
+        let count = UInt(image.value.frameCount)
+        var next = index + 1
+        if next >= count {
+            finishedLoops += 1
+            if image.value.loopCount > 0, finishedLoops >= image.value.loopCount { return pause() }
+            next = 0
+        }
+        let current = generation
+        timer = FrameScheduler.main.clock.schedule(after: image.value.duration(at: index)) { [weak self] in
+            self?.show(next, current)
+        }
+    }
+
+    @MainActor private func show(_ next: UInt, _ current: Int) {
+        guard isPlaying, current == generation else { return }
+        let image = image
+        BackgroundQueue.display.async { [weak self] in
+            let frame = image.value.image(at: next)
+            performOnMain { self?.put(frame, next, current) }
+        }
+    }
+
+    @MainActor private func put(_ frame: CGImage?, _ next: UInt, _ current: Int) {
+        guard isPlaying, current == generation, let node else { return }
+        index = next
+        if let frame, node.isNodeLoaded { node.layer.contents = frame }
+        scheduleNext()
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIKit
+
+/// A GIF animation, its frames decoded as they are asked for. *Thread*: any.
+final class GIFAnimatedImage: NSObject, ASAnimatedImageProtocol, Sendable {
+    private struct State {
+        let decoder: GIFDecoder
+        var last: (index: Int, image: CGImage)?
+    }
+
+    private let state: Locked<State>
+    let coverImage: UIImage
+    let totalDuration: CFTimeInterval
+    let frameCount: Int
+    let loopCount: Int
+
+    /// Nil where the data are no GIF of at least two frames.
+    init?(_ data: Data) {
+        guard let decoder = try? GIFDecoder(data), decoder.frameCount > 1, let cover = try? decoder.frame(at: 0) else {
+            return nil
+        }
+        frameCount = decoder.frameCount
+        loopCount = decoder.loopCount
+        totalDuration = (0..<decoder.frameCount).reduce(0) { $0 + decoder.duration(at: $1) }
+        coverImage = UIImage(cgImage: CGImage(bitmap: cover))
+        nonisolated(unsafe) let handedOver = decoder  // Nobody else has it.
+        state = Locked(State(decoder: handedOver))
+        super.init()
+    }
+
+    var playbackReady: Bool { true }
+
+    /// The frame; the last one decoded where it is damaged.
+    func image(at index: UInt) -> CGImage? {
+        state.withLock { state in
+            let index = Int(min(index, UInt(frameCount - 1)))
+            if let last = state.last, last.index == index { return last.image }
+            guard let bitmap = try? state.decoder.frame(at: index) else { return state.last?.image }
+            let image = CGImage(bitmap: bitmap)
+            state.last = (index, image)
+            return image
+        }
+    }
+
+    func duration(at index: UInt) -> CFTimeInterval {
+        state.withLock { $0.decoder.duration(at: Int(min(index, UInt(frameCount - 1)))) }
+    }
+
+    func clearAnimatedImageCache() {
+        state.withLock { $0.last = nil }
+    }
+}

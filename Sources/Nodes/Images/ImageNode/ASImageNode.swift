@@ -1,0 +1,274 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Shows an image, cropped, scaled and drawn off the main thread into a bitmap of just the size that shows.
+///
+/// Without a size of its own it is as large as its image. Setting another image redraws it, but does not lay out anew.
+/// *Thread*: any.
+open class ASImageNode: ASControlNode, @unchecked Sendable {  // What it adds is behind `imageState`'s lock.
+    struct ImageState {
+        var image: UIImage?
+        var placeholderColor: UIColor?
+        var cropping = ImageCropping()
+        var modification: ImageModificationBox?
+        var displayCompletion: DisplayCompletion?
+        var animation = AnimationState()
+    }
+
+    /// A completion block waiting for the next display.
+    struct DisplayCompletion: @unchecked Sendable {
+        // Sendable: called once, on the thread that ends the display.
+        let block: (Bool) -> Void
+    }
+
+    final let imageState = Locked(ImageState())
+
+    public override init() {
+        super.init()
+        contentMode = .scaleAspectFill
+        clipsToBounds = true
+        isOpaque = false
+        backgroundColor = .clear
+    }
+
+    deinit {
+        imageState.withLock { $0.animation.player }?.stopLater()
+    }
+
+    // MARK: Image
+
+    /// What is shown; nil clears the node.
+    open var image: UIImage? {
+        get { imageState.withLock { $0.image } }
+        set { showImage(newValue) }
+    }
+
+    /// Puts an image in place, whatever a subclass makes of its `image` property.
+    final func showImage(_ image: UIImage?) {
+        let (hasChanged, completion) = imageState.withLock { state in
+            guard state.image !== image, state.image != image else { return (false, nil as DisplayCompletion?) }
+            state.image = image
+            let waiting = image == nil ? state.displayCompletion : nil
+            if image == nil { state.displayCompletion = nil }
+            return (true, waiting)
+        }
+        guard hasChanged else { return }
+        completion?.block(true)
+        if image == nil {
+            performOnMain { self.clearContents() }
+        } else {
+            setNeedsDisplay()
+        }
+    }
+
+    /// The colour that stands for the image until it is drawn; setting one switches the placeholder on.
+    open var placeholderColor: UIColor? {
+        get { imageState.withLock { $0.placeholderColor } }
+        set {
+            imageState.withLock { $0.placeholderColor = newValue }
+            placeholderEnabled = newValue != nil
+        }
+    }
+
+    open override func placeholderImage() -> UIImage? {
+        guard let color = placeholderColor else { return nil }
+        let size = calculatedSize
+        guard size.width > 0, size.height > 0 else { return nil }
+        // One pixel is enough: the layer stretches it.
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        return UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1), format: format).image { context in
+            color.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 1, height: 1))
+        }.resizableImage(withCapInsets: .zero, resizingMode: .stretch)
+    }
+
+    // MARK: Cropping
+
+    /// Whether the bitmap holds no more than what shows. Otherwise it holds the whole image.
+    open var isCropEnabled: Bool {
+        get { imageState.withLock { $0.cropping.isEnabled } }
+        set { setCropEnabled(newValue, recropImmediately: false, inBounds: bounds) }
+    }
+
+    /// Switches cropping; with `recropImmediately` the node is redrawn at once, for `inBounds`. *Thread*: main when at once.
+    open func setCropEnabled(_ cropEnabled: Bool, recropImmediately: Bool, inBounds cropBounds: CGRect) {
+        let hasChanged = imageState.withLock { state in
+            guard state.cropping.isEnabled != cropEnabled else { return false }
+            state.cropping.isEnabled = cropEnabled
+            state.cropping.displayBounds = cropBounds
+            return state.image != nil
+        }
+        guard hasChanged else { return }
+        setNeedsDisplay()
+        if recropImmediately, isMainThread { assumeMain { ensureDisplay(blocking: true) } }
+    }
+
+    /// What to keep when the image is cropped: the origin is the focus in unit coordinates; a size shows just that part.
+    open var cropRect: CGRect {
+        get { imageState.withLock { $0.cropping.rect } }
+        set { change(\.rect, to: newValue) { $0.contentMode == .scaleAspectFill } }
+    }
+
+    /// Whether the bitmap is as large as the node even when the image has fewer pixels.
+    open var forceUpscaling: Bool {
+        get { imageState.withLock { $0.cropping.forceUpscaling } }
+        set { change(\.forceUpscaling, to: newValue) }
+    }
+
+    /// The size to draw for in place of the bounds; zero means the bounds. *Units*: points.
+    open var forcedSize: CGSize {
+        get { imageState.withLock { $0.cropping.forcedSize } }
+        set { change(\.forcedSize, to: newValue) }
+    }
+
+    private func change<Value: Equatable>(
+        _ path: WritableKeyPath<ImageCropping, Value>, to value: Value, ifRedraw: (ASImageNode) -> Bool = { _ in true }
+    ) {
+        let hasChanged = imageState.withLock { state in
+            guard state.cropping[keyPath: path] != value else { return false }
+            state.cropping[keyPath: path] = value
+            return state.image != nil
+        }
+        if hasChanged, ifRedraw(self) { setNeedsDisplay() }
+    }
+
+    /// Changes the drawn image, on a display queue; gets the image and the traits.
+    open var imageModificationBlock: asimagenode_modification_block_t? {
+        get { imageState.withLock { $0.modification }?.block }
+        set {
+            let hasImage = imageState.withLock { state in
+                state.modification = newValue.map(ImageModificationBox.init)
+                return state.image != nil
+            }
+            if hasImage { setNeedsDisplay() }
+        }
+    }
+
+    // MARK: Measuring
+
+    open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        image?.size ?? super.calculateSizeThatFits(constrainedSize)
+    }
+
+    // MARK: Display
+
+    @preconcurrency @MainActor
+    open override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? {
+        let state = imageState.withLock { $0 }
+        var values = ImageDrawParameters.Values()
+        values.image = state.image
+        values.crop = state.cropping
+        values.modification = state.modification
+        values.bounds = threadSafeBounds
+        values.contentsScale = contentsScaleForDisplay
+        values.isOpaque = isOpaque
+        values.backgroundColor = backgroundColor
+        values.tintColor = tintColor
+        values.contentMode = contentMode
+        values.willDisplay = willDisplayNodeContentWithRenderingContext
+        values.didDisplay = didDisplayNodeContentWithRenderingContext
+        values.traits = primitiveTraitCollection()
+        return ImageDrawParameters(values)
+    }
+
+    open override class func display(
+        withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool
+    ) -> UIImage? {
+        guard let parameters = parameters as? ImageDrawParameters else { return nil }
+        return ImageContents(parameters)?.image(isCancelled: isCancelledBlock)
+    }
+
+    open override func displayDidFinish() {
+        super.displayDidFinish()
+        let completion = imageState.withLock { state -> DisplayCompletion? in
+            guard state.image != nil else { return nil }
+            defer { state.displayCompletion = nil }
+            return state.displayCompletion
+        }
+        completion?.block(false)
+    }
+
+    /// Redraws, and calls `displayCompletionBlock` once when that is done: with true when it was given up before.
+    open func setNeedsDisplayWithCompletion(_ displayCompletionBlock: ((Bool) -> Void)?) {
+        if displaySuspended {
+            displayCompletionBlock?(true)
+            return
+        }
+        let superseded = imageState.withLock { state in
+            defer { state.displayCompletion = displayCompletionBlock.map(DisplayCompletion.init) }
+            return state.displayCompletion
+        }
+        superseded?.block(true)
+        setNeedsDisplay()
+    }
+
+    @preconcurrency @MainActor open override func clearContents() {
+        super.clearContents()
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        redrawTemplate()
+    }
+
+    @preconcurrency @MainActor open override func didEnterHierarchy() {
+        super.didEnterHierarchy()
+        // The tint comes from above, which is known only now.
+        redrawTemplate()
+    }
+
+    private func redrawTemplate() {
+        if image?.renderingMode == .alwaysTemplate { setNeedsDisplay() }
+    }
+
+    open override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        // Dark pictures, dynamic backgrounds and tints all follow the appearance.
+        if primitiveTraitCollection().userInterfaceStyle != previous.userInterfaceStyle, image != nil { setNeedsDisplay() }
+    }
+
+    // MARK: Animation
+
+    /// An image of several frames; plays while the node is visible. *Thread*: any.
+    open var animatedImage: (any ASAnimatedImageProtocol)? {
+        get { imageState.withLock { $0.animation.image }?.value }
+        set { setAnimatedImage(newValue) }
+    }
+
+    /// Whether the animation stands still.
+    open var animatedImagePaused: Bool {
+        get { imageState.withLock { $0.animation.isPaused } }
+        set { setAnimationPaused(newValue) }
+    }
+
+    /// *Differs from Texture*: frames are shown by the frame clock, in all modes of the run loop.
+    open var animatedImageRunLoopMode: String {
+        get { imageState.withLock { $0.animation.runLoopMode } }
+        set { imageState.withLock { $0.animation.runLoopMode = newValue } }
+    }
+
+    /// The animated image was replaced. Does nothing by default.
+    open func animatedImageSet(
+        _ newAnimatedImage: (any ASAnimatedImageProtocol)?, previousAnimatedImage: (any ASAnimatedImageProtocol)?
+    ) {}
+
+    @preconcurrency @MainActor open override func didEnterVisibleState() {
+        super.didEnterVisibleState()
+        playIfVisible()
+    }
+
+    @preconcurrency @MainActor open override func didExitVisibleState() {
+        super.didExitVisibleState()
+        imageState.withLock { $0.animation.player }?.pause()
+    }
+
+    @preconcurrency @MainActor open override func didExitDisplayState() {
+        super.didExitDisplayState()
+        imageState.withLock { $0.animation.image }?.value.clearAnimatedImageCache()
+    }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import Graphics
+import LayoutEngine
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// What an image node shows, made from its parameters. *Thread*: display queues.
+struct ImageContents {
+    private let parameters: ImageDrawParameters
+    private let values: ImageDrawParameters.Values
+    private let image: UIImage
+    private let crop: ImageCrop
+
+    /// Nil where there is nothing to draw: no image, no size.
+    init?(_ parameters: ImageDrawParameters) {
+        let values = parameters.values
+        guard let image = values.image else { return nil }
+        self.parameters = parameters
+        self.values = values
+        self.image = image
+        guard let crop = Self.crop(image, values) else { return nil }
+        self.crop = crop
+    }
+
+    private static func crop(_ image: UIImage, _ values: ImageDrawParameters.Values) -> ImageCrop? {
+        let scale = values.contentsScale
+        let pixels = CGSize(width: image.size.width * image.scale, height: image.size.height * image.scale)
+        let usesOwnBounds = values.crop.isEnabled && !values.crop.displayBounds.isEmpty
+        let bounds = usesOwnBounds ? values.crop.displayBounds : values.bounds
+        let target = CGSize(
+            width: (bounds.width * scale).rounded(.down), height: (bounds.height * scale).rounded(.down))
+        guard target.width >= 1, target.height >= 1, pixels.width >= 1, pixels.height >= 1 else { return nil }
+        let modes: [UIView.ContentMode] = [.scaleAspectFill, .scaleAspectFit, .center]
+        guard values.crop.isEnabled, modes.contains(values.contentMode) else { return ImageCrop(whole: pixels) }
+        let forced = CGSize(width: values.crop.forcedSize.width * scale, height: values.crop.forcedSize.height * scale)
+        return ImageCrop(
+            image: pixels, bounds: target, contentMode: values.contentMode, cropRect: values.crop.rect,
+            forceUpscaling: values.crop.forceUpscaling, forcedSize: forced)
+    }
+
+    /// The finished contents, taken from the cache where an equal node has drawn them; nil when cancelled or damaged.
+    func image(isCancelled: () -> Bool) -> UIImage? {
+        if isCancelled() { return nil }
+        let traits = ASPrimitiveTraitCollectionToUITraitCollection(values.traits)
+        return withCurrent(traits) {
+            if image.isResizable { return resizable() }
+            guard let key = cacheKey else { return drawn(isCancelled) }
+            if let known = ImageContentsCache.shared[key] { return wrapped(known) }
+            guard let made = drawn(isCancelled) else { return nil }
+            if let contents = made.cgImage { ImageContentsCache.shared[key] = contents }
+            return made
+        }
+    }
+
+    // MARK: Cache
+
+    /// Context blocks have no identity, so what they draw is not shared.
+    private var cacheKey: ImageContentsCache.Key? {
+        guard values.willDisplay == nil, values.didDisplay == nil else { return nil }
+        return ImageContentsCache.Key(
+            image: image, crop: crop, isOpaque: values.isOpaque,
+            background: values.isOpaque ? values.backgroundColor?.cgColor : nil,
+            tint: isTemplate ? values.tintColor?.cgColor : nil, modification: values.modification.map { ObjectIdentifier($0) },
+            style: values.traits.userInterfaceStyle, contentsScale: values.contentsScale)
+    }
+
+    private var isTemplate: Bool { image.renderingMode == .alwaysTemplate }
+
+    private func wrapped(_ contents: CGImage) -> UIImage {
+        UIImage(cgImage: contents, scale: values.contentsScale, orientation: .up)
+    }
+
+    // MARK: Drawing
+
+    /// A resizable image is stretched by its layer; only its colour and the modification matter.
+    private func resizable() -> UIImage? {
+        var result = image
+        if isTemplate, let tint = values.tintColor { result = image.withTintColor(tint, renderingMode: .alwaysOriginal) }
+        return modified(result)
+    }
+
+    private func modified(_ image: UIImage) -> UIImage? {
+        guard let modification = values.modification else { return image }
+        return modification.block(image, values.traits) ?? image
+    }
+
+    private func drawn(_ isCancelled: () -> Bool) -> UIImage? {
+        guard let source = sourceBitmap(), !isCancelled() else { return nil }
+        let contents = untouched(source) ?? painted(source)
+        guard let contents, !isCancelled() else { return nil }
+        contents.prepareForComposing()
+        let result = wrapped(CGImage(bitmap: contents))
+        guard let final = modified(result), values.modification != nil else { return result }
+        return wrappedModified(final)
+    }
+
+    /// What a modification gives back may be of any scale and orientation; contents are upright.
+    private func wrappedModified(_ image: UIImage) -> UIImage? {
+        guard let bitmap = image.uprightBitmap() else { return nil }
+        bitmap.prepareForComposing()
+        return image.imageOrientation == .up ? image : wrapped(CGImage(bitmap: bitmap))
+    }
+
+    /// The image's pixels at the size they are drawn at, tinted where it is a template.
+    private func sourceBitmap() -> Bitmap? {
+        let size = crop.drawRect.size
+        guard var bitmap = image.uprightBitmap(fitting: size) else { return nil }
+        if isTemplate, let tint = values.tintColor {
+            guard let tinted = bitmap.filled(with: tint.cgColor) else { return nil }
+            bitmap = tinted
+        }
+        // Making smaller is where quality shows; making larger is left to the drawing.
+        guard size.width < CGFloat(bitmap.width), size.height < CGFloat(bitmap.height) else { return bitmap }
+        return bitmap.scaled(toWidth: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up))) ?? bitmap
+    }
+
+    /// The source itself where it needs no painting: whole, at its size, and nothing under or over it.
+    private func untouched(_ source: Bitmap) -> Bitmap? {
+        let isWhole = crop.drawRect == CGRect(x: 0, y: 0, width: source.width, height: source.height)
+            && crop.backingSize == crop.drawRect.size
+        let isPlain = values.willDisplay == nil && values.didDisplay == nil
+        return isWhole && isPlain && (source.isOpaque || !values.isOpaque) ? source : nil
+    }
+
+    private func painted(_ source: Bitmap) -> Bitmap? {
+        let backing = CGRect(origin: .zero, size: crop.backingSize)
+        let isCovered = source.isOpaque && crop.drawRect.insetBy(dx: -0.01, dy: -0.01).contains(backing)
+        let isOpaque = values.isOpaque || (isCovered && values.willDisplay == nil)
+        guard let canvas = Bitmap(width: Int(backing.width), height: Int(backing.height), isOpaque: isOpaque) else { return nil }
+        let context = CGContext(bitmap: canvas)
+        context.asCurrent {
+            values.willDisplay?(context, parameters)
+            if values.isOpaque, let background = values.backgroundColor {
+                background.setFill()
+                UIRectFill(backing)
+            }
+            context.drawUpright(source, in: crop.drawRect)
+            values.didDisplay?(context, parameters)
+        }
+        return canvas
+    }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIKit
+
+/// The contents that image nodes have drawn and still show, so that equal nodes share one bitmap.
+///
+/// Entries are weak: a bitmap lives as long as some layer or node holds it. *Thread*: any.
+final class ImageContentsCache: Sendable {
+    /// What a drawing depends on.
+    struct Key: Hashable, @unchecked Sendable {
+        // Sendable: images and colours are immutable.
+        let image: UIImage
+        let crop: ImageCrop
+        let isOpaque: Bool
+        let background: CGColor?
+        let tint: CGColor?
+        let modification: ObjectIdentifier?
+        let style: UIUserInterfaceStyle
+        let contentsScale: CGFloat
+    }
+
+    private struct Entry {
+        weak var contents: CGImage?
+    }
+
+    private struct State {
+        var entries: [Key: Entry] = [:]
+        var insertions = 0
+    }
+
+    static let shared = ImageContentsCache()
+
+    private let state = Locked(State())
+
+    subscript(key: Key) -> CGImage? {
+        get { state.withLock { $0.entries[key]?.contents } }
+        set {
+            state.withLock { state in
+                state.entries[key] = Entry(contents: newValue)
+                state.insertions += 1
+                // Keys of dead entries hold their images, so they are swept out now and then.
+                if state.insertions % 32 == 0 { state.entries = state.entries.filter { $0.value.contents != nil } }
+            }
+        }
+    }
+
+    /// How many bitmaps are alive, for tests.
+    var liveCount: Int { state.withLock { $0.entries.values.filter { $0.contents != nil }.count } }
+}

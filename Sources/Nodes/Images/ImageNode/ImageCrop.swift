@@ -1,0 +1,84 @@
+import Foundation
+import UIKit
+
+/// How large a bitmap an image node draws, and where in it the image lies. *Units*: pixels.
+///
+///     aspectFill, cropRect (.5, .5): ┌────────drawRect────────┐
+///                                    │   ┌───backing──┐       │
+///                                    └───┴────────────┴───────┘
+struct ImageCrop: Hashable, Sendable {
+    var backingSize: CGSize
+    var drawRect: CGRect
+
+    /// The whole image at its own size.
+    init(whole size: CGSize) {
+        backingSize = size
+        drawRect = CGRect(origin: .zero, size: size)
+    }
+
+    /// The part of an image that shows in `bounds`; nil where there is nothing to draw.
+    ///
+    /// The bitmap is never larger than the image needs, unless `forceUpscaling` or `forcedSize` say so: the compositor
+    /// scales up. Texture's rounding is kept: sides are whole pixels, cut or rounded where Texture does.
+    init?(
+        image: CGSize, bounds: CGSize, contentMode: UIView.ContentMode, cropRect: CGRect, forceUpscaling: Bool,
+        forcedSize: CGSize
+    ) {
+        guard image.width >= 1, image.height >= 1, bounds.width >= 1, bounds.height >= 1 else { return nil }
+        let isCropped = !cropRect.isEmpty
+        let cropped = CGSize(width: bounds.width / cropRect.width, height: bounds.height / cropRect.height)
+        var target = CGSize(width: bounds.width.rounded(.down), height: bounds.height.rounded(.down))
+        let needed = isCropped ? cropped : Self.neededSize(image, target, contentMode)
+        if forcedSize != .zero {
+            target = CGSize(width: forcedSize.width.rounded(), height: forcedSize.height.rounded())
+        } else if !forceUpscaling, needed.width * needed.height < target.width * target.height {
+            target = CGSize(width: needed.width.rounded(), height: needed.height.rounded())
+        }
+        guard target.width >= 1, target.height >= 1 else { return nil }
+        let scaled = isCropped ? cropped : Self.scaledSize(image, target, contentMode)
+        backingSize = target
+        drawRect = CGRect(
+            origin: Self.origin(scaled, target, contentMode, cropRect, isCropped: isCropped), size: scaled)
+        guard scaled.width > 0, scaled.height > 0, scaled.width.isFinite, scaled.height.isFinite else { return nil }
+    }
+
+    private static func neededSize(_ image: CGSize, _ target: CGSize, _ mode: UIView.ContentMode) -> CGSize {
+        let ratio = target.width / target.height
+        switch mode {
+        case .scaleAspectFill: return fit(ratio, in: image)
+        case .scaleAspectFit: return fill(ratio, image)
+        default: return image
+        }
+    }
+
+    private static func scaledSize(_ image: CGSize, _ target: CGSize, _ mode: UIView.ContentMode) -> CGSize {
+        let ratio = image.width / image.height
+        switch mode {
+        case .scaleAspectFill: return fill(ratio, target)
+        case .scaleAspectFit: return fit(ratio, in: target)
+        default: return target
+        }
+    }
+
+    private static func origin(
+        _ scaled: CGSize, _ target: CGSize, _ mode: UIView.ContentMode, _ cropRect: CGRect, isCropped: Bool
+    ) -> CGPoint {
+        if isCropped { return CGPoint(x: -cropRect.minX * scaled.width, y: -cropRect.minY * scaled.height) }
+        let focus = mode == .scaleAspectFill ? cropRect.origin : CGPoint(x: 0.5, y: 0.5)
+        return CGPoint(x: (target.width - scaled.width) * focus.x, y: (target.height - scaled.height) * focus.y)
+    }
+
+    /// The smallest size of that ratio around `size`.
+    private static func fill(_ ratio: CGFloat, _ size: CGSize) -> CGSize {
+        ratio > size.width / size.height
+            ? CGSize(width: size.height * ratio, height: size.height)
+            : CGSize(width: size.width, height: (size.width / ratio).rounded())
+    }
+
+    /// The largest size of that ratio within `size`.
+    private static func fit(_ ratio: CGFloat, in size: CGSize) -> CGSize {
+        ratio > size.width / size.height
+            ? CGSize(width: size.width, height: size.width / ratio)
+            : CGSize(width: size.height * ratio, height: size.height)
+    }
+}

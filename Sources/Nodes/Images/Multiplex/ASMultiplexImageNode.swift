@@ -1,0 +1,290 @@
+import Dispatch
+import Foundation
+import Graphics
+import LayoutEngine
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Shows the best version of an image that is at hand, and loads the best one there is.
+///
+/// *Thread*: any; the data source and the delegate are called on the main thread.
+open class ASMultiplexImageNode: ASImageNode, @unchecked Sendable {  // What it adds is behind `versions`' lock.
+    private struct Versions {
+        weak var delegate: (any ASMultiplexImageNodeDelegate)?
+        weak var dataSource: (any ASMultiplexImageNodeDataSource)?
+        /// Best first.
+        var identifiers: [ASImageIdentifier] = []
+        var loaded: ASImageIdentifier?
+        var displayed: ASImageIdentifier?
+        var downloadsIntermediateImages = false
+        var shouldRenderProgressImages = true
+        var shouldRetryImageDownload = true
+        /// Grows when what is on its way is wanted no more.
+        var generation = 0
+        var loadingIdentifier: ASImageIdentifier?
+        var download: DownloadIdentifier?
+
+        /// Places in the list, best first; behind the list for what is not in it.
+        func rank(_ identifier: ASImageIdentifier?) -> Int {
+            identifier.flatMap { identifiers.firstIndex(of: $0) } ?? identifiers.count
+        }
+
+        mutating func invalidate() -> DownloadIdentifier? {
+            generation += 1
+            loadingIdentifier = nil
+            defer { download = nil }
+            return download
+        }
+    }
+
+    private let versions = Locked(Versions())
+    private let cache: (any ASImageCacheProtocol)?
+    private let downloader: (any ASImageDownloaderProtocol)?
+
+    /// Without a downloader only images that the data source has itself are shown.
+    public init(cache: (any ASImageCacheProtocol)?, downloader: (any ASImageDownloaderProtocol)?) {
+        self.cache = cache
+        self.downloader = downloader
+        super.init()
+    }
+
+    public override convenience init() {
+        self.init(cache: ASPINRemoteImageDownloader.shared, downloader: ASPINRemoteImageDownloader.shared)
+    }
+
+    open weak var delegate: (any ASMultiplexImageNodeDelegate)? {
+        get { versions.withLock { $0.delegate } }
+        set { versions.withLock { $0.delegate = newValue } }
+    }
+
+    open weak var dataSource: (any ASMultiplexImageNodeDataSource)? {
+        get { versions.withLock { $0.dataSource } }
+        set { versions.withLock { $0.dataSource = newValue } }
+    }
+
+    /// The image shown. Setting it is a programmer's error: the versions decide.
+    open override var image: UIImage? {
+        get { super.image }
+        set {
+            if newValue != nil {
+                ProgrammerError.report("the image of a multiplex image node comes from its data source", subject: debugName)
+            }
+            showImage(newValue)
+        }
+    }
+
+    /// The versions, best first. A better one than that shown is loaded; a worse one changes nothing.
+    open var imageIdentifiers: [ASImageIdentifier] {
+        get { versions.withLock { $0.identifiers } }
+        set {
+            let change = versions.withLock { state -> DownloadIdentifier?? in
+                guard state.identifiers != newValue else { return nil }
+                state.identifiers = newValue
+                let stillWanted = state.loadingIdentifier.map { newValue.first == $0 } ?? true
+                return .some(stillWanted ? nil : state.invalidate())
+            }
+            guard let old = change else { return }
+            cancel(old)
+            setNeedsPreload()
+        }
+    }
+
+    /// Whether worse versions are loaded and shown on the way to the best.
+    open var downloadsIntermediateImages: Bool {
+        get { versions.withLock { $0.downloadsIntermediateImages } }
+        set { versions.withLock { $0.downloadsIntermediateImages = newValue } }
+    }
+
+    open var shouldRenderProgressImages: Bool {
+        get { versions.withLock { $0.shouldRenderProgressImages } }
+        set { versions.withLock { $0.shouldRenderProgressImages = newValue } }
+    }
+
+    open var shouldRetryImageDownload: Bool {
+        get { versions.withLock { $0.shouldRetryImageDownload } }
+        set { versions.withLock { $0.shouldRetryImageDownload = newValue } }
+    }
+
+    /// The version that has been loaded last.
+    open var loadedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.loaded } }
+    /// The version that is on screen.
+    open var displayedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.displayed } }
+
+    /// Asks the data source anew for all versions.
+    open func reloadImageIdentifierSources() {
+        let old = versions.withLock { state in
+            state.loaded = nil
+            return state.invalidate()
+        }
+        cancel(old)
+        setNeedsPreload()
+    }
+
+    // MARK: Hooks
+
+    open override func placeholderShouldPersist() -> Bool { image == nil && !imageIdentifiers.isEmpty }
+
+    package override func shouldBypassEnsureDisplay() -> Bool { true }
+
+    @preconcurrency @MainActor open override func didEnterPreloadState() {
+        super.didEnterPreloadState()
+        loadNext()
+    }
+
+    @preconcurrency @MainActor open override func didExitPreloadState() {
+        super.didExitPreloadState()
+        let old = versions.withLock { state in
+            state.loaded = nil
+            return state.invalidate()
+        }
+        cancel(old)
+        showImage(nil)
+    }
+
+    open override func displayDidFinish() {
+        super.displayDidFinish()
+        let shown = versions.withLock { state in
+            state.displayed = state.loaded
+            return state.displayed
+        }
+        guard image != nil else { return }
+        delegate?.multiplexImageNode(self, didDisplayUpdatedImage: image, withIdentifier: shown)
+        delegate?.multiplexImageNodeDidFinishDisplay(self)
+    }
+
+    // MARK: Loading
+
+    private func cancel(_ identifier: DownloadIdentifier?) {
+        if let identifier { downloader?.cancelImageDownload(forIdentifier: identifier.value) }
+    }
+
+    /// Shows the best version at hand, then loads the next one wanted.
+    @MainActor private func loadNext() {
+        showBestAtHand()
+        let next = versions.withLock { state -> (ASImageIdentifier, Int)? in
+            let rank = state.rank(state.loaded)
+            guard rank > 0, state.loadingIdentifier == nil else { return nil }
+            let place = state.downloadsIntermediateImages ? rank - 1 : 0
+            let identifier = state.identifiers[place]
+            state.loadingIdentifier = identifier
+            return (identifier, state.generation)
+        }
+        guard let (identifier, generation) = next else { return }
+        guard let url = dataSource?.multiplexImageNode(self, urlForImageIdentifier: identifier) else {
+            let error = NSError(
+                domain: ASMultiplexImageNodeErrorDomain, code: ASMultiplexImageNodeErrorCode.noSourceForImage.rawValue)
+            return finish(nil, error, identifier, generation)
+        }
+        load(url, identifier, generation)
+    }
+
+    @MainActor private func showBestAtHand() {
+        guard let dataSource else { return }
+        let (identifiers, rank) = versions.withLock { ($0.identifiers, $0.rank($0.loaded)) }
+        for identifier in identifiers.prefix(rank) {
+            guard let image = dataSource.multiplexImageNode(self, imageForImageIdentifier: identifier) else { continue }
+            return show(image, identifier)
+        }
+    }
+
+    @MainActor private func load(_ url: URL, _ identifier: ASImageIdentifier, _ generation: Int) {
+        delegate?.multiplexImageNode(self, didStartDownloadOfImageWithIdentifier: identifier)
+        let version = HandedOver(value: identifier)
+        if url.isFileURL {
+            return BackgroundQueue.loading.async { [weak self] in
+                let outcome = Result { () throws(ImageError) in try FileImages.load(url, isKept: true) }
+                self?.finishLater(try? outcome.get(), outcome.failure, version, generation)
+            }
+        }
+        if let known = cache?.synchronouslyFetchedCachedImage(with: url) {
+            return finish(known.asdk_image(), nil, identifier, generation)
+        }
+        guard let cache else { return download(url, version, generation) }
+        cache.cachedImage(with: url, callbackQueue: BackgroundQueue.loading.dispatchQueue) { [weak self] container, _ in
+            if let container {
+                self?.finishLater(container, nil, version, generation)
+            } else {
+                self?.download(url, version, generation)
+            }
+        }
+    }
+
+    private func download(_ url: URL, _ version: HandedOver<ASImageIdentifier>, _ generation: Int) {
+        guard let downloader else {
+            let error = NSError(
+                domain: ASMultiplexImageNodeErrorDomain, code: ASMultiplexImageNodeErrorCode.noSourceForImage.rawValue)
+            return finishLater(nil, error, version, generation)
+        }
+        let started = downloader.downloadImage(
+            with: url, shouldRetry: shouldRetryImageDownload, priority: ASImageDownloaderPriority(interfaceState),
+            callbackQueue: BackgroundQueue.loading.dispatchQueue,
+            downloadProgress: { [weak self] share in
+                performOnMain {
+                    guard let self, self.versions.withLock({ $0.generation }) == generation else { return }
+                    self.delegate?.multiplexImageNode(
+                        self, didUpdateDownloadProgress: share, forImageWithIdentifier: version.value)
+                }
+            },
+            completion: { [weak self] container, error, _, _ in
+                self?.finishLater(container, error, version, generation)
+            })
+        let isStale = versions.withLock { state in
+            guard state.generation == generation else { return true }
+            if state.loadingIdentifier != nil { state.download = started.map(DownloadIdentifier.init) }
+            return false
+        }
+        if isStale, let started { downloader.cancelImageDownload(forIdentifier: started) }
+    }
+
+    private func finishLater(
+        _ container: (any ASImageContainerProtocol)?, _ error: (any Error)?, _ version: HandedOver<ASImageIdentifier>,
+        _ generation: Int
+    ) {
+        let image = container?.asdk_image()
+        performOnMain { self.finish(image, error, version.value, generation) }
+    }
+
+    @MainActor private func finish(
+        _ image: UIImage?, _ error: (any Error)?, _ identifier: ASImageIdentifier, _ generation: Int
+    ) {
+        let isWanted = versions.withLock { state in
+            guard state.generation == generation else { return false }
+            state.loadingIdentifier = nil
+            state.download = nil
+            return true
+        }
+        guard isWanted else {
+            let stale = NSError(
+                domain: ASMultiplexImageNodeErrorDomain,
+                code: ASMultiplexImageNodeErrorCode.bestImageIdentifierChanged.rawValue)
+            delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: stale)
+            return
+        }
+        if let image { show(image, identifier) }
+        delegate?.multiplexImageNode(self, didFinishDownloadingImageWithIdentifier: identifier, error: error)
+        // After a failure the next better one would be asked for ever again; the next preload tries anew.
+        if image != nil { loadNext() }
+    }
+
+    /// Shows a version unless a better one is shown.
+    @MainActor private func show(_ image: UIImage, _ identifier: ASImageIdentifier) {
+        let previous = self.image
+        let (isBetter, old) = versions.withLock { state in
+            guard state.rank(identifier) < state.rank(state.loaded) else { return (false, state.loaded) }
+            defer { state.loaded = identifier }
+            return (true, state.loaded)
+        }
+        guard isBetter else { return }
+        showImage(image)
+        delegate?.multiplexImageNode(
+            self, didUpdate: image, withIdentifier: identifier, from: previous, withIdentifier: old)
+    }
+}
+
+extension Result {
+    /// The error of a failure.
+    fileprivate var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

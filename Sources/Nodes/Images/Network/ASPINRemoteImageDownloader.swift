@@ -1,0 +1,67 @@
+import Dispatch
+import Foundation
+import Graphics
+import Scheduling
+import UIKit
+
+/// The downloader and cache of network image nodes that are given none: memory, then disk, then the network.
+///
+/// *Differs from Texture*: PINRemoteImage is an Apple library; this is the project's own under the name apps use.
+/// *Thread*: any.
+open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProtocol, @unchecked Sendable {
+    // Sendable: the caches guard themselves.
+    private static let sharedRemote = ASPINRemoteImageDownloader()
+
+    open override class var shared: ASPINRemoteImageDownloader { sharedRemote }
+
+    private let memory = ImageMemoryCache(limit: 64 << 20)
+    private let disk = ImageDiskCache()
+
+    open override func downloadImage(
+        with url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, callbackQueue: DispatchQueue,
+        downloadProgress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
+    ) -> Any? {
+        super.downloadImage(
+            with: url, shouldRetry: shouldRetry, priority: priority, callbackQueue: callbackQueue,
+            downloadProgress: downloadProgress
+        ) { container, error, identifier, info in
+            if let loaded = container as? LoadedImage { self.keep(loaded, of: url) }
+            completion(container, error, identifier, info)
+        }
+    }
+
+    private func keep(_ image: LoadedImage, of url: URL) {
+        memory[url] = image
+        guard let data = image.image.fileData else { return }
+        BackgroundQueue.loading.async { self.disk.store(data, for: url) }
+    }
+
+    open func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
+        let answer = HandedOver(value: completion)
+        if let known = memory[url] {
+            OutstandingWork.begin()
+            return callbackQueue.async {
+                answer.value(known, .asynchronous)
+                OutstandingWork.end()
+            }
+        }
+        BackgroundQueue.loading.async {
+            let found = self.disk.data(for: url).flatMap { try? LoadedImage.make(of: $0) }
+            if let found { self.memory[url] = found }
+            OutstandingWork.begin()
+            callbackQueue.async {
+                answer.value(found, .asynchronous)
+                OutstandingWork.end()
+            }
+        }
+    }
+
+    open func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)? {
+        memory[url]
+    }
+
+    /// Forgets all images in memory.
+    open func clearMemoryCache() {
+        memory.removeAll()
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Scheduling
+
+/// Downloaded files in the user's cache folder (`$XDG_CACHE_HOME/weft/images`), up to a limit of bytes.
+///
+/// *Thread*: background. Whatever goes wrong with the disk is as if nothing were cached.
+final class ImageDiskCache: Sendable {
+    private let folder: URL
+    private let limit: Int
+    private let writes = Locked(0)
+
+    /// What a file begins with, before the URL it is of and a line feed.
+    private static let magic = "weft image 1\n"
+
+    init(folder: URL = ImageDiskCache.defaultFolder, limit: Int = 256 << 20) {
+        self.folder = folder
+        self.limit = limit
+    }
+
+    static var defaultFolder: URL {
+        let environment = ProcessInfo.processInfo.environment
+        let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            ?? (environment["HOME"] ?? NSTemporaryDirectory()) + "/.cache"
+        return URL(fileURLWithPath: base).appendingPathComponent("weft/images", isDirectory: true)
+    }
+
+    /// The file of a URL; nil where there is none.
+    func data(for url: URL) -> Data? {
+        let prefix = Self.prefix(url)
+        guard let data = try? Data(contentsOf: place(of: url)), data.starts(with: prefix) else { return nil }
+        return data.dropFirst(prefix.count)
+    }
+
+    func store(_ data: Data, for url: URL) {
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Atomically, as another process may read or write the same file.
+        try? (Self.prefix(url) + data).write(to: place(of: url), options: .atomic)
+        let count = writes.withLock { count in
+            count += 1
+            return count
+        }
+        if count % 50 == 1 { trim() }
+    }
+
+    func remove(_ url: URL) {
+        try? FileManager.default.removeItem(at: place(of: url))
+    }
+
+    private static func prefix(_ url: URL) -> Data {
+        Data((magic + url.absoluteString + "\n").utf8)
+    }
+
+    private func place(of url: URL) -> URL {
+        // FNV-1a in two halves; the URL in the file tells should two ever share a name.
+        var first: UInt64 = 0xCBF2_9CE4_8422_2325
+        var second: UInt64 = 0x9E37_79B9_7F4A_7C15
+        for byte in url.absoluteString.utf8 {
+            first = (first ^ UInt64(byte)) &* 0x100_0000_01B3
+            second = (second ^ UInt64(byte)) &* 0x100_0000_01B3 &+ 0x9E37_79B9
+        }
+        return folder.appendingPathComponent(String(first, radix: 36) + "-" + String(second, radix: 36))
+    }
+
+    /// Removes the oldest files until three quarters of the limit are left.
+    private func trim() {
+        let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
+        let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))
+        var files = (found ?? []).compactMap { url -> (url: URL, size: Int, date: Date)? in
+            guard let values = try? url.resourceValues(forKeys: keys), let size = values.fileSize else { return nil }
+            return (url, size, values.contentModificationDate ?? .distantPast)
+        }
+        var total = files.reduce(0) { $0 + $1.size }
+        guard total > limit else { return }
+        files.sort { $0.date < $1.date }
+        for file in files where total > limit * 3 / 4 {
+            try? FileManager.default.removeItem(at: file.url)
+            total -= file.size
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import FoundationNetworking
+import Graphics
+import Scheduling
+
+/// One download of one URL, for all who wait for it.
+///
+/// *Thread*: any; the session calls on its own queue.
+final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
+    typealias Completion = @Sendable (Result<Data, any Error>) -> Void
+
+    private struct State {
+        var data = Data()
+        var expected = 0
+        var redirects = 0
+        var failure: (any Error)?
+        var completion: Completion?
+        var task: URLSessionDataTask?
+    }
+
+    private let state: Locked<State>
+    private let limits: ImageDownloadLimits
+    private let onProgress: @Sendable (CGFloat, Data) -> Void
+
+    /// Starts at once. `completion` is called once, also after a cancel.
+    init(
+        _ url: URL, limits: ImageDownloadLimits, priority: Float, onProgress: @escaping @Sendable (CGFloat, Data) -> Void,
+        completion: @escaping Completion
+    ) {
+        state = Locked(State(completion: completion))
+        self.limits = limits
+        self.onProgress = onProgress
+        super.init()
+        OutstandingWork.begin()
+        start(url, priority)
+    }
+
+    private func start(_ url: URL, _ priority: Float) {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = limits.seconds
+        configuration.timeoutIntervalForResource = limits.seconds
+        configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
+        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+        let task = session.dataTask(with: URLRequest(url: url))
+        task.priority = priority
+        state.withLock { $0.task = task }
+        task.resume()
+        session.finishTasksAndInvalidate()
+        // The session's own limits count from the last byte; a trickle must end too.
+        BackgroundQueue.loading.dispatchQueue.asyncAfter(deadline: .now() + limits.seconds) { [weak self] in
+            guard let self else { return }
+            self.fail(ASImageDownloadError.timedOut(seconds: self.limits.seconds))
+        }
+    }
+
+    func cancel() {
+        fail(URLError(.cancelled))
+    }
+
+    func setPriority(_ priority: Float) {
+        state.withLock { $0.task }?.priority = priority
+    }
+
+    /// Ends the download with an error, if it has not ended.
+    private func fail(_ error: any Error) {
+        finish(.failure(error))
+    }
+
+    private func finish(_ result: Result<Data, any Error>) {
+        let (completion, task) = state.withLock { state in
+            defer {
+                state.completion = nil
+                state.task = nil
+                state.data = Data()
+            }
+            return (state.completion, state.task)
+        }
+        guard let completion else { return }
+        task?.cancel()
+        completion(result)
+        OutstandingWork.end()
+    }
+
+    // MARK: Session
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+    ) {
+        let count = state.withLock { state in
+            state.redirects += 1
+            return state.redirects
+        }
+        guard count <= limits.redirects else {
+            completionHandler(nil)
+            return fail(ASImageDownloadError.tooManyRedirects(limit: limits.redirects))
+        }
+        completionHandler(request)
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+    ) {
+        if let http = response as? HTTPURLResponse, !(200..<300).contains(http.statusCode) {
+            completionHandler(.cancel)
+            return fail(ASImageDownloadError.status(http.statusCode))
+        }
+        let expected = Int(clamping: response.expectedContentLength)
+        guard expected <= limits.bytes else {
+            completionHandler(.cancel)
+            return fail(ASImageDownloadError.tooLong(limit: limits.bytes))
+        }
+        state.withLock { $0.expected = expected }
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let (received, expected, all) = state.withLock { state in
+            state.data.append(data)
+            return (state.data.count, state.expected, state.data)
+        }
+        if received > limits.bytes { return fail(ASImageDownloadError.tooLong(limit: limits.bytes)) }
+        if expected > 0 { onProgress(min(CGFloat(received) / CGFloat(expected), 1), all) }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        if let error { return fail(error) }
+        let (data, expected) = state.withLock { ($0.data, $0.expected) }
+        // What was announced counts only where the body came as it was sent.
+        let isEncoded = (task.response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding") != nil
+        if expected > 0, data.count < expected, !isEncoded {
+            return fail(ASImageDownloadError.truncated(received: data.count, expected: expected))
+        }
+        finish(.success(data))
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import FoundationNetworking
+import Graphics
+import Scheduling
+import UIKit
+
+/// Runs downloads, one for each URL however many wait for it.
+///
+/// *Thread*: any.
+package final class ImageDownloadCenter: Sendable {
+    /// Stands for one waiting request; what downloaders hand out as the identifier of a download.
+    final class Ticket: NSObject, Sendable {
+        let url: URL
+
+        init(url: URL) {
+            self.url = url
+        }
+    }
+
+    /// Who waits for a download. Its closures run on its queue.
+    private struct Waiter: @unchecked Sendable {
+        // Sendable: the closures are handed to one queue and called there only.
+        let ticket: Ticket
+        let queue: DispatchQueue
+        let progress: ASImageDownloaderProgress?
+        let completion: ASImageDownloaderCompletion
+        var priority: ASImageDownloaderPriority
+        let mayRetry: Bool
+        var progressImage: ASImageDownloaderProgressImage?
+        var progressQueue: DispatchQueue?
+    }
+
+    private struct Running {
+        let download: ImageDownload
+        var waiters: [Waiter]
+        var hasRetried = false
+        /// How much had come when the last partial image was made, 0…1.
+        var lastPreview: CGFloat = 0
+    }
+
+    private struct State {
+        var running: [URL: Running] = [:]
+        var limits = ImageDownloadLimits()
+        var startedCount = 0
+    }
+
+    package static let shared = ImageDownloadCenter()
+
+    private let state = Locked(State())
+
+    package init() {}
+
+    /// What each download may cost; for those started from now on.
+    package var limits: ImageDownloadLimits {
+        get { state.withLock { $0.limits } }
+        set { state.withLock { $0.limits = newValue } }
+    }
+
+    /// How many downloads were started, for tests.
+    package var startedCount: Int { state.withLock { $0.startedCount } }
+
+    // MARK: Requests
+
+    func start(
+        _ url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, queue: DispatchQueue,
+        progress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
+    ) -> Ticket {
+        let ticket = Ticket(url: url)
+        let waiter = Waiter(
+            ticket: ticket, queue: queue, progress: progress, completion: completion, priority: priority, mayRetry: shouldRetry)
+        let mustStart = state.withLock { state in
+            guard state.running[url] != nil else { return true }
+            state.running[url]?.waiters.append(waiter)
+            return false
+        }
+        if mustStart { begin(url, [waiter], hasRetried: false) }
+        return ticket
+    }
+
+    private func begin(_ url: URL, _ waiters: [Waiter], hasRetried: Bool) {
+        let priority = waiters.map(\.priority.rawValue).max() ?? 0
+        let limits = limits
+        // Under the lock, so that no answer comes before the entry is there.
+        state.withLock { state in
+            if state.running[url] != nil {
+                state.running[url]?.waiters += waiters
+                return
+            }
+            state.startedCount += 1
+            let download = ImageDownload(
+                url, limits: limits, priority: Float(priority + 1) / 4,
+                onProgress: { [self] share, data in self.progress(url, share, data) },
+                completion: { [self] result in self.complete(url, result) })
+            state.running[url] = Running(download: download, waiters: waiters, hasRetried: hasRetried)
+        }
+    }
+
+    func cancel(_ ticket: Ticket) {
+        let abandoned: ImageDownload? = state.withLock { state in
+            guard var running = state.running[ticket.url] else { return nil }
+            running.waiters.removeAll { $0.ticket === ticket }
+            guard running.waiters.isEmpty else {
+                state.running[ticket.url] = running
+                return nil
+            }
+            state.running[ticket.url] = nil
+            return running.download
+        }
+        abandoned?.cancel()
+    }
+
+    func setPriority(_ priority: ASImageDownloaderPriority, _ ticket: Ticket) {
+        let change: (ImageDownload, UInt)? = state.withLock { state in
+            guard var running = state.running[ticket.url],
+                let index = running.waiters.firstIndex(where: { $0.ticket === ticket })
+            else { return nil }
+            running.waiters[index].priority = priority
+            state.running[ticket.url] = running
+            return (running.download, running.waiters.map(\.priority.rawValue).max() ?? 0)
+        }
+        if let (download, highest) = change { download.setPriority(Float(highest + 1) / 4) }
+    }
+
+    func setProgressImage(_ block: ASImageDownloaderProgressImage?, queue: DispatchQueue, _ ticket: Ticket) {
+        let box = HandedOver(value: block)
+        state.withLock { state in
+            guard let index = state.running[ticket.url]?.waiters.firstIndex(where: { $0.ticket === ticket }) else { return }
+            state.running[ticket.url]?.waiters[index].progressImage = box.value
+            state.running[ticket.url]?.waiters[index].progressQueue = queue
+        }
+    }
+
+    // MARK: Answers
+
+    private func progress(_ url: URL, _ share: CGFloat, _ data: Data) {
+        let (waiters, wantsPreview) = state.withLock { state -> ([Waiter], Bool) in
+            guard let running = state.running[url] else { return ([], false) }
+            let wants = running.waiters.contains { $0.progressImage != nil } && share - running.lastPreview > 0.15 && share < 1
+            if wants { state.running[url]?.lastPreview = share }
+            return (running.waiters, wants)
+        }
+        for waiter in waiters where waiter.progress != nil {
+            OutstandingWork.begin()
+            waiter.queue.async {
+                waiter.progress?(share)
+                OutstandingWork.end()
+            }
+        }
+        if wantsPreview { BackgroundQueue.loading.async { self.preview(url, share, data) } }
+    }
+
+    private func preview(_ url: URL, _ share: CGFloat, _ data: Data) {
+        guard let bitmap = ImageCodec.decodePartial(data) else { return }
+        let image = UIImage(cgImage: CGImage(bitmap: bitmap))
+        let waiters = state.withLock { $0.running[url]?.waiters ?? [] }
+        for waiter in waiters where waiter.progressImage != nil {
+            OutstandingWork.begin()
+            (waiter.progressQueue ?? waiter.queue).async {
+                waiter.progressImage?(image, share, waiter.ticket)
+                OutstandingWork.end()
+            }
+        }
+    }
+
+    private func complete(_ url: URL, _ result: Result<Data, any Error>) {
+        let ended = state.withLock { $0.running.removeValue(forKey: url) }
+        guard let ended else { return }
+        if case .failure(let error) = result, !ended.hasRetried, Self.isTransient(error),
+            ended.waiters.contains(where: \.mayRetry)
+        {
+            return begin(url, ended.waiters, hasRetried: true)
+        }
+        BackgroundQueue.loading.async { Self.answer(ended.waiters, result) }
+    }
+
+    /// Checks what came and tells those who wait.
+    private static func answer(_ waiters: [Waiter], _ result: Result<Data, any Error>) {
+        let outcome = result.flatMap { data in Result { try LoadedImage.make(of: data) } }
+        for waiter in waiters {
+            OutstandingWork.begin()
+            waiter.queue.async {
+                switch outcome {
+                case .success(let image): waiter.completion(image, nil, waiter.ticket, nil)
+                case .failure(let error): waiter.completion(nil, error, waiter.ticket, nil)
+                }
+                OutstandingWork.end()
+            }
+        }
+    }
+
+    /// Errors that may be gone at a second try.
+    private static func isTransient(_ error: any Error) -> Bool {
+        switch error {
+        case ASImageDownloadError.status(let code): (502...504).contains(code)
+        case let error as URLError: error.code == .networkConnectionLost
+        default: false
+        }
+    }
+}

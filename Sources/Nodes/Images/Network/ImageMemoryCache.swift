@@ -1,0 +1,69 @@
+import Foundation
+import Scheduling
+
+/// Images lately used, by URL, up to a limit of bytes; the longest unused go first. *Thread*: any.
+final class ImageMemoryCache: Sendable {
+    fileprivate struct Entry {
+        let image: LoadedImage
+        let cost: Int
+        var lastUse: Int
+    }
+
+    fileprivate struct State {
+        var entries: [URL: Entry] = [:]
+        var cost = 0
+        var clock = 0
+    }
+
+    private let state = Locked(State())
+    private let limit: Int
+
+    /// `limit` is in bytes.
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    subscript(url: URL) -> LoadedImage? {
+        get {
+            state.withLock { state in
+                state.clock += 1
+                state.entries[url]?.lastUse = state.clock
+                return state.entries[url]?.image
+            }
+        }
+        set {
+            let dropped = state.withLock { $0.put(newValue, for: url, limit: limit) }
+            if !dropped.isEmpty { BackgroundQueue.release.async { withExtendedLifetime(dropped) {} } }
+        }
+    }
+
+    func removeAll() {
+        state.withLock { $0 = State() }
+    }
+
+    /// Bytes held, roughly.
+    var cost: Int { state.withLock { $0.cost } }
+}
+
+extension ImageMemoryCache.State {
+    /// Puts an image in and returns those that had to go.
+    mutating func put(_ image: LoadedImage?, for url: URL, limit: Int) -> [LoadedImage] {
+        var dropped: [LoadedImage] = []
+        if let old = entries.removeValue(forKey: url) {
+            cost -= old.cost
+            dropped.append(old.image)
+        }
+        if let image {
+            clock += 1
+            entries[url] = .init(image: image, cost: image.cost, lastUse: clock)
+            cost += image.cost
+        }
+        guard cost > limit else { return dropped }
+        for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) where cost > limit * 3 / 4 {
+            entries[key] = nil
+            cost -= entry.cost
+            dropped.append(entry.image)
+        }
+        return dropped
+    }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import Graphics
+import UIPrimitives
+import XCTest
+
+final class CodecTests: XCTestCase {
+    /// A picture with clear, soft and opaque pixels.
+    private func sample(_ width: Int = 33, _ height: Int = 17, isOpaque: Bool = false) -> Bitmap {
+        let picture = bitmap(width, height, 0, isOpaque: isOpaque)
+        for y in 0..<height {
+            for x in 0..<width {
+                let alpha: CGFloat = isOpaque ? 1 : CGFloat(x) / CGFloat(width - 1)
+                picture[x, y] = PixelColor(
+                    red: CGFloat(y) / CGFloat(height), green: 0.5, blue: CGFloat(x % 5) / 4, alpha: alpha
+                ).premultiplied
+            }
+        }
+        return picture
+    }
+
+    private func reason(_ data: Data, fitting: (width: Int, height: Int)? = nil) -> ImageError.Reason? {
+        do throws(ImageError) {
+            _ = try ImageCodec.decode(data, fitting: fitting)
+            return nil
+        } catch {
+            return error.reason
+        }
+    }
+
+    func testPNGKeepsEveryPixel() throws {
+        for isOpaque in [true, false] {
+            let picture = sample(isOpaque: isOpaque)
+            let data = try XCTUnwrap(ImageCodec.encodePNG(picture))
+            let back = try ImageCodec.decode(data)
+            XCTAssertEqual(back.isOpaque, isOpaque)
+            XCTAssertTrue(back.difference(from: picture).isEmpty)
+        }
+    }
+
+    func testPNGDependsOnThePixelsAlone() throws {
+        let picture = sample()
+        let wide = bitmap(50, 30)
+        BitmapPainter(wide).draw(picture, x: 3, y: 4)
+        let part = wide.cropped(to: PixelRect(x: 3, y: 4, width: 33, height: 17))!
+        XCTAssertEqual(ImageCodec.encodePNG(picture), ImageCodec.encodePNG(part))
+    }
+
+    func testPNGOfAnotherProgramIsRead() throws {
+        let picture = try ImageCodec.decode(Pictures.halfGreenPNG)
+        XCTAssertEqual([picture.width, picture.height], [4, 2])
+        assertPixel(picture, 1, 1, 0x8000_8000)
+    }
+
+    func testJPEGIsReadAndReduced() throws {
+        let whole = try ImageCodec.decode(Pictures.redBlueJPEG)
+        XCTAssertEqual([whole.width, whole.height], [16, 8])
+        XCTAssertTrue(whole.isOpaque)
+        assertPixel(whole, 1, 1, 0xFFFE_0000, tolerance: 3)
+        assertPixel(whole, 14, 6, 0xFF00_00FE, tolerance: 3)
+        let small = try ImageCodec.decode(Pictures.redBlueJPEG, fitting: (4, 2))
+        XCTAssertEqual([small.width, small.height], [4, 2])
+        let data = try XCTUnwrap(ImageCodec.encodeJPEG(sample(isOpaque: true), quality: 1))
+        XCTAssertEqual(try ImageCodec.header(of: data).format, .jpeg)
+    }
+
+    func testEXIFOrientationIsRead() throws {
+        for value in 1...8 {
+            let header = try ImageCodec.header(of: Pictures.jpeg(orientation: value))
+            XCTAssertEqual(header.orientation.rawValue, value)
+        }
+        XCTAssertEqual(try ImageCodec.header(of: Pictures.jpeg(orientation: 77)).orientation, .up)
+    }
+
+    func testOrientationTurnsPixels() {
+        let picture = bitmap(2, 1)
+        picture[0, 0] = 1
+        picture[1, 0] = 2
+        let expected: [(StoredOrientation, [UInt32])] = [
+            (.up, [1, 2]), (.upMirrored, [2, 1]), (.down, [2, 1]), (.downMirrored, [1, 2]), (.leftMirrored, [1, 2]),
+            (.right, [1, 2]), (.rightMirrored, [2, 1]), (.left, [2, 1]),
+        ]
+        for (orientation, words) in expected {
+            let turned = picture.oriented(orientation)!
+            XCTAssertEqual(turned.width, orientation.isSideways ? 1 : 2)
+            let found = orientation.isSideways ? [turned[0, 0], turned[0, 1]] : [turned[0, 0], turned[1, 0]]
+            XCTAssertEqual(found, words, "\(orientation)")
+        }
+    }
+
+    func testWebPIsRead() throws {
+        let picture = try ImageCodec.decode(Pictures.redWebP)
+        XCTAssertEqual([picture.width, picture.height], [4, 2])
+        XCTAssertTrue(picture.isOpaque)
+        assertPixel(picture, 0, 0, 0xFFFF_0000, tolerance: 40)
+        let soft = try ImageCodec.decode(Pictures.halfRedWebP)
+        XCTAssertFalse(soft.isOpaque)
+        assertPixel(soft, 2, 2, 0x8080_0000, tolerance: 6)
+        XCTAssertEqual(try ImageCodec.decode(Pictures.halfRedWebP, fitting: (2, 2)).width, 2)
+    }
+
+    func testGIFFramesComeInTurnAndAgain() throws {
+        let decoder = try GIFDecoder(Pictures.threeColorGIF)
+        XCTAssertEqual(decoder.frameCount, 3)
+        XCTAssertEqual(decoder.duration(at: 1), 0.05, accuracy: 1e-9)
+        for (index, word) in [(0, 0xFFFF_0000), (2, 0xFF00_00FF), (1, 0xFF00_FF00), (0, 0xFFFF_0000)] as [(Int, UInt32)] {
+            assertPixel(try decoder.frame(at: index), 2, 2, word, tolerance: 0)
+        }
+        assertPixel(try decoder.frame(at: 99), 2, 2, 0xFF00_00FF, tolerance: 0)
+    }
+
+    func testInterlacedGIFHasItsRowsInOrder() throws {
+        let picture = try ImageCodec.decode(Pictures.interlacedGIF)
+        let reds = (0..<6).map { picture[0, $0] >> 16 & 255 }
+        XCTAssertEqual(reds, [255, 204, 153, 102, 51, 0])
+    }
+
+    func testNothingIsAnError() {
+        XCTAssertEqual(reason(Data()), .empty)
+        XCTAssertEqual(reason(Data("hello, this is no picture".utf8)), .unknownFormat)
+        XCTAssertEqual(reason(Data([0x89, 0x50])), .truncated)
+    }
+
+    func testEveryTruncationIsAnErrorAndNeverACrash() throws {
+        let png = try XCTUnwrap(ImageCodec.encodePNG(sample()))
+        let files = [png, Pictures.redBlueJPEG, Pictures.redWebP, Pictures.halfRedWebP]
+        for data in files {
+            for length in stride(from: 1, to: data.count - 13, by: 7) {
+                XCTAssertNotNil(reason(data.prefix(length)), "\(length) of \(data.count)")
+            }
+        }
+        for length in 1..<Pictures.threeColorGIF.count { _ = reason(Pictures.threeColorGIF.prefix(length)) }
+    }
+
+    func testDamagedBytesNeverCrash() throws {
+        var random = SystemRandomNumberGenerator()
+        let seed = UInt64.random(in: 0 ... .max, using: &random)
+        var generator = SeededGenerator(seed: seed)
+        let png = try XCTUnwrap(ImageCodec.encodePNG(sample()))
+        for data in [png, Pictures.redBlueJPEG, Pictures.redWebP, Pictures.halfRedWebP, Pictures.threeColorGIF, Pictures.interlacedGIF] {
+            for _ in 0..<300 {
+                var bad = data
+                for _ in 0..<Int.random(in: 1...6, using: &generator) {
+                    bad[Int.random(in: 0..<bad.count, using: &generator)] = .random(in: 0 ... .max, using: &generator)
+                }
+                _ = reason(bad)
+                _ = reason(bad, fitting: (1, 1))
+            }
+        }
+    }
+
+    func testTrailingJunkIsIgnored() throws {
+        let png = try XCTUnwrap(ImageCodec.encodePNG(sample()))
+        for data in [png, Pictures.redBlueJPEG, Pictures.threeColorGIF] {
+            XCTAssertNil(reason(data + Data(repeating: 0x55, count: 100)))
+        }
+    }
+
+    func testBombsAreRejectedByTheirHeaders() throws {
+        var png = Pictures.halfGreenPNG
+        png.replaceSubrange(16..<24, with: [0, 1, 0, 0, 0, 1, 0, 0])
+        XCTAssertEqual(reason(png), .tooLarge(width: 65536, height: 65536))
+        png.replaceSubrange(16..<24, with: [0, 0, 0x40, 0, 0, 0, 0x10, 1])
+        XCTAssertEqual(reason(png), .tooLarge(width: 16384, height: 4097))
+        var gif = Pictures.threeColorGIF
+        gif.replaceSubrange(6..<10, with: [255, 255, 255, 255])
+        XCTAssertEqual(reason(gif), .tooLarge(width: 65535, height: 65535))
+        let start = DispatchTime.now().uptimeNanoseconds
+        for _ in 0..<100 { _ = reason(png) }
+        XCTAssertLessThan(Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6 / 100, 10, "ms each")
+    }
+
+    func testZeroSidedPicturesAreDamaged() {
+        var png = Pictures.halfGreenPNG
+        png.replaceSubrange(16..<20, with: [0, 0, 0, 0])
+        guard case .corrupt? = reason(png) else { return XCTFail("a picture without width") }
+    }
+
+    func testPartialJPEGShowsWhatIsThere() throws {
+        let big = try XCTUnwrap(ImageCodec.encodeJPEG(sample(200, 200, isOpaque: true), quality: 0.9))
+        XCTAssertNotNil(ImageCodec.decodePartial(big.prefix(big.count / 2)))
+        XCTAssertNil(ImageCodec.decodePartial(Data()))
+    }
+
+    func testDifferenceFindsWhatChanged() {
+        let a = sample()
+        let b = a.copy()!
+        b[5, 6] ^= 0x0000_1000
+        b[7, 9] ^= 0x0000_0001
+        let exact = a.difference(from: b)
+        XCTAssertEqual(exact.count, 2)
+        XCTAssertEqual(exact.bounds, PixelRect(x: 5, y: 6, width: 3, height: 4))
+        XCTAssertEqual(a.difference(from: b, tolerance: 2).count, 1)
+        XCTAssertFalse(a.difference(from: bitmap(3, 3)).hasSameSize)
+        XCTAssertEqual(a.differencePicture(from: b)?.width, a.width)
+    }
+}
+
+/// Numbers that a seed repeats.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+        print("seed \(seed)")
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+}

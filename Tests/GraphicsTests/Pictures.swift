@@ -1,0 +1,64 @@
+import Foundation
+
+/// Small picture files made by other programs.
+enum Pictures {
+    /// 4×2, red with a blue corner.
+    static let redWebP = data(
+        """
+        UklGRkwAAABXRUJQVlA4IEAAAABQAgCdASoEAAIAAgA0JagCdEcAZIAC3TUu0AAA/vb2dFjHJIAxHvy7iaT6CKaN/+6Bsg1//Us//7oGyDX3KA\
+        AA
+        """)
+
+    /// 4×4, half clear red.
+    static let halfRedWebP = data(
+        """
+        UklGRmAAAABXRUJQVlA4WAoAAAAQAAAAAwAAAwAAQUxQSAoAAAABB9C/iAhERP8DVlA4IDAAAADQAQCdASoEAAQAAgA0JaACdLoB+AADsAD+8M\
+        QL/yC5YXXI1/8gP+QH/ID/+PIAAAA=
+        """)
+
+    /// 4×4, three frames of 0.05 s: red, green, blue; plays three times.
+    static let threeColorGIF = data(
+        """
+        R0lGODlhBAAEAPAAAP8AAAAAACH5BAAFAAAAIf8LTkVUU0NBUEUyLjADAQIAACwAAAAABAAEAAACBISPCQUAIfkEAAUAAAAsAAAAAAQABACAAP\
+        8AAAAAAgSEjwkFACH5BAAFAAAALAAAAAAEAAQAgAAA/wAAAAIEhI8JBQA7
+        """)
+
+    /// 6×6, interlaced, red at the top to blue at the bottom.
+    static let interlacedGIF = data(
+        """
+        R0lGODlhBgAGAPIAAP8AAMwAM5kAZmYAmTMAzAAA/wAAAAAAACH5BAAAAAAALAAAAAAGAAYAQAMMCLrULjCGSYe9JesEADs=
+        """)
+
+    /// 16×8, left half red, right half blue.
+    static let redBlueJPEG = data(
+        """
+        /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYGCAsICQoKCgoKBggLDA\
+        sKDAkKCgr/2wBDAQICAgICAgUDAwUKBwYHCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgoKCgr/wAARCAAI\
+        ABADAREAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAACP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAWAQEBAQAAAAAAAAAAAAAAAAAKCAn/xA\
+        AUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwAXpTb+CGVQNe//2Q==
+        """)
+
+    /// 4×2, half clear green, by palette.
+    static let halfGreenPNG = data(
+        """
+        iVBORw0KGgoAAAANSUhEUgAAAAQAAAACAQMAAABFZu8gAAAABGdBTUEAALGPC/xhBQAAACBjSFJNAAB6JgAAgIQAAPoAAACA6AAAdTAAAOpgAA\
+        A6mAAAF3CculE8AAAABlBMVEUA/wD///9vvVhRAAAAAXRSTlOArV5bRgAAAAFiS0dEAf8CLd4AAAAHdElNRQfqCxUMOhEtHwMXAAAADElEQVQI\
+        12NgYGAAAAAEAAEnNCcKAAAAJXRFWHRkYXRlOmNyZWF0ZQAyMDI2LTExLTIxVDEyOjU4OjE3KzAwOjAwIGIAoQAAACV0RVh0ZGF0ZTptb2RpZn\
+        kAMjAyNi0xMS0yMVQxMjo1ODoxNyswMDowMFE/uB0AAAAASUVORK5CYII=
+        """)
+
+    /// `redBlueJPEG` with an EXIF segment that carries only an orientation.
+    static func jpeg(orientation: Int) -> Data {
+        let tiff: [UInt8] = [
+            0x4D, 0x4D, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0, 0, 0, 0, 0,
+        ]
+        let body = Array("Exif".utf8) + [0, 0] + tiff
+        let length = body.count + 2
+        let segment = [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 255)] + body
+        return redBlueJPEG.prefix(2) + Data(segment) + redBlueJPEG.dropFirst(2)
+    }
+
+    private static func data(_ base64: String) -> Data {
+        Data(base64Encoded: base64, options: .ignoreUnknownCharacters) ?? Data()
+    }
+}
