@@ -187,9 +187,9 @@ open class ASDisplayNode: ASLayoutElementObject, @unchecked Sendable {
     open func calculatedLayoutDidChange() {}
 
     /// The node wants to be of another size than it is, and has no supernode to ask. By default it takes it.
-    package func displayNodeDidInvalidateSizeNewSize(_ size: CGSize) { resizeKeepingOrigin(size) }
+    open func displayNodeDidInvalidateSizeNewSize(_ size: CGSize) { resizeKeepingOrigin(size) }
     /// A transition of this node has been measured and is about to be shown. Containers change the row's size.
-    @MainActor package func layoutTransitionMeasurementDidFinish() {}
+    @preconcurrency @MainActor open func layoutTransitionMeasurementDidFinish() {}
 
     // MARK: Geometry
 

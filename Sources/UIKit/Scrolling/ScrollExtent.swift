@@ -39,7 +39,7 @@ extension UIScrollView {
     /// Whether a drag moves the content, if only to bounce.
     package var dragsHorizontally: Bool { canScrollHorizontally || (bounces && alwaysBounceHorizontal) }
     package var dragsVertically: Bool {
-        canScrollVertically || (bounces && alwaysBounceVertical)
+        canScrollVertically || (bounces && (alwaysBounceVertical || refreshControl != nil))
     }
 
     package func clamped(_ offset: CGPoint) -> CGPoint {
@@ -81,6 +81,7 @@ extension UIScrollView {
                 inset.right += safe.right
             }
         }
+        inset.top += refreshControl?.heldHeight ?? 0
         guard inset != extent.adjustedInset else { return }
         let wasAtTop = contentOffset.y <= verticalRange.lowerBound && motion == nil && !isDragging
         let wasAtLeft = contentOffset.x <= horizontalRange.lowerBound && motion == nil && !isDragging

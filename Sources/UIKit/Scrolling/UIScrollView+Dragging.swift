@@ -138,6 +138,7 @@ extension UIScrollView {
         let willDecelerate = isMoving || isOutside || target != proposed
         drag = ScrollDrag()
         delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+        refreshControlMayBegin()
         guard willDecelerate else {
             scrollObserver?.scrollViewDidEndDragging(self)
             scrollObserver?.scrollViewDidStop(self)

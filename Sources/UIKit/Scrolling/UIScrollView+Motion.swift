@@ -64,7 +64,7 @@ extension UIScrollView {
             isMotionDriven = true
             FrameScheduler.main.addWorker(.animations, owner: self) { [weak self] in self?.advanceMotion() }
         }
-        FrameScheduler.main.setNeedsFrame()
+        FrameScheduler.main.setNeedsAnimationFrame()
     }
 
     /// Ends the motion where it is, without telling the delegate: the caller takes over.
@@ -83,7 +83,7 @@ extension UIScrollView {
             motion = nil
             motionDidEnd(current.cause)
         } else {
-            FrameScheduler.main.setNeedsFrame()
+            FrameScheduler.main.setNeedsAnimationFrame()
         }
     }
 

@@ -137,9 +137,9 @@ open class UIScrollView: UIView {
         setContentOffset(offset(toShow: rect), animated: animated)
     }
 
-    /// Whether a drag that begins in `view` may take the touch away from it.
+    /// Whether a drag that begins in `view` may take the touch away from it: not from controls.
     open func touchesShouldCancel(in view: UIView) -> Bool {
-        true
+        !(view is UIControl)
     }
 
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
@@ -177,6 +177,11 @@ open class UIScrollView: UIView {
     /// The recognizer that zooms; nil where nothing zooms.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom.recognizer }
 
+    /// The control that a pull beyond the top begins.
+    open var refreshControl: UIRefreshControl? {
+        didSet { if refreshControl !== oldValue { replaceRefreshControl(oldValue) } }
+    }
+
     // MARK: State
 
     /// Content size, insets and what follows from them.
@@ -212,6 +217,7 @@ open class UIScrollView: UIView {
         super.layoutSubviews()
         boundsSizeMayHaveChanged()
         indicators.layout()
+        refreshControl.map(layoutRefreshControl)
     }
 
     open override func safeAreaInsetsDidChange() {

@@ -145,6 +145,11 @@ package final class RunTree {
         visit(root)
     }
 
+    /// Turns every length into a guess: what they were measured for has changed. *Cost*: the number of runs.
+    package func forgetLengths() {
+        Self.walk(root) { $0.isEstimate = true }
+    }
+
     // MARK: Ask
 
     /// The sum of the lengths before `index`, which may be ``count``.

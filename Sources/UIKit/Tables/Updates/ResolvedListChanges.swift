@@ -93,6 +93,19 @@ package struct ResolvedListChanges: Equatable, Sendable {
         return result
     }
 
+    /// The same changes with some reloads taken out: those items stay where they are. `paths` are old ones.
+    package func withoutReloads(at paths: Set<IndexPath>) -> ResolvedListChanges {
+        var copy = self
+        for reload in reloadedItems where paths.contains(reload.from) {
+            copy.removedItems[reload.from.section]?.remove(reload.from.item)
+            copy.addedItems[reload.to.section]?.remove(reload.to.item)
+            copy.removalAnimations[reload.from] = nil
+            copy.insertionAnimations[reload.to] = nil
+        }
+        copy.reloadedItems.removeAll { paths.contains($0.from) }
+        return copy
+    }
+
     // MARK: Sections
 
     private mutating func resolveSections(_ changes: ListChanges) throws(ListChangeError) {

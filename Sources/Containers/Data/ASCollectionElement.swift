@@ -1,0 +1,140 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// One row, item or supplementary of a list: how to make its node, the node once made, and the room it is measured for.
+///
+/// *Thread*: any; where a list has it now is main only.
+// Protection: `state` is behind its lock; `places` belongs to the main thread.
+open class ASCollectionElement: NSObject, @unchecked Sendable {
+    /// The kind of a supplementary element; nil for rows and items.
+    public let supplementaryElementKind: String?
+
+    /// The room that the node is measured for.
+    open var constrainedSize: ASSizeRange {
+        get { state.withLock { $0.constrainedSize } }
+        set { state.withLock { $0.constrainedSize = newValue } }
+    }
+
+    /// The traits that the node gets.
+    open var traitCollection: ASPrimitiveTraitCollection {
+        get { state.withLock { $0.traits } }
+        set {
+            let node = state.withLock { state in
+                state.traits = newValue
+                return state.node
+            }
+            node?.setPrimitiveTraitCollection(newValue)
+        }
+    }
+
+    /// What the data source calls the item; nil in tables.
+    open var nodeModel: Any? { state.withLock { $0.nodeModel } }
+
+    /// The node, made by its block when first asked for. *Thread*: any; it waits while another thread makes it.
+    open var node: ASCellNode { makeNodeIfNeeded() }
+
+    /// The node, if it has been made.
+    open var nodeIfAllocated: ASCellNode? { state.withLock { $0.node } }
+
+    private struct State {
+        var block: ASCellNodeBlock?
+        var node: ASCellNode?
+        var isMaking = false
+        var constrainedSize: ASSizeRange
+        var traits: ASPrimitiveTraitCollection
+        var nodeModel: Any?
+        weak var owner: ASDisplayNode?
+    }
+
+    /// Where a list has the element.
+    struct Place {
+        unowned(unsafe) var section: SectionedRuns.Section
+        unowned(unsafe) var handle: RunTree.Node
+    }
+
+    private let state: Locked<State>
+    /// Where the pending and the visible map have the element.
+    // Protection: main thread only.
+    nonisolated(unsafe) var places: (pending: Place?, visible: Place?) = (nil, nil)
+
+    /// Whether a background queue is making or measuring the node.
+    // Protection: main thread only.
+    nonisolated(unsafe) var isBeingMeasured = false
+
+    /// Wakes threads that wait for a node that another one makes. One for all: waiting is rare.
+    private static let making = NSCondition()
+
+    init(
+        kind: String? = nil, nodeModel: Any? = nil, constrainedSize: ASSizeRange, traits: ASPrimitiveTraitCollection,
+        owner: ASDisplayNode?, block: @escaping ASCellNodeBlock
+    ) {
+        supplementaryElementKind = kind
+        nonisolated(unsafe) let first = State(
+            block: block, constrainedSize: constrainedSize, traits: traits, nodeModel: nodeModel, owner: owner)
+        state = Locked(first)
+    }
+
+    private func makeNodeIfNeeded() -> ASCellNode {
+        while true {
+            let (node, block) = state.withLock { state -> (ASCellNode?, ASCellNodeBlock?) in
+                if let node = state.node { return (node, nil) }
+                guard !state.isMaking, let block = state.block else { return (nil, nil) }
+                state.isMaking = true
+                return (nil, block)
+            }
+            if let node { return node }
+            if let block { return make(block) }
+            Self.making.lock()
+            if state.withLock({ $0.isMaking }) { Self.making.wait() }
+            Self.making.unlock()
+        }
+    }
+
+    private func make(_ block: ASCellNodeBlock) -> ASCellNode {
+        let node = block()
+        let (traits, owner) = state.withLock { ($0.traits, $0.owner) }
+        node.attach(to: self, owner: owner as? any ASRangeManagingNode, traits: traits)
+        Self.making.lock()
+        state.withLock { state in
+            state.node = node
+            state.block = nil
+            state.isMaking = false
+        }
+        Self.making.broadcast()
+        Self.making.unlock()
+        return node
+    }
+
+    /// Keeps the node for another item that the data source says is the same thing.
+    func adopt(nodeModel: Any?) {
+        state.withLock { $0.nodeModel = nodeModel }
+    }
+
+    /// Makes the node and measures it for the element's room. *Thread*: any.
+    /// Returns nil where the room has no area yet.
+    @discardableResult
+    func measure() -> CGSize? {
+        let range = constrainedSize
+        guard range.max.width > 0, range.max.height > 0 else { return nil }
+        let node = node
+        return Trace.span(.measure, "\(type(of: node))") {
+            let size = node.layoutThatFits(range).size
+            node.frame = CGRect(origin: .zero, size: size)
+            return size
+        }
+    }
+
+    /// Whether the node has a layout for the element's room.
+    var isMeasured: Bool { measuredSize != nil }
+
+    /// The size that the node was measured to for the room it has now; nil before.
+    var measuredSize: CGSize? {
+        let (node, range) = state.withLock { ($0.node, $0.constrainedSize) }
+        guard let node, node.constrainedSizeForCalculatedLayout == range else { return nil }
+        return node.calculatedSize
+    }
+}

@@ -1,0 +1,303 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Making and measuring elements, and applying updates.
+extension DataController {
+    // MARK: Updates
+
+    /// Starts the next update, if none is under way.
+    func process() {
+        guard let update = queue.first, !update.isStarted else { return }
+        start(update)
+    }
+
+    func start(_ update: ListUpdate) {
+        update.isStarted = true
+        let elements = elementsToMeasure(for: update)
+        if appliesAtOnce(update, newNodes: elements.count) {
+            measureNow(elements)
+            commit(update)
+        } else {
+            measureLater(elements, for: update)
+        }
+    }
+
+    /// Small updates, and those of lists that fit into their view, are shown before the call returns; reloads never.
+    private func appliesAtOnce(_ update: ListUpdate, newNodes: Int) -> Bool {
+        guard update.changes != nil else { return false }
+        if layoutMode.contains(.alwaysSync) { return true }
+        if layoutMode.contains(.alwaysAsync) { return false }
+        return newNodes < 2 || presenter?.contentFitsView ?? true
+    }
+
+    private func elementsToMeasure(for update: ListUpdate) -> [ASCollectionElement] {
+        var paths = presenter?.itemsNeeded(for: update.changes, counts: update.counts) ?? []
+        if creation == .upFront { paths = allPaths(update.counts) }
+        var elements: [ASCollectionElement] = []
+        for path in paths {
+            guard let current = pendingPath(forPath: path, after: update) else { continue }
+            let known = pending.elementForItem(at: current)
+            guard let element = known ?? makeElement(at: current) else { continue }
+            update.made.append((path, element))
+            if !element.isMeasured { elements.append(element) }
+        }
+        return elements
+    }
+
+    private func allPaths(_ counts: [Int]) -> [IndexPath] {
+        counts.indices.flatMap { section in (0..<counts[section]).map { IndexPath(item: $0, section: section) } }
+    }
+
+    /// Where an item after `update` is now, when later updates are taken into account; nil when it has gone.
+    private func pendingPath(forPath path: IndexPath, after update: ListUpdate) -> IndexPath? {
+        var path = path
+        var isLater = false
+        for other in queue {
+            if isLater {
+                guard let new = other.newIndexPath(forOld: path) else { return nil }
+                path = new
+            }
+            if other === update { isLater = true }
+        }
+        return path
+    }
+
+    private func measureLater(_ elements: [ASCollectionElement], for update: ListUpdate) {
+        let scale = PixelGrid.scale
+        update.measuring.enter()
+        BackgroundQueue.layout.async { [self] in
+            PixelGrid.withScale(scale) {
+                Self.measureAll(elements, scale: scale, serially: false)
+            }
+            update.measuring.leave()
+            FrameScheduler.main.enqueue(.commit) { self.commit(update) }
+        }
+    }
+
+    private func measureNow(_ elements: [ASCollectionElement]) {
+        Self.measureAll(elements, scale: PixelGrid.scale, serially: layoutMode.contains(.serializeNodeCreation))
+    }
+
+    nonisolated static func measureAll(_ elements: [ASCollectionElement], scale: CGFloat, serially: Bool) {
+        if serially || elements.count < 2 {
+            for element in elements { element.measure() }
+        } else {
+            concurrentPerform(elements.count) { index in
+                PixelGrid.withScale(scale) { _ = elements[index].measure() }
+            }
+        }
+    }
+
+    /// Makes the visible map what the update says, and shows it.
+    func commit(_ update: ListUpdate) {
+        guard !update.isCommitted, queue.first === update else { return }
+        update.isCommitted = true
+        Trace.span(.commit, "list") {
+            let removed = applyToVisible(update)
+            for (path, element) in update.made where visible.elementForItem(at: path) == nil {
+                visible.place(element, at: path)
+            }
+            // The presenter looks at the queue no more for this update.
+            queue.removeFirst()
+            show(update)
+            presenter?.didRemove(removed)
+            release(removed)
+        }
+        process()
+        didProcessAll()
+    }
+
+    private func applyToVisible(_ update: ListUpdate) -> [ASCollectionElement] {
+        let removed: [ASCollectionElement]
+        if let changes = update.changes {
+            removed = visible.apply(changes, keepsReloaded: { _ in false })
+        } else {
+            removed = visible.reset(counts: update.counts)
+        }
+        copySupplementaries()
+        let leaving = update.leaving
+        update.leaving = []
+        return removed + leaving.filter { element in !removed.contains { $0 === element } && element.places.visible == nil }
+    }
+
+    /// Supplementary elements have no pending version of their own: they follow their section.
+    private func copySupplementaries() {
+        guard pending.numberOfSections == visible.numberOfSections else { return }
+        for section in 0..<pending.numberOfSections {
+            let source = pending.info(section)
+            guard !source.supplementaries.isEmpty || source.context != nil else { continue }
+            let target = visible.info(section)
+            target.context = source.context
+            target.supplementaries = source.supplementaries
+        }
+    }
+
+    private func show(_ update: ListUpdate) {
+        guard let changes = update.changes else {
+            presenter?.presentReload()
+            update.completions.forEach { $0(true) }
+            return
+        }
+        if update.isEmpty { return update.completions.forEach { $0(true) } }
+        presenter?.present(changes, animated: update.isAnimated) { finished in
+            update.completions.forEach { $0(finished) }
+        }
+    }
+
+    /// Large trees end on the release queue, not in the middle of a frame.
+    private func release(_ elements: [ASCollectionElement]) {
+        guard !elements.isEmpty else { return }
+        BackgroundQueue.releaseLater(ElementBox(elements: elements))
+    }
+
+    private final class ElementBox {
+        let elements: [ASCollectionElement]
+
+        init(elements: [ASCollectionElement]) {
+            self.elements = elements
+        }
+    }
+
+    // MARK: Elements
+
+    /// Makes the element of a pending path: asks the data source, on the main thread, for what its node needs.
+    func makeElement(at path: IndexPath) -> ASCollectionElement? {
+        guard let dataSource, dataSource.dataSourceName != nil else { return nil }
+        let range = dataSource.constrainedSize(at: path)
+        let model = dataSource.nodeModel(at: path)
+        let block = dataSource.nodeBlock(at: path)
+        // The data source may have changed the list meanwhile.
+        guard pending.runs.contains(path), pending.elementForItem(at: path) == nil else {
+            return pending.elementForItem(at: path)
+        }
+        let element = ASCollectionElement(
+            nodeModel: model, constrainedSize: range, traits: presenter?.traits ?? ASPrimitiveTraitCollectionMakeDefault(),
+            owner: owner, block: block)
+        pending.place(element, at: path)
+        return element
+    }
+
+    /// Where a visible item is among the pending ones; nil when it is about to go.
+    func pendingPath(forVisible path: IndexPath) -> IndexPath? {
+        var path = path
+        for update in queue {
+            guard let new = update.newIndexPath(forOld: path) else { return nil }
+            path = new
+        }
+        return path
+    }
+
+    /// Where a pending item is among the visible ones; nil when it is about to come.
+    func visiblePath(forPending path: IndexPath) -> IndexPath? {
+        var path = path
+        for update in queue.reversed() {
+            guard let old = update.changes?.oldIndexPath(forNew: path) else { return nil }
+            path = old
+        }
+        return path
+    }
+
+    /// The element of a visible item; made where it is not there yet. nil when the item is about to go.
+    func element(atVisible path: IndexPath) -> ASCollectionElement? {
+        if let element = visible.elementForItem(at: path) { return element }
+        guard visible.runs.contains(path), let current = pendingPath(forVisible: path) else { return nil }
+        guard let element = pending.elementForItem(at: current) ?? makeElement(at: current) else { return nil }
+        if visible.elementForItem(at: path) == nil, visible.runs.contains(path) { visible.place(element, at: path) }
+        return element
+    }
+
+    /// The element of a pending item, made and measured on this thread where it is not there yet: what an app that asks
+    /// for a node by path expects.
+    func element(atPending path: IndexPath) -> ASCollectionElement? {
+        guard pending.runs.contains(path) else { return nil }
+        guard let element = pending.elementForItem(at: path) ?? makeElement(at: path) else { return nil }
+        if element.places.visible == nil, let shown = visiblePath(forPending: path) {
+            visible.place(element, at: shown)
+        }
+        return element
+    }
+
+    // MARK: Rows that come near
+
+    /// Makes and measures visible items on background queues. Those under way already are not started again.
+    func prepare(_ paths: [IndexPath]) {
+        var batch: [ASCollectionElement] = []
+        for path in paths {
+            // Asking the data source costs main thread: what the frame has no time for waits for the next one.
+            if FrameScheduler.main.isBudgetSpent, !batch.isEmpty { break }
+            guard let element = element(atVisible: path), !element.isMeasured, !element.isBeingMeasured else { continue }
+            element.isBeingMeasured = true
+            batch.append(element)
+        }
+        let scale = PixelGrid.scale
+        for start in stride(from: 0, to: batch.count, by: Self.batchLength) {
+            let part = Array(batch[start..<min(start + Self.batchLength, batch.count)])
+            BackgroundQueue.layout.async { [self] in
+                PixelGrid.withScale(scale) {
+                    for element in part { element.measure() }
+                }
+                let isFirst = finished.withLock { list in
+                    list += part
+                    return list.count == part.count
+                }
+                if isFirst { FrameScheduler.main.enqueue(.commit) { self.takeFinished() } }
+            }
+        }
+    }
+
+    /// Rows measured by one piece of background work.
+    private static let batchLength = 2
+
+    private func takeFinished() {
+        let elements = finished.withLock { list in
+            defer { list = [] }
+            return list
+        }
+        for element in elements { element.isBeingMeasured = false }
+        Trace.span(.commit, "rows") { presenter?.didMeasure(elements.filter { $0.places.visible != nil }) }
+    }
+
+    /// Measures visible items on this thread, all cores helping: for hosts and tests that wait.
+    func prepareNow(_ paths: [IndexPath]) {
+        let elements = paths.compactMap { element(atVisible: $0) }.filter { !$0.isMeasured }
+        guard !elements.isEmpty else { return }
+        measureNow(elements)
+        presenter?.didMeasure(elements)
+    }
+
+    /// Lets go of the nodes of visible items that are far away.
+    func releaseNodes(at paths: [IndexPath]) {
+        var removed: [ASCollectionElement] = []
+        for path in paths {
+            guard let element = visible.elementForItem(at: path), !element.isBeingMeasured,
+                let current = pendingPath(forVisible: path), pending.elementForItem(at: current) === element
+            else { continue }
+            if let node = element.nodeIfAllocated {
+                (node as? any NodeStateKeeping)?.cellNodeWillBeReleased(node, at: current)
+                (dataSource as? any NodeStateKeeping)?.cellNodeWillBeReleased(node, at: current)
+            }
+            visible.removeElement(at: path)
+            pending.removeElement(at: current)
+            removed.append(element)
+        }
+        presenter?.didRemove(removed)
+        release(removed)
+    }
+
+    /// Asks anew for the room of every element made. Returns those whose room changed.
+    func refreshConstraints() -> [ASCollectionElement] {
+        guard let dataSource else { return [] }
+        var changed: [ASCollectionElement] = []
+        for element in pending.itemElements {
+            guard let path = pending.indexPath(for: element) else { continue }
+            let range = dataSource.constrainedSize(at: path)
+            if range != element.constrainedSize { changed.append(element) }
+            element.constrainedSize = range
+        }
+        return changed
+    }
+}

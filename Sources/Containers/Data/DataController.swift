@@ -1,0 +1,243 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Keeps a list's elements in step with its data source.
+///
+///     data source ──► pending map ──► make and measure what will be seen ──► visible map ──► view
+///                     at once          background queue                       one commit a frame
+///
+/// The pending map changes inside the call that says so; the visible one when the update's turn has come. Updates are
+/// applied in their order. Rows that do not come near are not made.
+/// *Differs from Texture*: an update never waits for the one before it.
+@MainActor final class DataController {
+    let pending = ASElementMap(role: .pending)
+    let visible = ASElementMap(role: .visible)
+    weak var dataSource: (any ListDataSource)?
+    weak var presenter: (any ListPresenter)?
+    weak var owner: ASDisplayNode?
+    var layoutMode: ASCellLayoutMode = []
+    var creation = NodeCreation.whenNear
+    /// Whether the data source has been read: updates before it are dropped.
+    private(set) var isLoaded = false
+
+    var queue: [ListUpdate] = []
+    private var batch = Batch()
+    private var finishers: [() -> Void] = []
+    let finished = Locked<[ASCollectionElement]>([])
+
+    /// A batch of changes being said.
+    private struct Batch {
+        var depth = 0
+        var changes = ListChanges()
+        var isAnimated = true
+        var completions: [(Bool) -> Void] = []
+    }
+
+    // MARK: Saying changes
+
+    func beginBatch(animated: Bool) {
+        if batch.depth == 0 { batch.isAnimated = animated }
+        batch.depth += 1
+    }
+
+    func change(_ body: (inout ListChanges) -> Void) {
+        body(&batch.changes)
+    }
+
+    /// Ends a batch; the outermost one sends all changes. Completions of inner batches run first.
+    func endBatch(completion: ((Bool) -> Void)?) {
+        if let completion { batch.completions.append(completion) }
+        batch.depth -= 1
+        guard batch.depth == 0 else { return }
+        let said = batch
+        batch = Batch()
+        submit(said.changes, animated: said.isAnimated, completions: said.completions)
+    }
+
+    /// Changes outside of a batch are a batch of their own.
+    func changeAlone(_ body: (inout ListChanges) -> Void) {
+        beginBatch(animated: true)
+        change(body)
+        endBatch(completion: nil)
+    }
+
+    func reload(completion: (() -> Void)?) {
+        if batch.depth > 0 {
+            batch.changes.isReload = true
+            if let completion { batch.completions.append { _ in completion() } }
+            return
+        }
+        submitReload(completions: completion.map { body in [{ _ in body() }] } ?? [])
+    }
+
+    // MARK: Pending
+
+    private func submit(_ changes: ListChanges, animated: Bool, completions: [(Bool) -> Void]) {
+        guard isLoaded else { return completions.forEach { $0(true) } }
+        guard let dataSource, let name = dataSource.dataSourceName else { return completions.forEach { $0(false) } }
+        if changes.isReload || mustReload(changes) { return submitReload(completions: completions) }
+        do {
+            let resolved = try ResolvedListChanges(
+                changes, oldCounts: pending.runs.counts, newCounts: dataSource.itemCounts())
+            submit(resolved, isEmpty: changes.isEmpty, animated: animated, completions: completions)
+        } catch {
+            ProgrammerError.report("\(name): \(error.message)", subject: owner.map { "\(type(of: $0))" })
+            submitReload(completions: completions)
+        }
+    }
+
+    private func mustReload(_ changes: ListChanges) -> Bool {
+        guard layoutMode.contains(.alwaysReloadData) else { return false }
+        let isSectionReload = !changes.reloadedSections.isEmpty
+        return !(isSectionReload && layoutMode.contains(.alwaysBatchUpdateSectionReload))
+    }
+
+    private func submit(
+        _ resolved: ResolvedListChanges, isEmpty: Bool, animated: Bool, completions: [(Bool) -> Void]
+    ) {
+        let kept = keptReloads(resolved)
+        let changes = kept.isEmpty ? resolved : resolved.withoutReloads(at: Set(kept.keys))
+        let update = ListUpdate(changes: changes, isEmpty: isEmpty, animated: animated, completions: completions)
+        let leaving = pending.apply(changes, keepsReloaded: { _ in false })
+        update.leaving = leaving
+        makeSupplementaries(of: changes)
+        for (element, model) in kept.values {
+            element.adopt(nodeModel: model)
+            element.nodeIfAllocated?.nodeModel = model
+        }
+        queue.append(update)
+        process()
+    }
+
+    private func submitReload(completions: [(Bool) -> Void]) {
+        guard let dataSource, dataSource.dataSourceName != nil else {
+            isLoaded = isLoaded && !queue.isEmpty
+            return completions.forEach { $0(false) }
+        }
+        isLoaded = true
+        let counts = dataSource.itemCounts()
+        let update = ListUpdate(reloadTo: counts, completions: completions)
+        update.leaving = pending.reset(counts: counts)
+        for section in counts.indices {
+            let info = pending.info(section)
+            info.context = dataSource.sectionContext(section)
+            dataSource.makeSupplementaries(ofSection: section, into: info)
+        }
+        queue.append(update)
+        process()
+    }
+
+    private func makeSupplementaries(of changes: ResolvedListChanges) {
+        guard let dataSource else { return }
+        for section in changes.addedSections where changes.oldSection(forNew: section) == nil {
+            pending.info(section).context = dataSource.sectionContext(section)
+        }
+        let touched = Set(changes.addedItems.keys).union(changes.addedSections)
+            .union(changes.removedItems.keys.compactMap(changes.newSection(forOld:)))
+        for section in touched {
+            let info = pending.info(section)
+            info.supplementaries = [:]
+            dataSource.makeSupplementaries(ofSection: section, into: info)
+        }
+    }
+
+    /// Reloaded items whose node says that it can show the new model: by old path.
+    private func keptReloads(_ changes: ResolvedListChanges) -> [IndexPath: (ASCollectionElement, Any)] {
+        var kept: [IndexPath: (ASCollectionElement, Any)] = [:]
+        for reload in changes.reloadedItems {
+            guard let element = pending.elementForItem(at: reload.from), let node = element.nodeIfAllocated,
+                let model = dataSource?.nodeModel(at: reload.to), node.canUpdate(toNodeModel: model)
+            else { continue }
+            kept[reload.from] = (element, model)
+        }
+        return kept
+    }
+
+    /// The user moved an item by hand: both maps follow; the data source is told by the caller.
+    func rowWasMovedByUser(from: IndexPath, to: IndexPath) {
+        var changes = ListChanges()
+        changes.moveItem(from, to: to)
+        for map in [pending, visible] {
+            let old = map.runs.counts
+            guard old.indices.contains(from.section), old.indices.contains(to.section) else { continue }
+            var new = old
+            new[from.section] -= 1
+            new[to.section] += 1
+            guard let resolved = try? ResolvedListChanges(changes, oldCounts: old, newCounts: new) else { continue }
+            _ = map.apply(resolved, keepsReloaded: { _ in false })
+        }
+    }
+
+    // MARK: Waiting
+
+    var isProcessing: Bool { !queue.isEmpty }
+
+    /// Calls `body` on the main thread when no update is under way; on the next turn if none is.
+    func onDidFinish(_ body: @escaping () -> Void) {
+        if queue.isEmpty {
+            let body = HandedOver(value: body)
+            FrameScheduler.main.enqueue(.commit) { body.value() }
+        } else {
+            finishers.append(body)
+        }
+    }
+
+    /// Applies everything that is under way, waiting for its measurements.
+    func waitUntilAllAreProcessed() {
+        while let update = queue.first {
+            if !update.isStarted { start(update) }
+            update.measuring.wait()
+            commit(update)
+        }
+    }
+
+    func didProcessAll() {
+        guard queue.isEmpty else { return }
+        let bodies = finishers
+        finishers = []
+        for body in bodies { body() }
+    }
+}
+
+/// One update on its way from the data source to the view.
+@MainActor final class ListUpdate {
+    /// nil for a reload.
+    let changes: ResolvedListChanges?
+    let counts: [Int]
+    /// Whether it changes nothing: it was only checked.
+    let isEmpty: Bool
+    let isAnimated: Bool
+    let completions: [(Bool) -> Void]
+    /// Elements that were made for it, by path after it.
+    var made: [(path: IndexPath, element: ASCollectionElement)] = []
+    /// Elements that the pending map has let go of.
+    var leaving: [ASCollectionElement] = []
+    var isStarted = false
+    var isCommitted = false
+    nonisolated let measuring = DispatchGroup()
+
+    init(changes: ResolvedListChanges, isEmpty: Bool, animated: Bool, completions: [(Bool) -> Void]) {
+        self.changes = changes
+        counts = changes.newCounts
+        self.isEmpty = isEmpty
+        isAnimated = animated
+        self.completions = completions
+    }
+
+    init(reloadTo counts: [Int], completions: [(Bool) -> Void]) {
+        changes = nil
+        self.counts = counts
+        isEmpty = false
+        isAnimated = false
+        self.completions = completions
+    }
+
+    /// Where an item from before this update is after it.
+    func newIndexPath(forOld path: IndexPath) -> IndexPath? {
+        changes?.newIndexPath(forOld: path)
+    }
+}

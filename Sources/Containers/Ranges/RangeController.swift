@@ -1,0 +1,223 @@
+import Foundation
+import Nodes
+import Scheduling
+import UIKit
+
+/// What a range controller asks its list.
+@MainActor protocol RangeHost: AnyObject {
+    /// What is seen of the content. *Units*: points, content coordinates.
+    var viewport: CGRect { get }
+    var scrollableDirections: ASScrollDirection { get }
+    /// Where the content goes now; empty at rest.
+    var currentScrollDirection: ASScrollDirection { get }
+    /// Whether the list itself can be seen.
+    var isListVisible: Bool { get }
+    /// The items that meet a rectangle, in order.
+    func items(in rect: CGRect) -> [IndexPath]
+    /// The element of an item, if it has been made.
+    func existingElement(at path: IndexPath) -> ASCollectionElement?
+    /// Makes and measures items that have come near.
+    func prepareItems(at paths: [IndexPath])
+    /// Makes way for items that are far away.
+    func releaseItems(outside rect: CGRect)
+    /// A cell came into sight or went out of it.
+    func visibilityDidChange(_ node: ASCellNode, isVisible: Bool)
+}
+
+/// Decides how ready each cell of a list is kept: measured, preloaded, drawn, visible.
+///
+///     ┌ preload ──────────────┐
+///     │ ┌ display ──────────┐ │   leading is where the content scrolls to
+///     │ │ ┌ visible ──────┐ │ │
+///
+/// The range stays at its minimum until the user scrolls for the first time, by whatever means.
+@MainActor final class RangeController {
+    weak var host: (any RangeHost)?
+    var tuning = RangeTuning()
+    var isEnabled = true
+    var retention = NodeRetention.all
+    private(set) var mode = ASLayoutRangeMode.unspecified
+    private(set) var direction: ASScrollDirection = [.down, .right]
+    private var userHasScrolled = false
+    /// A mode asked for from outside; holds for one update.
+    private var requestedMode: ASLayoutRangeMode?
+    private var isUpdateScheduled = false
+    private var isUpdating = false
+    private var visibleElements: [ASCollectionElement] = []
+    /// Every element whose state was last set to more than measured.
+    private var active: [ASCollectionElement] = []
+
+    // MARK: When
+
+    /// The user takes hold of the content.
+    func userWillScroll() {
+        guard !userHasScrolled else { return }
+        userHasScrolled = true
+        mode = .full
+        update()
+    }
+
+    func update(to mode: ASLayoutRangeMode) {
+        requestedMode = mode
+        setNeedsUpdate()
+    }
+
+    /// Asks for one update in the next commit, however often it is called until then.
+    func setNeedsUpdate() {
+        guard !isUpdateScheduled else { return }
+        isUpdateScheduled = true
+        FrameScheduler.main.enqueue(.commit) { [weak self] in
+            guard let self, isUpdateScheduled else { return }
+            update()
+        }
+    }
+
+    private func chooseMode(_ host: any RangeHost) {
+        if let requested = requestedMode {
+            requestedMode = nil
+            mode = requested
+        } else if mode == .unspecified {
+            mode = .minimum
+        } else if !userHasScrolled {
+            mode = .minimum
+        } else if host.isListVisible {
+            mode = .full
+        }
+    }
+
+    // MARK: The update
+
+    /// Brings the state of every cell in line with where it is.
+    func update() {
+        isUpdateScheduled = false
+        guard let host, isEnabled, !isUpdating else { return }
+        isUpdating = true
+        defer { isUpdating = false }
+        if !host.currentScrollDirection.isEmpty { direction = host.currentScrollDirection }
+        chooseMode(host)
+        let viewport = host.viewport
+        guard viewport.width > 0, viewport.height > 0 else { return leaveVisible([]) }
+
+        let preloadRect = rect(.preload, viewport, host)
+        let displayRect = mode == .lowMemory ? CGRect.null : rect(.display, viewport, host)
+        let reach = displayRect.isNull ? preloadRect : preloadRect.union(displayRect)
+        let paths = host.items(in: reach)
+        var near = NearItems()
+        let visible = Set(host.items(in: viewport))
+        let display = displayRect.isNull ? [] : Set(host.items(in: displayRect))
+        let preload = Set(host.items(in: preloadRect))
+        for path in paths {
+            guard let element = host.existingElement(at: path), element.isMeasured else {
+                near.missing.append(path)
+                continue
+            }
+            let item = NearItem(
+                element: element, isVisible: visible.contains(path), inDisplay: display.contains(path),
+                inPreload: preload.contains(path))
+            near.items.append(item)
+        }
+        apply(near.items, host)
+        // What is seen comes first.
+        host.prepareItems(at: near.missing.filter(visible.contains) + near.missing.filter { !visible.contains($0) })
+        if case .window(let screens) = retention {
+            host.releaseItems(outside: preloadRect.insetBy(dx: 0, dy: -screens * viewport.height))
+        }
+    }
+
+    private func rect(_ type: ASLayoutRangeType, _ viewport: CGRect, _ host: any RangeHost) -> CGRect {
+        RangeGeometry.rect(
+            viewport, tuning: tuning[mode, type], scrollable: host.scrollableDirections, direction: direction)
+    }
+
+    private struct NearItem {
+        var element: ASCollectionElement
+        var isVisible: Bool
+        var inDisplay: Bool
+        var inPreload: Bool
+    }
+
+    private struct NearItems {
+        var items: [NearItem] = []
+        var missing: [IndexPath] = []
+    }
+
+    /// Sets states: visible cells first, then display, preload, and at last what left the ranges. The order decides what
+    /// is drawn and fetched first.
+    private func apply(_ items: [NearItem], _ host: any RangeHost) {
+        let isListVisible = host.isListVisible
+        let visible = items.filter(\.isVisible)
+        let before = active
+        active = items.map(\.element)
+        let still = Set(active.map(ObjectIdentifier.init))
+        let previouslyVisible = visibleElements
+        visibleElements = isListVisible ? visible.map(\.element) : []
+
+        for item in visible { set(item.element, isListVisible ? Self.seen : state(ofHiddenSeen: item)) }
+        for item in items where !item.isVisible && item.inDisplay { set(item.element, state(of: item, isListVisible)) }
+        for item in items where !item.isVisible && !item.inDisplay { set(item.element, state(of: item, isListVisible)) }
+        for element in before where !still.contains(ObjectIdentifier(element)) { set(element, .measureLayout) }
+        reportVisibility(from: previouslyVisible, to: visibleElements, host)
+    }
+
+    private static let seen: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
+
+    /// A cell that would be seen if the list were.
+    private func state(ofHiddenSeen item: NearItem) -> ASInterfaceState {
+        mode == .lowMemory ? [.measureLayout, .preload] : [.measureLayout, .preload, .display]
+    }
+
+    private func state(of item: NearItem, _ isListVisible: Bool) -> ASInterfaceState {
+        var state: ASInterfaceState = .measureLayout
+        if isListVisible {
+            if item.inPreload { state.insert(.preload) }
+            if item.inDisplay { state.insert(.display) }
+        } else if item.inDisplay {
+            state.insert(.preload)
+        }
+        return state
+    }
+
+    private func set(_ element: ASCollectionElement, _ state: ASInterfaceState) {
+        guard let node = element.nodeIfAllocated, node.interfaceState != state else { return }
+        node.setInterfaceStateRecursively(state)
+    }
+
+    private func reportVisibility(
+        from old: [ASCollectionElement], to new: [ASCollectionElement], _ host: any RangeHost
+    ) {
+        let oldIDs = Set(old.map(ObjectIdentifier.init))
+        let newIDs = Set(new.map(ObjectIdentifier.init))
+        for element in old where !newIDs.contains(ObjectIdentifier(element)) {
+            element.nodeIfAllocated.map { host.visibilityDidChange($0, isVisible: false) }
+        }
+        for element in new where !oldIDs.contains(ObjectIdentifier(element)) {
+            element.nodeIfAllocated.map { host.visibilityDidChange($0, isVisible: true) }
+        }
+    }
+
+    private func leaveVisible(_ remaining: [ASCollectionElement]) {
+        for element in visibleElements {
+            element.nodeIfAllocated.map { node in
+                node.exitInterfaceState(.visible)
+                host?.visibilityDidChange(node, isVisible: false)
+            }
+        }
+        visibleElements = remaining
+    }
+
+    /// Elements left the list: they keep nothing ready.
+    func didRemove(_ elements: [ASCollectionElement]) {
+        let gone = Set(elements.map(ObjectIdentifier.init))
+        active.removeAll { gone.contains(ObjectIdentifier($0)) }
+        for element in elements {
+            guard let node = element.nodeIfAllocated else { continue }
+            let wasVisible = visibleElements.contains { $0 === element }
+            node.setInterfaceStateRecursively([])
+            if wasVisible { host?.visibilityDidChange(node, isVisible: false) }
+        }
+        visibleElements.removeAll { gone.contains(ObjectIdentifier($0)) }
+    }
+
+    /// Nodes on screen now, in order of their paths.
+    var visibleNodes: [ASCellNode] { visibleElements.compactMap(\.nodeIfAllocated) }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Nodes
+import Scheduling
+import UIKit
+
+/// The part of a table node's data source that goes to the table view as it is.
+public protocol ASCommonTableDataSource: NSObjectProtocol {
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+    func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
+}
+
+extension ASCommonTableDataSource {
+    public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
+        0
+    }
+    public func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+    public func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {}
+}
+
+/// Where a table node's rows come from. Every call is on the main thread; the blocks it returns run elsewhere.
+///
+/// A row's node comes from its block, else from `nodeForRowAt`; one of the two is to be written.
+public protocol ASTableDataSource: ASCommonTableDataSource {
+    func numberOfSections(in tableNode: ASTableNode) -> Int
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock
+    @preconcurrency @MainActor func tableNode(
+        _ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath
+    ) -> ASCellNode
+    /// What the row shows. Where the node can update to it, a reload keeps the node and hands it the new model.
+    /// *Differs from Texture*, which has it in collections only.
+    func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> Any?
+    /// The node of a section's header; nil for none. *Differs from Texture*, where headers are views.
+    func tableNode(_ tableNode: ASTableNode, nodeForHeaderInSection section: Int) -> ASCellNode?
+    /// The node of a section's footer; nil for none. *Differs from Texture*, where footers are views.
+    func tableNode(_ tableNode: ASTableNode, nodeForFooterInSection section: Int) -> ASCellNode?
+}
+
+extension ASTableDataSource {
+    public func numberOfSections(in tableNode: ASTableNode) -> Int { 1 }
+
+    public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 0 }
+
+    public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let source = HandedOver(value: self)
+        let node = assumeMain { source.value.tableNode(tableNode, nodeForRowAt: indexPath) }
+        return { node }
+    }
+
+    @preconcurrency @MainActor public func tableNode(
+        _ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath
+    ) -> ASCellNode {
+        ProgrammerError.report(
+            "ASTableDataSource must provide a node or a node block for the row at \(indexPath)",
+            subject: "\(type(of: self))")
+        return ASCellNode()
+    }
+
+    public func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> Any? { nil }
+
+    public func tableNode(_ tableNode: ASTableNode, nodeForHeaderInSection section: Int) -> ASCellNode? { nil }
+
+    public func tableNode(_ tableNode: ASTableNode, nodeForFooterInSection section: Int) -> ASCellNode? { nil }
+}

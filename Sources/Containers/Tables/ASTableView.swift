@@ -1,0 +1,119 @@
+import Foundation
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// The view of a table node: a table view whose rows are nodes.
+open class ASTableView: UITableView {
+    /// The node whose view this is.
+    open internal(set) weak var tableNode: ASTableNode?
+
+    /// The node of a row that is shown; nil when the row has none yet.
+    open func nodeForRow(at indexPath: IndexPath) -> ASCellNode? {
+        controller?.data.visible.elementForItem(at: indexPath)?.nodeIfAllocated
+    }
+
+    open func indexPath(for cellNode: ASCellNode) -> IndexPath? {
+        cellNode.element.flatMap { controller?.data.visible.indexPath(for: $0) }
+    }
+
+    /// The nodes on screen.
+    open var visibleNodes: [ASCellNode] { controller?.ranges.visibleNodes ?? [] }
+
+    /// How many lengths of the view from the end a batch is fetched.
+    open var leadingScreensForBatching: CGFloat {
+        get { controller?.tail.leadingScreens ?? 2 }
+        set {
+            controller?.tail.leadingScreens = newValue
+            controller?.checkBatchFetching()
+        }
+    }
+
+    /// Makes and keeps the rows. Set with the node, before anything else.
+    var controller: TableController?
+
+    open override func layoutSubviews() {
+        controller?.viewWillLayout()
+        super.layoutSubviews()
+        controller?.viewDidLayout()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        controller?.viewDidMoveToWindow()
+    }
+
+    open override func reloadData() {
+        controller?.data.reload(completion: nil) ?? super.reloadData()
+    }
+}
+
+/// The table cell around a cell node's view.
+final class TableNodeCell: UITableViewCell {
+    static let identifier = "ASTableNodeCell"
+
+    private(set) weak var node: ASCellNode?
+
+    override init(style: CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// Shows a node, or nothing while it is not there yet.
+    func show(_ node: ASCellNode?) {
+        guard self.node !== node else { return }
+        release()
+        self.node = node
+        guard let node else { return }
+        let look = node.tableLook
+        selectionStyle = look.selectionStyle
+        focusStyle = look.focusStyle
+        accessoryType = look.accessoryType
+        if let inset = look.separatorInset { separatorInset = inset }
+        backgroundView = look.backgroundView
+        selectedBackgroundView = look.selectedBackgroundView
+        backgroundColor = node.backgroundColor ?? .clear
+        UIView.performWithoutAnimation {
+            place(node)
+            contentView.addSubview(node.view)
+        }
+    }
+
+    /// The node's view fills the content, at the height it was measured to.
+    private func place(_ node: ASCellNode) {
+        let frame = CGRect(origin: .zero, size: contentView.bounds.size)
+        if node.frame != frame { node.frame = frame }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        node.map(place)
+    }
+
+    /// Takes the node's view out of the cell.
+    func release() {
+        guard let node else { return }
+        self.node = nil
+        if node.isNodeLoaded, node.view.superview === contentView { node.view.removeFromSuperview() }
+        hasOwnSeparatorInset = false
+    }
+
+    override func setSelected(_ selected: Bool, animated: Bool) {
+        super.setSelected(selected, animated: animated)
+        if node?.isSelected != selected { node?.isSelected = selected }
+    }
+
+    override func setHighlighted(_ highlighted: Bool, animated: Bool) {
+        super.setHighlighted(highlighted, animated: animated)
+        if node?.isHighlighted != highlighted { node?.isHighlighted = highlighted }
+    }
+
+    override func prepareForReuse() {
+        release()
+        super.prepareForReuse()
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Showing what the data controller has ready.
+extension TableController: ListPresenter {
+    var contentFitsView: Bool {
+        view.contentSize.height <= view.bounds.height && view.contentSize.width <= view.bounds.width
+    }
+
+    var traits: ASPrimitiveTraitCollection {
+        node?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
+    }
+
+    /// A row is hardly lower than this, so so many fit into the view. *Units*: points.
+    private static let lowestRow: CGFloat = 44
+
+    private var rowsPerView: Int { Int(max(0, view.bounds.height) / Self.lowestRow) + 2 }
+
+    func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
+        guard contentWidth > 0, view.bounds.height > 0 else { return [] }
+        guard let changes else { return rows(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
+        // Rows that come within a screen of what is seen; the others are made when they come near.
+        let seen = view.visibleRows(in: view.bounds)
+        let first = seen.lazy.compactMap(changes.newIndexPath(forOld:)).first
+        let start = step(first ?? firstSeen(in: counts), by: -rowsPerView / 2, counts: counts)
+        return rows(from: start, count: rowsPerView * 2, counts: counts).filter { path in
+            changes.addedItems[path.section]?.contains(path.row) == true || changes.addedSections.contains(path.section)
+        }
+    }
+
+    /// The first row in sight, or the nearest that exists.
+    private func firstSeen(in counts: [Int]) -> IndexPath {
+        let path = view.isAtStart ? nil : view.visibleRows(in: view.bounds).first
+        guard let path, path.section < counts.count, path.row < counts[path.section] else {
+            return IndexPath(row: 0, section: 0)
+        }
+        return path
+    }
+
+    private func rows(from start: IndexPath, count: Int, counts: [Int]) -> [IndexPath] {
+        var paths: [IndexPath] = []
+        var (section, row) = (start.section, max(0, start.row))
+        while section < counts.count, paths.count < count {
+            if row < counts[section] {
+                paths.append(IndexPath(row: row, section: section))
+                row += 1
+            } else {
+                section += 1
+                row = 0
+            }
+        }
+        return paths
+    }
+
+    private func step(_ path: IndexPath, by rows: Int, counts: [Int]) -> IndexPath {
+        var (section, row) = (path.section, path.row + rows)
+        while row < 0, section > 0 {
+            section -= 1
+            row += counts[section]
+        }
+        return IndexPath(row: max(0, row), section: section)
+    }
+
+    func presentReload() {
+        UIView.performWithoutAnimation {
+            view.setNeedsReload()
+            view.reloadIfNeeded()
+            applyMeasuredHeights(data.visible.itemElements)
+            updateEstimate()
+            view.setNeedsLayout()
+            if view.window != nil { view.layoutIfNeeded() }
+        }
+        ranges.update()
+        checkBatchFetching()
+    }
+
+    func present(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
+        let heights = knownHeights(of: changes)
+        // A table that has not been laid out yet reads everything then.
+        guard !view.needsReload else {
+            view.setNeedsLayout()
+            return completion(true)
+        }
+        view.apply(changes, animated: animated && view.window != nil, heights: heights) { [weak self] _ in
+            self?.ranges.setNeedsUpdate()
+        }
+        ranges.update()
+        // A table's completion does not wait for the animation, as in Texture.
+        completion(true)
+        checkBatchFetching()
+    }
+
+    private func knownHeights(of changes: ResolvedListChanges) -> [(path: IndexPath, height: CGFloat)] {
+        var heights: [(path: IndexPath, height: CGFloat)] = []
+        func add(_ path: IndexPath) {
+            guard let element = data.visible.elementForItem(at: path), let height = rowHeight(element) else { return }
+            heights.append((path, height))
+        }
+        for (section, rows) in changes.addedItems where rows.count < 10_000 {
+            for row in rows { add(IndexPath(row: row, section: section)) }
+        }
+        for section in changes.addedSections {
+            data.visible.runs.section(section).items.forEachPayload { row, _ in
+                add(IndexPath(row: row, section: section))
+            }
+        }
+        return heights
+    }
+
+    private func applyMeasuredHeights(_ elements: [ASCollectionElement]) {
+        var heights: [(path: IndexPath, height: CGFloat)] = []
+        for element in elements {
+            guard let path = data.visible.indexPath(for: element), let height = rowHeight(element) else { continue }
+            heights.append((path, height))
+        }
+        if !heights.isEmpty { view.setHeights(heights) }
+    }
+
+    /// The mean of the rows measured first is what the others are taken to be high, unless the app said something.
+    private func updateEstimate() {
+        guard view.estimatedRowHeight <= 0 else { return }
+        let heights = data.visible.itemElements.prefix(200).compactMap(rowHeight).filter { $0 > 0 }
+        guard heights.count >= 1 else { return }
+        let mean = ASRoundPixelValue(heights.reduce(0, +) / CGFloat(heights.count))
+        hasEstimate = true
+        view.measuredEstimate = mean
+        view.setEstimatedHeight(mean)
+    }
+
+    func didMeasure(_ elements: [ASCollectionElement]) {
+        guard !elements.isEmpty else { return }
+        UIView.performWithoutAnimation {
+            applyMeasuredHeights(elements)
+            if !hasEstimate { updateEstimate() }
+            cellNodeContentDidChange(at: elements.compactMap(data.visible.indexPath(for:)))
+            view.setNeedsLayout()
+        }
+        ranges.setNeedsUpdate()
+    }
+
+    func didRemove(_ elements: [ASCollectionElement]) {
+        ranges.didRemove(elements)
+    }
+}
+
+extension TableController: CellNodeOwner {
+    /// Sizes that change in one turn are taken over together.
+    func cellNodeDidInvalidateSize(_ cell: ASCellNode) {
+        if invalidated.isEmpty {
+            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.takeInvalidatedSizes() }
+        }
+        if !invalidated.contains(where: { $0 === cell }) { invalidated.append(cell) }
+    }
+
+    private func takeInvalidatedSizes() {
+        let cells = invalidated
+        invalidated = []
+        var heights: [(path: IndexPath, height: CGFloat)] = []
+        var isAnimated = view.window != nil
+        for cell in cells {
+            guard let element = cell.element, let path = data.visible.indexPath(for: element) else { continue }
+            element.measure()
+            guard let height = rowHeight(element), view.rows.contains(path) else { continue }
+            if view.rows.section(path.section).items.length(at: path.row) != height { heights.append((path, height)) }
+            if !cell.shouldAnimateSizeChanges { isAnimated = false }
+            (view.cells[path] as? TableNodeCell)?.setNeedsLayout()
+        }
+        guard !heights.isEmpty else { return }
+        let change = { [view] in
+            view.setHeights(heights)
+            view.layoutIfNeeded()
+        }
+        isAnimated ? UIView.animate(withDuration: 0.25, animations: change) : UIView.performWithoutAnimation(change)
+    }
+
+    func cellNodeStateDidChange(_ cell: ASCellNode) {
+        guard let element = cell.element, let path = data.visible.indexPath(for: element),
+            let host = view.cells[path] as? TableNodeCell, host.node === cell
+        else { return }
+        if cell.isSelected != host.isSelected {
+            cell.isSelected
+                ? view.selectRow(at: path, animated: false, scrollPosition: .none)
+                : view.deselectRow(at: path, animated: false)
+        }
+        if cell.isHighlighted != host.isHighlighted { host.setHighlighted(cell.isHighlighted, animated: false) }
+        let look = cell.tableLook
+        host.selectionStyle = look.selectionStyle
+        host.accessoryType = look.accessoryType
+        if let inset = look.separatorInset { host.separatorInset = inset }
+        if host.backgroundView !== look.backgroundView { host.backgroundView = look.backgroundView }
+        if host.selectedBackgroundView !== look.selectedBackgroundView {
+            host.selectedBackgroundView = look.selectedBackgroundView
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// What the table view asks: answered from the visible map and the node's delegate.
+extension TableController: TableSource {
+    func rowCounts() -> [Int] { data.visible.runs.counts }
+
+    func height(ofRow path: IndexPath) -> CGFloat? {
+        guard let element = data.element(atVisible: path) else { return nil }
+        return rowHeight(element)
+    }
+
+    func cell(forRow path: IndexPath) -> UITableViewCell {
+        let cell =
+            view.dequeueReusableCell(withIdentifier: TableNodeCell.identifier) as? TableNodeCell
+            ?? TableNodeCell(style: .default, reuseIdentifier: TableNodeCell.identifier)
+        cell.backgroundColor = .clear
+        return cell
+    }
+
+    func willDisplay(_ cell: UITableViewCell, atRow path: IndexPath) {
+        (cell as? TableNodeCell).map { fill($0, at: path) }
+    }
+
+    func didEndDisplaying(_ cell: UITableViewCell, atRow path: IndexPath) {
+        guard let cell = cell as? TableNodeCell, let shown = cell.node else { return }
+        cell.release()
+        if let delegate, let node { delegate.tableNode(node, didEndDisplayingRowWith: shown) }
+    }
+
+    // MARK: Headers
+
+    func headerHeight(inSection section: Int) -> CGFloat? {
+        if let height = delegate?.tableView(view, heightForHeaderInSection: section), height >= 0 { return height }
+        if let header = headerNode(section) { return header.calculatedSize.height }
+        if view.sectionHeaderHeight >= 0 { return view.sectionHeaderHeight }
+        if dataSource?.tableView(view, titleForHeaderInSection: section) != nil { return 32 }
+        return fittingHeight(delegate?.tableView(view, viewForHeaderInSection: section))
+    }
+
+    func footerHeight(inSection section: Int) -> CGFloat? {
+        if let height = delegate?.tableView(view, heightForFooterInSection: section), height >= 0 { return height }
+        if let footer = footerNode(section) { return footer.calculatedSize.height }
+        if view.sectionFooterHeight >= 0 { return view.sectionFooterHeight }
+        if dataSource?.tableView(view, titleForFooterInSection: section) != nil { return 28 }
+        return fittingHeight(delegate?.tableView(view, viewForFooterInSection: section))
+    }
+
+    private func fittingHeight(_ header: UIView?) -> CGFloat? {
+        guard let header else { return nil }
+        let fitting = header.sizeThatFits(CGSize(width: view.bounds.width, height: 0)).height
+        return max(header.frame.height, fitting.isFinite ? fitting : 0)
+    }
+
+    func headerView(inSection section: Int) -> UIView? {
+        if let header = headerNode(section) { return header.view }
+        if let header = delegate?.tableView(view, viewForHeaderInSection: section) { return header }
+        let title = dataSource?.tableView(view, titleForHeaderInSection: section)
+        return title.map { UITableViewHeaderFooterView(title: $0, isHeader: true, style: view.style) }
+    }
+
+    func footerView(inSection section: Int) -> UIView? {
+        if let footer = footerNode(section) { return footer.view }
+        if let footer = delegate?.tableView(view, viewForFooterInSection: section) { return footer }
+        let title = dataSource?.tableView(view, titleForFooterInSection: section)
+        return title.map { UITableViewHeaderFooterView(title: $0, isHeader: false, style: view.style) }
+    }
+
+    private func headerNode(_ section: Int) -> ASCellNode? {
+        guard let dataSource, let node else { return nil }
+        if let known = headers[section] { return known }
+        headers[section] = measured(dataSource.tableNode(node, nodeForHeaderInSection: section))
+        return headers[section]
+    }
+
+    private func footerNode(_ section: Int) -> ASCellNode? {
+        guard let dataSource, let node else { return nil }
+        if let known = footers[section] { return known }
+        footers[section] = measured(dataSource.tableNode(node, nodeForFooterInSection: section))
+        return footers[section]
+    }
+
+    private func measured(_ header: ASCellNode?) -> ASCellNode? {
+        guard let header, view.bounds.width > 0 else { return nil }
+        let width = view.bounds.width
+        _ = header.layoutThatFits(
+            ASSizeRange(
+                min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)))
+        return header
+    }
+
+    func willDisplayHeader(_ header: UIView, inSection section: Int) {
+        delegate?.tableView(view, willDisplayHeaderView: header, forSection: section)
+    }
+
+    func willDisplayFooter(_ footer: UIView, inSection section: Int) {
+        delegate?.tableView(view, willDisplayFooterView: footer, forSection: section)
+    }
+
+    // MARK: Selection
+
+    func shouldHighlightRow(at path: IndexPath) -> Bool {
+        guard let delegate, let node else { return true }
+        return delegate.tableNode(node, shouldHighlightRowAt: path)
+    }
+
+    func didHighlightRow(at path: IndexPath) {
+        if let node { delegate?.tableNode(node, didHighlightRowAt: path) }
+    }
+
+    func didUnhighlightRow(at path: IndexPath) {
+        if let node { delegate?.tableNode(node, didUnhighlightRowAt: path) }
+    }
+
+    func willSelectRow(at path: IndexPath) -> IndexPath? {
+        guard let delegate, let node else { return path }
+        return delegate.tableNode(node, willSelectRowAt: path)
+    }
+
+    func didSelectRow(at path: IndexPath) {
+        if let node { delegate?.tableNode(node, didSelectRowAt: path) }
+    }
+
+    func willDeselectRow(at path: IndexPath) -> IndexPath? {
+        guard let delegate, let node else { return path }
+        return delegate.tableNode(node, willDeselectRowAt: path)
+    }
+
+    func didDeselectRow(at path: IndexPath) {
+        if let node { delegate?.tableNode(node, didDeselectRowAt: path) }
+    }
+
+    func accessoryWasTapped(atRow path: IndexPath) {
+        delegate?.tableView(view, accessoryButtonTappedForRowWith: path)
+    }
+
+    // MARK: Editing
+
+    func canEditRow(at path: IndexPath) -> Bool { dataSource?.tableView(view, canEditRowAt: path) ?? false }
+
+    func editingStyle(ofRow path: IndexPath) -> UITableViewCell.EditingStyle {
+        delegate?.tableView(view, editingStyleForRowAt: path) ?? .delete
+    }
+
+    func commit(_ style: UITableViewCell.EditingStyle, ofRow path: IndexPath) {
+        dataSource?.tableView(view, commit: style, forRowAt: path)
+    }
+
+    func canMoveRow(at path: IndexPath) -> Bool { dataSource?.tableView(view, canMoveRowAt: path) ?? false }
+
+    func moveRow(at path: IndexPath, to target: IndexPath) {
+        data.rowWasMovedByUser(from: path, to: target)
+        dataSource?.tableView(view, moveRowAt: path, to: target)
+    }
+
+    func trailingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration? {
+        guard let delegate else { return nil }
+        if let actions = delegate.tableView(view, trailingSwipeActionsConfigurationForRowAt: path) { return actions }
+        let rowActions = delegate.tableView(view, editActionsForRowAt: path) ?? []
+        return rowActions.isEmpty
+            ? nil : UISwipeActionsConfiguration(actions: rowActions.map { $0.contextualAction(at: path) })
+    }
+
+    func leadingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration? {
+        delegate?.tableView(view, leadingSwipeActionsConfigurationForRowAt: path)
+    }
+
+    func typeAheadText(ofRow path: IndexPath) -> String? {
+        guard let node = data.element(atVisible: path)?.nodeIfAllocated else { return nil }
+        return node.firstText
+    }
+}
+
+extension ASDisplayNode {
+    /// The first text in the subtree, in the order of the nodes.
+    fileprivate var firstText: String? {
+        if let text = accessibilityLabel, !text.isEmpty { return text }
+        for subnode in subnodes ?? [] {
+            if let text = subnode.firstText { return text }
+        }
+        return nil
+    }
+}
+
+/// What the data controller asks: answered by the node's data source and delegate.
+extension TableController: ListDataSource {
+    var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
+
+    func itemCounts() -> [Int] {
+        guard let dataSource, let node else { return [] }
+        return (0..<max(0, dataSource.numberOfSections(in: node))).map {
+            max(0, dataSource.tableNode(node, numberOfRowsInSection: $0))
+        }
+    }
+
+    func nodeBlock(at path: IndexPath) -> ASCellNodeBlock {
+        guard let dataSource, let node else { return { ASCellNode() } }
+        return dataSource.tableNode(node, nodeBlockForRowAt: path)
+    }
+
+    func nodeModel(at path: IndexPath) -> Any? {
+        node.flatMap { dataSource?.tableNode($0, nodeModelForRowAt: path) }
+    }
+
+    /// Exactly as wide as the table, as high as it likes unless the delegate says otherwise.
+    func constrainedSize(at path: IndexPath) -> ASSizeRange {
+        let width = contentWidth
+        var range = ASSizeRange(
+            min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
+        if let delegate, let node {
+            let asked = delegate.tableNode(node, constrainedSizeForRowAt: path)
+            range.min.height = max(0, asked.min.height)
+            range.max.height = min(max(asked.max.height, range.min.height), CGFloat.greatestFiniteMagnitude)
+        }
+        return range
+    }
+
+    func sectionContext(_ section: Int) -> (any ASSectionContext)? { nil }
+
+    func makeSupplementaries(ofSection section: Int, into info: ElementSectionInfo) {}
+}

@@ -1,0 +1,121 @@
+import Foundation
+import UIPrimitives
+
+/// Everything a collection asks and tells, as one protocol: answered by its data source and delegate, or by a node.
+@MainActor package protocol CollectionSource: AnyObject {
+    /// The number of items of every section.
+    func itemCounts() -> [Int]
+    func cell(forItem path: IndexPath) -> UICollectionViewCell
+    func supplementaryView(ofKind kind: String, at path: IndexPath) -> UICollectionReusableView?
+    func willDisplay(_ cell: UICollectionViewCell, atItem path: IndexPath)
+    func didEndDisplaying(_ cell: UICollectionViewCell, atItem path: IndexPath)
+    func willDisplay(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath)
+    func didEndDisplaying(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath)
+    func shouldHighlightItem(at path: IndexPath) -> Bool
+    func didHighlightItem(at path: IndexPath)
+    func didUnhighlightItem(at path: IndexPath)
+    func shouldSelectItem(at path: IndexPath) -> Bool
+    func didSelectItem(at path: IndexPath)
+    func shouldDeselectItem(at path: IndexPath) -> Bool
+    func didDeselectItem(at path: IndexPath)
+    func canMoveItem(at path: IndexPath) -> Bool
+    func moveItem(at path: IndexPath, to target: IndexPath)
+}
+
+/// A collection's own data source and delegate as its source.
+@MainActor final class DelegateCollectionSource: CollectionSource, FlowSource {
+    private unowned let view: UICollectionView
+
+    init(view: UICollectionView) {
+        self.view = view
+    }
+
+    private var dataSource: (any UICollectionViewDataSource)? { view.dataSource }
+    private var delegate: (any UICollectionViewDelegate)? { view.delegate as? any UICollectionViewDelegate }
+    private var flow: (any UICollectionViewDelegateFlowLayout)? {
+        view.delegate as? any UICollectionViewDelegateFlowLayout
+    }
+
+    func itemCounts() -> [Int] {
+        guard let dataSource else { return [] }
+        return (0..<max(0, dataSource.numberOfSections(in: view))).map {
+            max(0, dataSource.collectionView(view, numberOfItemsInSection: $0))
+        }
+    }
+
+    func cell(forItem path: IndexPath) -> UICollectionViewCell {
+        dataSource?.collectionView(view, cellForItemAt: path) ?? UICollectionViewCell(frame: .zero)
+    }
+
+    func supplementaryView(ofKind kind: String, at path: IndexPath) -> UICollectionReusableView? {
+        dataSource?.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path)
+    }
+
+    func willDisplay(_ cell: UICollectionViewCell, atItem path: IndexPath) {
+        delegate?.collectionView(view, willDisplay: cell, forItemAt: path)
+    }
+
+    func didEndDisplaying(_ cell: UICollectionViewCell, atItem path: IndexPath) {
+        delegate?.collectionView(view, didEndDisplaying: cell, forItemAt: path)
+    }
+
+    func willDisplay(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {}
+
+    func didEndDisplaying(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {}
+
+    func shouldHighlightItem(at path: IndexPath) -> Bool {
+        delegate?.collectionView(view, shouldHighlightItemAt: path) ?? true
+    }
+
+    func didHighlightItem(at path: IndexPath) { delegate?.collectionView(view, didHighlightItemAt: path) }
+
+    func didUnhighlightItem(at path: IndexPath) { delegate?.collectionView(view, didUnhighlightItemAt: path) }
+
+    func shouldSelectItem(at path: IndexPath) -> Bool {
+        delegate?.collectionView(view, shouldSelectItemAt: path) ?? true
+    }
+
+    func didSelectItem(at path: IndexPath) { delegate?.collectionView(view, didSelectItemAt: path) }
+
+    func shouldDeselectItem(at path: IndexPath) -> Bool {
+        delegate?.collectionView(view, shouldDeselectItemAt: path) ?? true
+    }
+
+    func didDeselectItem(at path: IndexPath) { delegate?.collectionView(view, didDeselectItemAt: path) }
+
+    func canMoveItem(at path: IndexPath) -> Bool { dataSource?.collectionView(view, canMoveItemAt: path) ?? false }
+
+    func moveItem(at path: IndexPath, to target: IndexPath) {
+        dataSource?.collectionView(view, moveItemAt: path, to: target)
+    }
+
+    // MARK: Flow
+
+    func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize {
+        flow?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize
+    }
+
+    func headerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize {
+        flow?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+            ?? layout.headerReferenceSize
+    }
+
+    func footerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize {
+        flow?.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+            ?? layout.footerReferenceSize
+    }
+
+    func sectionInset(_ section: Int, in layout: UICollectionViewFlowLayout) -> UIEdgeInsets {
+        flow?.collectionView(view, layout: layout, insetForSectionAt: section) ?? layout.sectionInset
+    }
+
+    func lineSpacing(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGFloat {
+        flow?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
+            ?? layout.minimumLineSpacing
+    }
+
+    func interitemSpacing(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGFloat {
+        flow?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+            ?? layout.minimumInteritemSpacing
+    }
+}

@@ -1,0 +1,203 @@
+import Foundation
+import UIPrimitives
+
+/// A supplementary or decoration view by kind and path.
+package struct SupplementaryKey: Hashable {
+    package var kind: String
+    package var path: IndexPath
+}
+
+/// Views that wait for an element, by identifier.
+@MainActor package struct CollectionReusePool {
+    package var cellClasses: [String: UICollectionViewCell.Type] = [:]
+    package var viewClasses: [String: UICollectionReusableView.Type] = [:]
+    private var idleCells: [String: [UICollectionViewCell]] = [:]
+    private var idleViews: [String: [UICollectionReusableView]] = [:]
+
+    package mutating func cell(_ identifier: String) -> UICollectionViewCell? {
+        if let cell = idleCells[identifier]?.popLast() {
+            cell.prepareForReuse()
+            return cell
+        }
+        return cellClasses[identifier]?.init(registeredWith: identifier)
+    }
+
+    package mutating func view(_ kind: String, _ identifier: String) -> UICollectionReusableView? {
+        let key = kind + "/" + identifier
+        if let view = idleViews[key]?.popLast() {
+            view.prepareForReuse()
+            return view
+        }
+        return viewClasses[key]?.init(registeredWith: identifier)
+    }
+
+    package mutating func recycle(_ cell: UICollectionViewCell) {
+        guard let identifier = cell.reuseIdentifier else { return }
+        idleCells[identifier, default: []].append(cell)
+    }
+
+    package mutating func recycle(_ view: UICollectionReusableView, kind: String) {
+        guard let identifier = view.reuseIdentifier else { return }
+        idleViews[kind + "/" + identifier, default: []].append(view)
+    }
+}
+
+extension UICollectionView {
+    package func setNeedsReload() {
+        needsReload = true
+        needsLayoutPrepare = true
+        setNeedsLayout()
+    }
+
+    func layoutWasInvalidated() {
+        needsLayoutPrepare = true
+        setNeedsLayout()
+    }
+
+    func layoutWasReplaced(_ old: UICollectionViewLayout) {
+        old.collectionView = nil
+        collectionViewLayout.collectionView = self
+        needsLayoutPrepare = true
+        setNeedsLayout()
+    }
+
+    package func reloadIfNeeded() {
+        guard needsReload else { return }
+        needsReload = false
+        dropViews()
+        itemCounts = source.itemCounts()
+        needsLayoutPrepare = true
+        selection.paths.removeAll { !contains($0) }
+    }
+
+    package func contains(_ path: IndexPath) -> Bool {
+        path.count == 2 && itemCounts.indices.contains(path.section) && path.item >= 0
+            && path.item < itemCounts[path.section]
+    }
+
+    package func prepareLayoutIfNeeded() {
+        reloadIfNeeded()
+        boundsMayHaveChanged()
+        guard needsLayoutPrepare else { return }
+        needsLayoutPrepare = false
+        collectionViewLayout.prepare()
+        contentSize = collectionViewLayout.collectionViewContentSize
+    }
+
+    package func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+        collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+    }
+
+    private func dropViews() {
+        for (path, cell) in cells { retire(cell, path: path) }
+        cells = [:]
+        for (key, view) in supplementaries { retire(view, key: key) }
+        supplementaries = [:]
+    }
+
+    /// One layout of what is in sight.
+    package func layoutItems() {
+        prepareLayoutIfNeeded()
+        backgroundView?.frame = bounds
+        let wanted = attributes(in: bounds)
+        let paths = Set(wanted.lazy.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
+        for (path, cell) in cells where !paths.contains(path) && path != move?.origin {
+            cells[path] = nil
+            retire(cell, path: path)
+        }
+        tileSupplementaries(wanted)
+        for attributes in wanted where attributes.representedElementCategory == .cell {
+            if let cell = cells[attributes.indexPath] {
+                if attributes.indexPath != move?.origin { cell.take(attributes) }
+            } else if contains(attributes.indexPath) {
+                UIView.performWithoutAnimation { _ = addCell(attributes) }
+            }
+        }
+    }
+
+    @discardableResult
+    package func addCell(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
+        let path = attributes.indexPath
+        let cell = source.cell(forItem: path)
+        cells[path] = cell
+        cell.take(attributes)
+        cell.isSelected = selection.paths.contains(path)
+        cell.isHighlighted = selection.highlighted == path
+        if cell.contentView.transform != cellContentTransform { cell.contentView.transform = cellContentTransform }
+        insertSubview(cell, at: (backgroundView == nil ? 0 : 1) + (refreshControl == nil ? 0 : 1))
+        source.willDisplay(cell, atItem: path)
+        return cell
+    }
+
+    package func retire(_ cell: UICollectionViewCell, path: IndexPath) {
+        cell.removeFromSuperview()
+        source.didEndDisplaying(cell, atItem: path)
+        reuse.recycle(cell)
+    }
+
+    private func retire(_ view: UICollectionReusableView, key: SupplementaryKey) {
+        view.removeFromSuperview()
+        source.didEndDisplaying(view, ofKind: key.kind, at: key.path)
+        reuse.recycle(view, kind: key.kind)
+    }
+
+    private func tileSupplementaries(_ wanted: [UICollectionViewLayoutAttributes]) {
+        var keep: Set<SupplementaryKey> = []
+        for attributes in wanted where attributes.representedElementCategory != .cell {
+            let key = SupplementaryKey(kind: attributes.representedElementKind ?? "", path: attributes.indexPath)
+            keep.insert(key)
+            if let view = supplementaries[key] {
+                view.take(attributes)
+                continue
+            }
+            guard let view = makeSupplementary(attributes, key) else { continue }
+            supplementaries[key] = view
+            UIView.performWithoutAnimation {
+                view.take(attributes)
+                if view.transform != cellContentTransform, cellContentTransform != .identity {
+                    view.transform = cellContentTransform
+                }
+                addSubview(view)
+            }
+            if attributes.representedElementCategory == .supplementaryView {
+                source.willDisplay(view, ofKind: key.kind, at: key.path)
+            }
+        }
+        for (key, view) in supplementaries where !keep.contains(key) {
+            supplementaries[key] = nil
+            retire(view, key: key)
+        }
+    }
+
+    private func makeSupplementary(
+        _ attributes: UICollectionViewLayoutAttributes, _ key: SupplementaryKey
+    ) -> UICollectionReusableView? {
+        if attributes.representedElementCategory == .decorationView {
+            return collectionViewLayout.decorationClasses[key.kind]?.init(registeredWith: key.kind)
+        }
+        return source.supplementaryView(ofKind: key.kind, at: key.path)
+    }
+
+    /// Forgets the supplementary views in sight, so that they are made anew.
+    package func dropSupplementaries() {
+        for (key, view) in supplementaries { retire(view, key: key) }
+        supplementaries = [:]
+    }
+
+    // MARK: Scrolling
+
+    func scroll(toItem path: IndexPath, at position: ScrollPosition, animated: Bool) {
+        prepareLayoutIfNeeded()
+        guard let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame else { return }
+        guard !position.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
+        let inset = adjustedContentInset
+        var offset = contentOffset
+        if position.contains(.top) { offset.y = frame.minY - inset.top }
+        if position.contains(.centeredVertically) { offset.y = frame.midY - bounds.height / 2 }
+        if position.contains(.bottom) { offset.y = frame.maxY + inset.bottom - bounds.height }
+        if position.contains(.left) { offset.x = frame.minX - inset.left }
+        if position.contains(.centeredHorizontally) { offset.x = frame.midX - bounds.width / 2 }
+        if position.contains(.right) { offset.x = frame.maxX + inset.right - bounds.width }
+        setContentOffset(clamped(offset), animated: animated)
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// A batch of changes being said.
+package struct CollectionUpdates {
+    package var depth = 0
+    package var changes = ListChanges()
+    package var completions: [(Bool) -> Void] = []
+}
+
+/// An item in the user's hand.
+@MainActor package struct CollectionMove {
+    package var origin: IndexPath
+    package var target: IndexPath
+    package var cell: UICollectionViewCell
+}
+
+extension UICollectionView {
+    /// How long items take to their new places. *Units*: seconds.
+    package static let updateDuration = 0.3
+
+    func change(_ body: (inout ListChanges) -> Void) {
+        updates.depth += 1
+        body(&updates.changes)
+        endBatch()
+    }
+
+    func endBatch() {
+        updates.depth -= 1
+        guard updates.depth == 0 else { return }
+        let changes = updates.changes
+        let completions = updates.completions
+        updates = CollectionUpdates()
+        let completion = { (finished: Bool) in completions.forEach { $0(finished) } }
+        guard !needsReload else { return completion(true) }
+        do {
+            let resolved = try ResolvedListChanges(changes, oldCounts: itemCounts, newCounts: source.itemCounts())
+            apply(resolved, animated: UIView.areAnimationsEnabled && window != nil, completion: completion)
+        } catch {
+            ProgrammerError.report(error.message, subject: "\(type(of: self))")
+            setNeedsReload()
+            completion(false)
+        }
+    }
+
+    /// Applies checked changes to counts, selection, layout and cells.
+    package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
+        prepareLayoutIfNeeded()
+        let anchor = survivingAnchor(changes)
+        let leaving = remap(changes)
+        itemCounts = changes.newCounts
+        needsLayoutPrepare = true
+        collectionViewLayout.prepare(forCollectionViewUpdates: Self.items(of: changes))
+        UIView.performWithoutAnimation {
+            dropSupplementaries()
+            prepareLayoutIfNeeded()
+            keep(anchor, with: Array(cells.values) + leaving.map(\.cell))
+        }
+        guard animated else {
+            for (path, cell) in leaving { retire(cell, path: path) }
+            UIView.performWithoutAnimation { layoutIfNeeded() }
+            collectionViewLayout.finalizeCollectionViewUpdates()
+            return completion(true)
+        }
+        let incoming = addIncoming(changes)
+        UIView.animate(
+            withDuration: Self.updateDuration,
+            animations: { [self] in
+                for (path, cell) in leaving {
+                    collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path).map(cell.take)
+                    cell.alpha = 0
+                }
+                for cell in incoming { cell.alpha = 1 }
+                moveContent(to: clamped(collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)))
+                setNeedsLayout()
+                layoutIfNeeded()
+            },
+            completion: { [weak self] finished in
+                for (path, cell) in leaving {
+                    cell.alpha = 1
+                    self?.retire(cell, path: path)
+                }
+                self?.collectionViewLayout.finalizeCollectionViewUpdates()
+                completion(finished)
+            })
+    }
+
+    private func remap(_ changes: ResolvedListChanges) -> [(path: IndexPath, cell: UICollectionViewCell)] {
+        var stay: [IndexPath: UICollectionViewCell] = [:]
+        var leaving: [(path: IndexPath, cell: UICollectionViewCell)] = []
+        for (path, cell) in cells {
+            if let new = changes.newIndexPath(forOld: path) { stay[new] = cell } else { leaving.append((path, cell)) }
+        }
+        cells = stay
+        selection.paths = selection.paths.compactMap(changes.newIndexPath(forOld:))
+        selection.highlighted = selection.highlighted.flatMap(changes.newIndexPath(forOld:))
+        selection.anchor = selection.anchor.flatMap(changes.newIndexPath(forOld:))
+        return leaving
+    }
+
+    private struct Anchor {
+        var path: IndexPath
+        var origin: CGPoint
+    }
+
+    /// The first item in sight that survives keeps its place, unless the collection is at its very beginning.
+    private func survivingAnchor(_ changes: ResolvedListChanges) -> Anchor? {
+        let isAtStart =
+            contentOffset.y <= verticalRange.lowerBound + 0.5 && contentOffset.x <= horizontalRange.lowerBound + 0.5
+        guard !isAtStart else { return nil }
+        for path in cells.keys.sorted() {
+            guard let new = changes.newIndexPath(forOld: path),
+                let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame, frame.intersects(bounds)
+            else { continue }
+            return Anchor(path: new, origin: frame.origin)
+        }
+        return nil
+    }
+
+    private func keep(_ anchor: Anchor?, with views: [UIView]) {
+        guard let anchor, let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame else { return }
+        let delta = CGVector(
+            dx: canScrollHorizontally ? frame.minX - anchor.origin.x : 0,
+            dy: canScrollVertically ? frame.minY - anchor.origin.y : 0)
+        guard delta.dx != 0 || delta.dy != 0 else { return }
+        shiftContent(by: delta)
+        for view in views { view.center = CGPoint(x: view.center.x + delta.dx, y: view.center.y + delta.dy) }
+    }
+
+    /// Makes the cells that come into sight where their way begins.
+    private func addIncoming(_ changes: ResolvedListChanges) -> [UICollectionViewCell] {
+        var incoming: [UICollectionViewCell] = []
+        UIView.performWithoutAnimation {
+            for attributes in attributes(in: bounds)
+            where attributes.representedElementCategory == .cell && cells[attributes.indexPath] == nil {
+                let cell = addCell(attributes)
+                if changes.oldIndexPath(forNew: attributes.indexPath) == nil {
+                    collectionViewLayout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath)
+                        .map(cell.take)
+                }
+                cell.alpha = 0
+                incoming.append(cell)
+            }
+        }
+        return incoming
+    }
+
+    private static func items(of changes: ResolvedListChanges) -> [UICollectionViewUpdateItem] {
+        var items: [UICollectionViewUpdateItem] = []
+        for move in changes.movedItems { items.append(UICollectionViewUpdateItem(.move, before: move.from, after: move.to)) }
+        for reload in changes.reloadedItems {
+            items.append(UICollectionViewUpdateItem(.reload, before: reload.from, after: reload.to))
+        }
+        for path in changes.removalAnimations.keys.sorted() {
+            items.append(UICollectionViewUpdateItem(.delete, before: path, after: nil))
+        }
+        for path in changes.insertionAnimations.keys.sorted() {
+            items.append(UICollectionViewUpdateItem(.insert, before: nil, after: path))
+        }
+        return items
+    }
+
+    // MARK: Moving by hand
+
+    func beginMove(_ path: IndexPath) -> Bool {
+        guard source.canMoveItem(at: path), let cell = cells[path] else { return false }
+        move = CollectionMove(origin: path, target: path, cell: cell)
+        bringSubviewToFront(cell)
+        return true
+    }
+
+    func updateMove(_ position: CGPoint) {
+        guard let move else { return }
+        move.cell.center = position
+        if let over = indexPathForItem(at: position) { self.move?.target = over }
+    }
+
+    func endMove(cancelled: Bool) {
+        guard let done = move else { return }
+        move = nil
+        guard !cancelled, done.target != done.origin else {
+            UIView.animate(withDuration: 0.2) { [self] in
+                setNeedsLayout()
+                layoutIfNeeded()
+            }
+            return
+        }
+        var changes = ListChanges()
+        changes.moveItem(done.origin, to: done.target)
+        var counts = itemCounts
+        counts[done.origin.section] -= 1
+        counts[done.target.section] += 1
+        source.moveItem(at: done.origin, to: done.target)
+        if let resolved = try? ResolvedListChanges(changes, oldCounts: itemCounts, newCounts: counts) {
+            apply(resolved, animated: window != nil) { _ in }
+        }
+    }
+}

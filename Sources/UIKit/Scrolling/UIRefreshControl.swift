@@ -1,0 +1,97 @@
+import Foundation
+import UIPrimitives
+
+/// A control above the content that a pull beyond the top sets off: it sends `.valueChanged` and stays until
+/// ``endRefreshing()``.
+open class UIRefreshControl: UIControl {
+    /// The height it holds while refreshing. *Units*: points.
+    static let height: CGFloat = 60
+    /// The pull, in points as shown, that begins a refresh.
+    static let threshold: CGFloat = 64
+
+    weak var scrollView: UIScrollView?
+    /// The room it takes above the content now.
+    package private(set) var heldHeight: CGFloat = 0
+    private let arc = CAShapeLayer()
+
+    open private(set) var isRefreshing = false
+
+    /// Shown below the ring. *Differs from UIKit*: not drawn by the control itself.
+    open var attributedTitle: NSAttributedString?
+
+    open override var tintColor: UIColor! {
+        didSet { arc.strokeColor = color.cgColor }
+    }
+
+    public convenience init() {
+        self.init(frame: .zero)
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private var color: UIColor { tintColor ?? UIColor(white: 0.5, alpha: 1) }
+
+    private func setUp() {
+        isUserInteractionEnabled = false
+        arc.fillColor = nil
+        arc.strokeColor = UIColor(white: 0.55, alpha: 1).cgColor
+        arc.lineWidth = 2.5
+        arc.bounds = CGRect(x: 0, y: 0, width: 24, height: 24)
+        arc.path = UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 20, height: 20)).cgPath
+        arc.strokeEnd = 0
+        layer.addSublayer(arc)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        arc.position = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
+
+    func show(progress: CGFloat) {
+        guard !isRefreshing else { return }
+        arc.strokeEnd = progress
+    }
+
+    /// Shows the control as busy, without sending an action.
+    open func beginRefreshing() {
+        guard !isRefreshing else { return }
+        isRefreshing = true
+        arc.strokeEnd = 0.8
+        let turn = CABasicAnimation(keyPath: "transform.rotation.z")
+        turn.fromValue = 0
+        turn.toValue = 2 * Double.pi
+        turn.duration = 1
+        turn.repeatCount = .infinity
+        arc.add(turn, forKey: "turn")
+        heldHeight = Self.height
+        scrollView?.updateAdjustedInset()
+    }
+
+    open func endRefreshing() {
+        guard isRefreshing else { return }
+        isRefreshing = false
+        arc.removeAnimation(forKey: "turn")
+        heldHeight = 0
+        guard let scrollView else { return }
+        let offset = scrollView.contentOffset
+        scrollView.updateAdjustedInset()
+        if offset.y < scrollView.verticalRange.lowerBound, !scrollView.isDragging {
+            scrollView.contentOffset = offset
+            scrollView.setContentOffset(
+                CGPoint(x: offset.x, y: scrollView.verticalRange.lowerBound), animated: true)
+        }
+    }
+
+    func beginByPull() {
+        beginRefreshing()
+        sendActions(for: .valueChanged)
+    }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import UIPrimitives
+
+/// What a cell shows for editing: the delete or insert control, the grip, and the actions behind a swiped row.
+@MainActor package final class CellEditControls {
+    private static let controlWidth: CGFloat = 44
+    private static let actionWidth: CGFloat = 76
+
+    private var control: EditControlView?
+    private var grip: ReorderGripView?
+    private var actions: [SwipeActionView] = []
+    private var isLeading = false
+
+    /// The width of all actions together. *Units*: points.
+    var actionsWidth: CGFloat { CGFloat(actions.count) * Self.actionWidth }
+
+    /// Makes or removes the controls of a cell in a table being edited.
+    func update(_ cell: UITableViewCell) {
+        guard cell.isEditing, let table = cell.table, let path = table.indexPath(for: cell) else { return clear() }
+        let style = table.source.canEditRow(at: path) ? table.source.editingStyle(ofRow: path) : .none
+        if style != .none, control == nil {
+            let view = EditControlView(style: style)
+            view.cell = cell
+            cell.addSubview(view)
+            control = view
+        }
+        if cell.showsReorderControl, table.source.canMoveRow(at: path), grip == nil {
+            let view = ReorderGripView(frame: .zero)
+            view.cell = cell
+            cell.addSubview(view)
+            grip = view
+        }
+    }
+
+    private func clear() {
+        control?.removeFromSuperview()
+        grip?.removeFromSuperview()
+        control = nil
+        grip = nil
+    }
+
+    /// Places the controls and returns what is left for the content.
+    func layout(in area: CGRect, cell: UITableViewCell) -> CGRect {
+        var area = area
+        if let control {
+            control.frame = CGRect(x: area.minX, y: 0, width: Self.controlWidth, height: area.height)
+            area.origin.x += Self.controlWidth
+            area.size.width -= Self.controlWidth
+        }
+        if let grip {
+            area.size.width -= Self.controlWidth
+            grip.frame = CGRect(x: area.maxX, y: 0, width: Self.controlWidth, height: area.height)
+        }
+        layoutActions(cell)
+        area.size.width = max(0, area.width)
+        return area
+    }
+
+    private func layoutActions(_ cell: UITableViewCell) {
+        guard !actions.isEmpty else { return }
+        let shown = abs(cell.swipeOffset)
+        let each = max(Self.actionWidth, shown / CGFloat(actions.count))
+        for (index, view) in actions.enumerated() {
+            let x =
+                isLeading
+                ? shown - CGFloat(index + 1) * each
+                : cell.bounds.width - shown + CGFloat(actions.count - 1 - index) * each
+            view.frame = CGRect(x: x, y: 0, width: each, height: cell.bounds.height)
+        }
+    }
+
+    func show(
+        _ configuration: UISwipeActionsConfiguration, isLeading: Bool, in cell: UITableViewCell,
+        perform: @escaping (UIContextualAction) -> Void
+    ) {
+        hideActions()
+        self.isLeading = isLeading
+        actions = configuration.actions.map { action in
+            let view = SwipeActionView(action: action)
+            view.perform = { perform(action) }
+            cell.insertSubview(view, at: 0)
+            return view
+        }
+        cell.setNeedsLayout()
+    }
+
+    func hideActions() {
+        actions.forEach { $0.removeFromSuperview() }
+        actions = []
+    }
+}
+
+extension UITableViewCell {
+    func updateEditControls() {
+        editControls.update(self)
+    }
+
+    func setSwipeOffset(_ offset: CGFloat) {
+        swipeOffset = offset
+        setNeedsLayout()
+        layoutIfNeeded()
+    }
+
+    /// Puts a swiped row back at once.
+    package func closeSwipe() {
+        editControls.hideActions()
+        guard swipeOffset != 0 else { return }
+        setSwipeOffset(0)
+    }
+}
+
+/// The round control at the left of a row being edited.
+@MainActor final class EditControlView: UIView {
+    weak var cell: UITableViewCell?
+    private let symbol = UILabel(frame: .zero)
+
+    init(style: UITableViewCell.EditingStyle) {
+        super.init(frame: .zero)
+        symbol.text = style == .delete ? "−" : "+"
+        symbol.textColor = .white
+        symbol.textAlignment = .center
+        symbol.backgroundColor = style == .delete ? .systemRed : .systemGreen
+        symbol.layer.cornerRadius = 11
+        symbol.clipsToBounds = true
+        addSubview(symbol)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        symbol.frame = CGRect(x: bounds.midX - 11, y: bounds.midY - 11, width: 22, height: 22)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let cell { cell.table?.editControlWasTapped(cell) }
+    }
+}
+
+/// The grip at the right of a row that can be moved.
+@MainActor final class ReorderGripView: UIView {
+    weak var cell: UITableViewCell?
+    private let lines = (0..<3).map { _ in CALayer() }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        for line in lines {
+            line.backgroundColor = UIColor(white: 0.75, alpha: 1).cgColor
+            layer.addSublayer(line)
+        }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        for (index, line) in lines.enumerated() {
+            line.frame = CGRect(
+                x: bounds.midX - 10, y: bounds.midY - 6 + CGFloat(index) * 5, width: 20, height: 1.5)
+        }
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let cell, let table = cell.table, let touch = touches.first else { return }
+        table.panGestureRecognizer.isEnabled = false
+        table.beginReorder(cell, at: touch.location(in: table))
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let table = cell?.table, let touch = touches.first else { return }
+        table.moveReorder(to: touch.location(in: table))
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        end(cancelled: false)
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        end(cancelled: true)
+    }
+
+    private func end(cancelled: Bool) {
+        cell?.table?.panGestureRecognizer.isEnabled = cell?.table?.isScrollEnabled ?? true
+        cell?.table?.endReorder(cancelled: cancelled)
+    }
+}
+
+/// One action behind a swiped row.
+@MainActor final class SwipeActionView: UIView {
+    var perform: () -> Void = {}
+    private let label = UILabel(frame: .zero)
+    private let picture = UIImageView(frame: .zero)
+
+    init(action: UIContextualAction) {
+        super.init(frame: .zero)
+        backgroundColor = action.backgroundColor
+        clipsToBounds = true
+        label.text = action.title
+        label.textColor = .white
+        label.font = .systemFont(ofSize: 15)
+        label.textAlignment = .center
+        picture.image = action.image
+        addSubview(picture)
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard let size = picture.image?.size else {
+            label.frame = bounds
+            return
+        }
+        picture.frame = CGRect(
+            x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2 - 8, width: size.width,
+            height: size.height)
+        label.frame = CGRect(x: 0, y: picture.frame.maxY, width: bounds.width, height: 18)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        perform()
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import UIPrimitives
+
+/// The labels, image and accessory of a cell's built-in styles; made when first asked for.
+@MainActor final class CellParts {
+    private unowned let cell: UITableViewCell
+    private(set) var accessory: UIView?
+    private var madeText: UILabel?
+    private var madeDetail: UILabel?
+    private var madeImage: UIImageView?
+
+    init(cell: UITableViewCell) {
+        self.cell = cell
+        cell.partsWereMade()
+    }
+
+    var text: UILabel {
+        if let madeText { return madeText }
+        let label = UILabel(frame: .zero)
+        label.font = .systemFont(ofSize: 17)
+        cell.contentView.addSubview(label)
+        madeText = label
+        return label
+    }
+
+    var detail: UILabel {
+        if let madeDetail { return madeDetail }
+        let label = UILabel(frame: .zero)
+        label.font = .systemFont(ofSize: cell.style == .subtitle ? 12 : 17)
+        label.textColor = UIColor(white: 0.5, alpha: 1)
+        cell.contentView.addSubview(label)
+        madeDetail = label
+        return label
+    }
+
+    var image: UIImageView {
+        if let madeImage { return madeImage }
+        let view = UIImageView(frame: .zero)
+        cell.contentView.addSubview(view)
+        madeImage = view
+        return view
+    }
+
+    func showAccessory(_ type: UITableViewCell.AccessoryType, in cell: UITableViewCell) {
+        accessory?.removeFromSuperview()
+        accessory = nil
+        let symbol: String? =
+            switch type {
+            case .none: nil
+            case .disclosureIndicator: "›"
+            case .checkmark: "✓"
+            case .detailButton, .detailDisclosureButton: "ⓘ"
+            }
+        if let symbol {
+            let label = UILabel(frame: .zero)
+            label.text = symbol
+            label.font = .systemFont(ofSize: 18)
+            label.textColor = type == .disclosureIndicator ? UIColor(white: 0.7, alpha: 1) : .systemBlue
+            label.sizeToFit()
+            cell.addSubview(label)
+            accessory = label
+        }
+        cell.setNeedsLayout()
+    }
+
+    func layout(in area: CGRect) {
+        var left = 16 + CGFloat(cell.indentationLevel) * cell.indentationWidth
+        if let image = madeImage, let size = image.image?.size, size.width > 0, size.height > 0 {
+            let height = min(size.height, area.height)
+            let width = size.width * height / size.height
+            image.frame = CGRect(x: left, y: (area.height - height) / 2, width: width, height: height)
+            left += width + 16
+        }
+        let row = CGRect(x: left, y: 0, width: max(0, area.width - left - 16), height: area.height)
+        guard let detail = madeDetail, cell.style != .default else {
+            madeText?.frame = row
+            return
+        }
+        let textSize = madeText?.sizeThatFits(row.size) ?? .zero
+        let detailSize = detail.sizeThatFits(row.size)
+        if cell.style == .subtitle {
+            let top = ASRoundPixelValue((row.height - textSize.height - detailSize.height) / 2)
+            madeText?.frame = CGRect(x: row.minX, y: top, width: row.width, height: textSize.height)
+            detail.frame = CGRect(
+                x: row.minX, y: top + textSize.height, width: row.width, height: detailSize.height)
+        } else {
+            let width = min(detailSize.width, row.width / 2)
+            madeText?.frame = CGRect(x: row.minX, y: 0, width: row.width - width, height: row.height)
+            detail.frame = CGRect(x: row.maxX - width, y: 0, width: width, height: row.height)
+        }
+    }
+
+    func height(forWidth width: CGFloat) -> CGFloat {
+        let room = CGSize(width: max(0, width - 32), height: CGFloat.greatestFiniteMagnitude)
+        let text = madeText?.sizeThatFits(room).height ?? 0
+        let detail = madeDetail?.sizeThatFits(room).height ?? 0
+        return 22 + (cell.style == .subtitle ? text + detail : max(text, detail))
+    }
+}

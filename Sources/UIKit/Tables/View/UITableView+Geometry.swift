@@ -1,0 +1,222 @@
+import Foundation
+import UIPrimitives
+
+/// What a table remembers of a section beside its rows' heights.
+package final class TableSectionInfo {
+    package var headerHeight: CGFloat = 0
+    package var footerHeight: CGFloat = 0
+}
+
+/// Where things are in the content of a table.
+///
+///     tableHeaderView
+///     section 0: header | rows | footer
+///     section 1: header | rows | footer
+///     tableFooterView
+extension UITableView {
+    private var rowsTop: CGFloat { tableHeaderView?.frame.height ?? 0 }
+
+    /// The left and right margin of rows.
+    package var rowMargin: CGFloat { style == .insetGrouped ? 16 : 0 }
+
+    package func info(_ section: SectionedRuns.Section) -> TableSectionInfo {
+        if let info = section.info as? TableSectionInfo { return info }
+        let info = TableSectionInfo()
+        section.info = info
+        return info
+    }
+
+    package func top(ofSection section: Int) -> CGFloat {
+        rowsTop + rows.sections.offset(at: section)
+    }
+
+    package func frame(ofRow path: IndexPath) -> CGRect {
+        let section = rows.section(path.section)
+        let y = top(ofSection: path.section) + info(section).headerHeight + section.items.offset(at: path.row)
+        return CGRect(
+            x: rowMargin, y: y, width: max(0, bounds.width - 2 * rowMargin), height: section.items.length(at: path.row))
+    }
+
+    package func frame(ofSection section: Int) -> CGRect {
+        CGRect(
+            x: 0, y: top(ofSection: section), width: bounds.width, height: rows.sections.length(at: section))
+    }
+
+    package func frame(ofHeader section: Int) -> CGRect {
+        CGRect(
+            x: 0, y: top(ofSection: section), width: bounds.width, height: info(rows.section(section)).headerHeight)
+    }
+
+    package func frame(ofFooter section: Int) -> CGRect {
+        let height = info(rows.section(section)).footerHeight
+        let frame = frame(ofSection: section)
+        return CGRect(x: 0, y: frame.maxY - height, width: bounds.width, height: height)
+    }
+
+    package func row(at point: CGPoint) -> IndexPath? {
+        guard rows.sectionCount > 0, point.y >= rowsTop else { return nil }
+        guard let section = rows.sections.index(atOffset: point.y - rowsTop) else { return nil }
+        let runs = rows.section(section)
+        let y = point.y - top(ofSection: section) - info(runs).headerHeight
+        guard y >= 0, y < runs.items.totalLength, let row = runs.items.index(atOffset: y) else { return nil }
+        return IndexPath(row: row, section: section)
+    }
+
+    /// The rows that meet a rectangle, in order.
+    package func visibleRows(in rect: CGRect) -> [IndexPath] {
+        var paths: [IndexPath] = []
+        forEachRow(in: rect) { path, _ in paths.append(path) }
+        return paths
+    }
+
+    /// Calls `body` for each row that meets a rectangle, with its frame.
+    package func forEachRow(in rect: CGRect, _ body: (IndexPath, CGRect) -> Void) {
+        guard rect.height > 0, rows.sectionCount > 0 else { return }
+        var section = rows.sections.index(atOffset: rect.minY - rowsTop) ?? 0
+        while section < rows.sectionCount {
+            let runs = rows.section(section)
+            let start = top(ofSection: section) + info(runs).headerHeight
+            if start >= rect.maxY { break }
+            var row = runs.items.index(atOffset: rect.minY - start) ?? 0
+            var y = start + runs.items.offset(at: row)
+            while row < runs.items.count, y < rect.maxY {
+                let height = runs.items.length(at: row)
+                if y + height > rect.minY, height > 0 {
+                    let frame = CGRect(
+                        x: rowMargin, y: y, width: max(0, bounds.width - 2 * rowMargin), height: height)
+                    body(IndexPath(row: row, section: section), frame)
+                }
+                y += height
+                row += 1
+            }
+            section += 1
+        }
+    }
+
+    /// The sections that meet a rectangle.
+    package func visibleSections(in rect: CGRect) -> Range<Int> {
+        guard rows.sectionCount > 0, let first = rows.sections.index(atOffset: rect.minY - rowsTop) else { return 0..<0 }
+        var last = first
+        while last + 1 < rows.sectionCount, top(ofSection: last + 1) < rect.maxY { last += 1 }
+        return first..<(last + 1)
+    }
+
+    package func updateContentSize() {
+        let height = rowsTop + rows.sections.totalLength + (tableFooterView?.frame.height ?? 0)
+        contentSize = CGSize(width: bounds.width, height: height)
+    }
+
+    // MARK: Correcting heights
+
+    /// Changes heights without anything in sight moving: the first row in sight keeps its place, and content that was at
+    /// its end stays there.
+    package func keepingPlace(_ changes: () -> Void) {
+        let anchor = placeAnchor()
+        let wasAtEnd = isAtEnd
+        changes()
+        updateContentSize()
+        restore(anchor, wasAtEnd: wasAtEnd)
+    }
+
+    /// A row and where its top is.
+    package struct PlaceAnchor {
+        package var path: IndexPath
+        package var y: CGFloat
+    }
+
+    /// Whether the end of the content is in sight, and there is more than fits.
+    package var isAtEnd: Bool {
+        canScrollVertically && contentOffset.y >= verticalRange.upperBound - 0.5
+    }
+
+    /// Whether the beginning of the content is in sight.
+    package var isAtStart: Bool { contentOffset.y <= verticalRange.lowerBound + 0.5 }
+
+    /// The first row that has a cell in sight; without cells, the first row in sight.
+    package func placeAnchor() -> PlaceAnchor? {
+        guard !isAtStart else { return nil }
+        let top = bounds.minY + adjustedContentInset.top
+        var best: PlaceAnchor?
+        for path in cells.keys where rows.contains(path) {
+            let frame = frame(ofRow: path)
+            guard frame.maxY > top, frame.minY < bounds.maxY else { continue }
+            if best == nil || frame.minY < best!.y { best = PlaceAnchor(path: path, y: frame.minY) }
+        }
+        if let best { return best }
+        let seen = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.maxY - top))
+        return visibleRows(in: seen).first.map { PlaceAnchor(path: $0, y: frame(ofRow: $0).minY) }
+    }
+
+    package func restore(_ anchor: PlaceAnchor?, wasAtEnd: Bool) {
+        if wasAtEnd {
+            let delta = verticalRange.upperBound - contentOffset.y
+            if delta != 0 { shiftContent(by: CGVector(dx: 0, dy: delta)) }
+        } else if let anchor, rows.contains(anchor.path) {
+            let delta = frame(ofRow: anchor.path).minY - anchor.y
+            if delta != 0 { shiftContent(by: CGVector(dx: 0, dy: delta)) }
+        }
+    }
+
+    /// The rows at these paths have these heights now.
+    package func setHeights(_ heights: [(path: IndexPath, height: CGFloat)]) {
+        keepingPlace {
+            var touched: Set<Int> = []
+            for (path, height) in heights where rows.contains(path) {
+                rows.section(path.section).items.setLength(max(0, height), at: path.row)
+                touched.insert(path.section)
+            }
+            for section in touched { rows.sectionLengthDidChange(rows.section(section)) }
+        }
+        setNeedsLayout()
+    }
+
+    /// Sets what unseen rows are taken to be high.
+    package func setEstimatedHeight(_ height: CGFloat) {
+        keepingPlace {
+            for section in 0..<rows.sectionCount {
+                rows.section(section).items.setEstimatedLength(height)
+                rows.sectionLengthDidChange(rows.section(section))
+            }
+        }
+        setNeedsLayout()
+    }
+
+    // MARK: Scrolling
+
+    package func scroll(toRow path: IndexPath, at position: ScrollPosition, animated: Bool) {
+        guard rows.contains(path) else {
+            // A row of `NSNotFound` means the section itself.
+            if path.count == 2, path.section >= 0, path.section < rows.sectionCount, path.row == NSNotFound {
+                setContentOffset(clamped(CGPoint(x: 0, y: top(ofSection: path.section))), animated: animated)
+            }
+            return
+        }
+        guard position != .none else { return scrollRectToVisible(frame(ofRow: path), animated: animated) }
+        setContentOffset(offset(forRow: path, at: position), animated: animated)
+        if !animated { settle(path, at: position) }
+    }
+
+    private func offset(forRow path: IndexPath, at position: ScrollPosition) -> CGPoint {
+        let frame = frame(ofRow: path)
+        let inset = adjustedContentInset
+        var y = frame.minY - inset.top
+        if style == .plain { y -= info(rows.section(path.section)).headerHeight }
+        let room = bounds.height - inset.top - inset.bottom
+        switch position {
+        case .middle: y = frame.midY - inset.top - room / 2
+        case .bottom: y = frame.maxY - inset.top - room
+        case .top, .none: break
+        }
+        return clamped(CGPoint(x: contentOffset.x, y: ASRoundPixelValue(y)))
+    }
+
+    /// After a jump the rows around the target become known: the target goes back to its place.
+    private func settle(_ path: IndexPath, at position: ScrollPosition) {
+        for _ in 0..<4 {
+            layoutIfNeeded()
+            let target = offset(forRow: path, at: position)
+            if abs(target.y - contentOffset.y) < 0.5 { break }
+            moveContent(to: target)
+        }
+    }
+}

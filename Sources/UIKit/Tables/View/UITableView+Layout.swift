@@ -1,0 +1,277 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Cells that wait for a row, by identifier.
+@MainActor package struct TableReusePool {
+    package var cellClasses: [String: UITableViewCell.Type] = [:]
+    package var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    private var idleCells: [String: [UITableViewCell]] = [:]
+    private var idleHeaders: [String: [UITableViewHeaderFooterView]] = [:]
+
+    package mutating func cell(_ identifier: String) -> UITableViewCell? {
+        if let cell = idleCells[identifier]?.popLast() {
+            cell.prepareForReuse()
+            return cell
+        }
+        return cellClasses[identifier]?.init(registeredWith: identifier)
+    }
+
+    package mutating func header(_ identifier: String) -> UITableViewHeaderFooterView? {
+        if let header = idleHeaders[identifier]?.popLast() {
+            header.prepareForReuse()
+            return header
+        }
+        return headerClasses[identifier]?.init(registeredWith: identifier)
+    }
+
+    package mutating func recycle(_ cell: UITableViewCell) {
+        guard let identifier = cell.reuseIdentifier else { return }
+        idleCells[identifier, default: []].append(cell)
+    }
+
+    package mutating func recycle(_ header: UITableViewHeaderFooterView) {
+        guard let identifier = header.reuseIdentifier else { return }
+        idleHeaders[identifier, default: []].append(header)
+    }
+}
+
+/// Loading counts, and giving cells to the rows in sight.
+extension UITableView {
+    package func setNeedsReload() {
+        needsReload = true
+        setNeedsLayout()
+    }
+
+    package func reloadIfNeeded() {
+        guard needsReload else { return }
+        needsReload = false
+        dropCells()
+        updates.prefetched = [:]
+        rows.reset(counts: source.rowCounts(), estimatedLength: estimatedLength)
+        for section in 0..<rows.sectionCount { measureEnds(ofSection: section) }
+        let previous = selection.paths
+        selection.paths.removeAll { !rows.contains($0) }
+        if selection.paths != previous { selection.anchor = nil }
+        updateContentSize()
+    }
+
+    /// What an unseen row is taken to be high. *Units*: points.
+    package var estimatedLength: CGFloat {
+        if estimatedRowHeight > 0 { return estimatedRowHeight }
+        if measuredEstimate > 0 { return measuredEstimate }
+        return rowHeight >= 0 ? rowHeight : 44
+    }
+
+    package func measureEnds(ofSection index: Int) {
+        let section = rows.section(index)
+        let info = info(section)
+        let gap: CGFloat = style == .plain ? 0 : 20
+        info.headerHeight = max(0, source.headerHeight(inSection: index) ?? gap)
+        info.footerHeight = max(0, source.footerHeight(inSection: index) ?? (style == .plain ? 0 : gap / 2))
+        section.extraLength = info.headerHeight + info.footerHeight
+        rows.sectionLengthDidChange(section)
+    }
+
+    /// Takes every cell and header out of sight.
+    private func dropCells() {
+        for (path, cell) in cells { retire(cell, path: path) }
+        cells = [:]
+        for view in headers.values { recycle(view) }
+        for view in footers.values { recycle(view) }
+        headers = [:]
+        footers = [:]
+    }
+
+    /// One layout of what is in sight.
+    package func layoutRows() {
+        reloadIfNeeded()
+        if heightsWidth != bounds.width { widthDidChange() }
+        resolveHeights()
+        tileCells()
+        tileHeaders()
+        layoutEndViews()
+    }
+
+    private func widthDidChange() {
+        heightsWidth = bounds.width
+        // A table node measures anew itself and reports what changed.
+        if sourceOverride == nil {
+            keepingPlace {
+                for index in 0..<rows.sectionCount {
+                    rows.section(index).items.forgetLengths()
+                    measureEnds(ofSection: index)
+                }
+            }
+        } else {
+            updateContentSize()
+        }
+    }
+
+    /// Replaces the estimates of rows in sight. Rows that turn out shorter bring others into sight: a few rounds.
+    private func resolveHeights() {
+        for _ in 0..<8 {
+            var heights: [(path: IndexPath, height: CGFloat)] = []
+            for path in visibleRows(in: bounds) where rows.section(path.section).items.isEstimate(at: path.row) {
+                if let height = source.height(ofRow: path) { heights.append((path, height)) }
+            }
+            if heights.isEmpty { return }
+            setHeights(heights)
+        }
+    }
+
+    // MARK: Cells
+
+    private func tileCells() {
+        var wanted: [(path: IndexPath, frame: CGRect)] = []
+        forEachRow(in: bounds) { path, frame in wanted.append((path, frame)) }
+        let paths = Set(wanted.map(\.path))
+        for (path, cell) in cells where !paths.contains(path) {
+            // A row that is being dragged or swiped keeps its cell out of sight.
+            if path == editing.heldPath { continue }
+            cells[path] = nil
+            retire(cell, path: path)
+        }
+        for (path, frame) in wanted {
+            if let cell = cells[path] {
+                if cell.frame != frame, path != editing.heldPath { cell.frame = frame }
+            } else {
+                UIView.performWithoutAnimation { addCell(at: path, frame: frame) }
+            }
+        }
+    }
+
+    /// Makes the cell of a row and puts it into the content.
+    @discardableResult
+    package func addCell(at path: IndexPath, frame: CGRect) -> UITableViewCell {
+        let cell = updates.prefetched.removeValue(forKey: path) ?? source.cell(forRow: path)
+        cells[path] = cell
+        cell.table = self
+        cell.frame = frame
+        cell.alpha = 1
+        configure(cell, at: path)
+        insertSubview(cell, at: (backgroundView == nil ? 0 : 1) + (refreshControl == nil ? 0 : 1))
+        source.willDisplay(cell, atRow: path)
+        return cell
+    }
+
+    /// Gives a cell what depends on its table and row: selection, separator, editing.
+    package func configure(_ cell: UITableViewCell, at path: IndexPath) {
+        let isSelected = selection.paths.contains(path)
+        if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
+        let isHighlighted = selection.highlighted == path
+        if cell.isHighlighted != isHighlighted { cell.setHighlighted(isHighlighted, animated: false) }
+        let isLast = path.row == rows.itemCount(path.section) - 1
+        let isShown = separatorStyle != .none && !(style != .plain && isLast)
+        cell.setSeparator(color: isShown ? separatorColor : nil, tableInset: separatorInset)
+        if style == .insetGrouped { cell.roundCorners(top: path.row == 0, bottom: isLast) }
+        if cell.contentView.transform != cellContentTransform { cell.contentView.transform = cellContentTransform }
+        if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
+    }
+
+    /// A cell left sight.
+    package func retire(_ cell: UITableViewCell, path: IndexPath) {
+        cell.removeFromSuperview()
+        source.didEndDisplaying(cell, atRow: path)
+        cell.closeSwipe()
+        reuse.recycle(cell)
+    }
+
+    /// How high the content of a row's cell wants to be at the table's width.
+    package func fittingHeight(ofRow path: IndexPath) -> CGFloat {
+        let cell = updates.prefetched[path] ?? source.cell(forRow: path)
+        updates.prefetched[path] = cell
+        let width = max(0, bounds.width - 2 * rowMargin)
+        let fitting = cell.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
+        return ASCeilPixelValue(max(fitting, 44))
+    }
+
+    package func separatorsDidChange() {
+        for (path, cell) in cells where rows.contains(path) { configure(cell, at: path) }
+        setNeedsLayout()
+    }
+
+    // MARK: Headers and footers
+
+    private func tileHeaders() {
+        let sections = visibleSections(in: bounds)
+        tile(&headers, sections: sections, make: source.headerView, display: source.willDisplayHeader) {
+            stickyFrame(ofHeader: $0)
+        }
+        tile(&footers, sections: sections, make: source.footerView, display: source.willDisplayFooter) {
+            frame(ofFooter: $0)
+        }
+    }
+
+    private func tile(
+        _ views: inout [Int: UIView], sections: Range<Int>, make: (Int) -> UIView?, display: (UIView, Int) -> Void,
+        frame: (Int) -> CGRect
+    ) {
+        for (section, view) in views where !sections.contains(section) {
+            views[section] = nil
+            recycle(view)
+        }
+        for section in sections {
+            let frame = frame(section)
+            guard frame.height > 0 else {
+                if let view = views.removeValue(forKey: section) { recycle(view) }
+                continue
+            }
+            if let view = views[section] {
+                if view.frame != frame { view.frame = frame }
+                continue
+            }
+            guard let view = make(section) else { continue }
+            views[section] = view
+            UIView.performWithoutAnimation {
+                view.frame = frame
+                if view.transform != cellContentTransform { view.transform = cellContentTransform }
+                addSubview(view)
+            }
+            display(view, section)
+        }
+    }
+
+    private func recycle(_ view: UIView) {
+        view.removeFromSuperview()
+        (view as? UITableViewHeaderFooterView).map { reuse.recycle($0) }
+    }
+
+    /// In a plain table the header of the section at the top stays in sight until the next one pushes it out.
+    private func stickyFrame(ofHeader section: Int) -> CGRect {
+        var frame = frame(ofHeader: section)
+        guard style == .plain else { return frame }
+        let whole = self.frame(ofSection: section)
+        let top = bounds.minY + adjustedContentInset.top
+        frame.origin.y = min(max(frame.minY, top), max(frame.minY, whole.maxY - frame.height))
+        return frame
+    }
+
+    // MARK: Views at the ends and behind
+
+    package func replaceEndView(_ old: UIView?, _ new: UIView?) {
+        if old?.superview === self { old?.removeFromSuperview() }
+        if let new { addSubview(new) }
+        updateContentSize()
+        setNeedsLayout()
+    }
+
+    private func layoutEndViews() {
+        if let header = tableHeaderView {
+            let frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
+            if header.frame != frame { header.frame = frame }
+        }
+        if let footer = tableFooterView {
+            let y = (tableHeaderView?.frame.height ?? 0) + rows.sections.totalLength
+            let frame = CGRect(x: 0, y: y, width: bounds.width, height: footer.frame.height)
+            if footer.frame != frame { footer.frame = frame }
+        }
+        backgroundView?.frame = bounds
+    }
+
+    package func replaceBackground(_ old: UIView?) {
+        old?.removeFromSuperview()
+        if let backgroundView { insertSubview(backgroundView, at: 0) }
+        setNeedsLayout()
+    }
+}

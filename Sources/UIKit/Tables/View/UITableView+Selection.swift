@@ -1,0 +1,200 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Which rows are selected, and the row under the finger.
+package struct TableSelection {
+    /// In order of selection.
+    package var paths: [IndexPath] = []
+    package var highlighted: IndexPath?
+    /// Where a range selected with Shift begins.
+    package var anchor: IndexPath?
+    /// Highlights the row when the finger has rested long enough not to be a drag.
+    package var delayed: ClockTimer?
+    package var touched: IndexPath?
+    /// Letters typed lately, to find a row by.
+    package var typed = ""
+    package var typedUntil = 0.0
+}
+
+/// Clicks and keys on rows.
+extension UITableView {
+    /// How long a finger rests before its row is highlighted. *Units*: seconds.
+    private static let highlightDelay = 0.07
+
+    private var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
+    private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+    // MARK: Touches
+
+    /// Returns whether the touch is on a row that takes it.
+    func rowTouchBegan(_ touches: Set<UITouch>) -> Bool {
+        guard let touch = touches.first, let path = row(at: touch.location(in: self)) else { return false }
+        if editing.swipe != nil {
+            closeSwipes(animated: true)
+            return true
+        }
+        // Text being edited keeps the keyboard until something else wants text.
+        if !(window?.firstResponder is any TextInputReceiver) { _ = becomeFirstResponder() }
+        guard selects, source.shouldHighlightRow(at: path) else { return true }
+        selection.touched = path
+        selection.delayed = FrameScheduler.main.clock.schedule(after: Self.highlightDelay) { [weak self] in
+            guard let self, let touched = selection.touched else { return }
+            highlight(touched)
+        }
+        return true
+    }
+
+    func rowTouchMoved(_ touches: Set<UITouch>) -> Bool {
+        guard let path = selection.touched, let touch = touches.first else { return false }
+        if row(at: touch.location(in: self)) != path { cancelTouch() }
+        return true
+    }
+
+    func rowTouchEnded(_ touches: Set<UITouch>) -> Bool {
+        guard let path = selection.touched, let touch = touches.first else { return false }
+        selection.delayed?.cancel()
+        guard row(at: touch.location(in: self)) == path else {
+            cancelTouch()
+            return true
+        }
+        selection.touched = nil
+        highlight(path)
+        unhighlight()
+        select(path)
+        return true
+    }
+
+    func rowTouchCancelled() -> Bool {
+        guard selection.touched != nil || selection.highlighted != nil else { return false }
+        cancelTouch()
+        return true
+    }
+
+    private func cancelTouch() {
+        selection.delayed?.cancel()
+        selection.touched = nil
+        unhighlight()
+    }
+
+    private func highlight(_ path: IndexPath) {
+        guard selection.highlighted != path else { return }
+        unhighlight()
+        selection.highlighted = path
+        cells[path]?.setHighlighted(true, animated: false)
+        source.didHighlightRow(at: path)
+    }
+
+    private func unhighlight() {
+        guard let path = selection.highlighted else { return }
+        selection.highlighted = nil
+        cells[path]?.setHighlighted(false, animated: true)
+        source.didUnhighlightRow(at: path)
+    }
+
+    // MARK: Selecting
+
+    /// The user picks a row.
+    package func select(_ path: IndexPath) {
+        guard rows.contains(path), selects else { return }
+        if selectsMany, selection.paths.contains(path) {
+            if let path = source.willDeselectRow(at: path) {
+                setDeselected(path, animated: true)
+                source.didDeselectRow(at: path)
+            }
+            return
+        }
+        guard let path = source.willSelectRow(at: path), rows.contains(path) else { return }
+        if !selectsMany {
+            for old in selection.paths where old != path {
+                guard source.willDeselectRow(at: old) != nil else { continue }
+                setDeselected(old, animated: true)
+                source.didDeselectRow(at: old)
+            }
+        }
+        mark(path, animated: false)
+        selection.anchor = path
+        source.didSelectRow(at: path)
+    }
+
+    private func mark(_ path: IndexPath, animated: Bool) {
+        if !selection.paths.contains(path) { selection.paths.append(path) }
+        cells[path]?.setSelected(true, animated: animated)
+    }
+
+    package func setSelected(_ path: IndexPath?, animated: Bool) {
+        reloadIfNeeded()
+        if path == nil || !selectsMany {
+            for old in selection.paths where old != path { setDeselected(old, animated: animated) }
+        }
+        guard let path, rows.contains(path) else { return }
+        mark(path, animated: animated)
+        selection.anchor = path
+    }
+
+    package func setDeselected(_ path: IndexPath, animated: Bool) {
+        selection.paths.removeAll { $0 == path }
+        cells[path]?.setSelected(false, animated: animated)
+    }
+
+    // MARK: Keys
+
+    /// With a row selected, arrows move the selection and letters find rows; otherwise keys scroll.
+    func moveSelection(by press: HostKeyPress) -> Bool {
+        guard selects, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
+            let current = selection.anchor ?? selection.paths.last, rows.contains(current)
+        else { return false }
+        switch press.key {
+        case .up: return move(from: current, by: -1)
+        case .down: return move(from: current, by: 1)
+        case .character(let character) where character != " ": return find(character, from: current)
+        case .escape where !selection.paths.isEmpty:
+            for path in selection.paths {
+                setDeselected(path, animated: true)
+                source.didDeselectRow(at: path)
+            }
+            selection.anchor = nil
+            return true
+        default: return false
+        }
+    }
+
+    private func move(from path: IndexPath, by step: Int) -> Bool {
+        guard let target = neighbour(of: path, by: step), source.shouldHighlightRow(at: target) else { return true }
+        select(target)
+        scrollRectToVisible(frame(ofRow: target), animated: false)
+        return true
+    }
+
+    /// The row before or after another, across sections.
+    package func neighbour(of path: IndexPath, by step: Int) -> IndexPath? {
+        var section = path.section
+        var row = path.row + step
+        while section >= 0, section < rows.sectionCount {
+            let count = rows.itemCount(section)
+            if row >= 0, row < count { return IndexPath(row: row, section: section) }
+            section += step
+            guard section >= 0, section < rows.sectionCount else { return nil }
+            row = step > 0 ? 0 : rows.itemCount(section) - 1
+        }
+        return nil
+    }
+
+    /// Selects the next row whose text begins with what was typed within the last second.
+    private func find(_ character: String, from path: IndexPath) -> Bool {
+        let now = FrameScheduler.main.clock.now
+        selection.typed = now < selection.typedUntil ? selection.typed + character : character
+        selection.typedUntil = now + 1
+        var candidate: IndexPath? = selection.typed.count > 1 ? path : neighbour(of: path, by: 1)
+        for _ in 0..<1000 {
+            guard let row = candidate else { return true }
+            if source.typeAheadText(ofRow: row)?.lowercased().hasPrefix(selection.typed.lowercased()) == true {
+                select(row)
+                scrollRectToVisible(frame(ofRow: row), animated: false)
+                return true
+            }
+            candidate = neighbour(of: row, by: 1)
+        }
+        return true
+    }
+}

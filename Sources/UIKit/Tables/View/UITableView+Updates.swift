@@ -1,0 +1,245 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// A batch of changes being said.
+package struct TableUpdates {
+    package var depth = 0
+    package var changes = ListChanges()
+    package var completions: [(Bool) -> Void] = []
+    /// Cells made to be measured, waiting for their row to be tiled.
+    package var prefetched: [IndexPath: UITableViewCell] = [:]
+}
+
+/// Insertions, deletions, moves and reloads, and their animation.
+extension UITableView {
+    /// How long rows take to their new places. *Units*: seconds.
+    package static let updateDuration = 0.3
+
+    package func change(_ body: (inout ListChanges) -> Void) {
+        updates.depth += 1
+        body(&updates.changes)
+        endBatch()
+    }
+
+    package func endBatch() {
+        guard updates.depth > 0 else { return }
+        updates.depth -= 1
+        guard updates.depth == 0 else { return }
+        let changes = updates.changes
+        let completions = updates.completions
+        updates.changes = ListChanges()
+        updates.completions = []
+        commit(changes) { finished in completions.forEach { $0(finished) } }
+    }
+
+    private func commit(_ changes: ListChanges, completion: @escaping (Bool) -> Void) {
+        // Nothing was loaded yet: the first load reads everything.
+        guard !needsReload else { return completion(true) }
+        do {
+            let resolved = try ResolvedListChanges(changes, oldCounts: rows.counts, newCounts: source.rowCounts())
+            apply(resolved, animated: UIView.areAnimationsEnabled && window != nil, completion: completion)
+        } catch {
+            ProgrammerError.report(error.message, subject: "\(type(of: self))")
+            setNeedsReload()
+            completion(false)
+        }
+    }
+
+    /// Applies checked changes to geometry, selection and cells.
+    ///
+    /// - Parameter heights: what is already known of the new rows' heights.
+    package func apply(
+        _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)] = [],
+        completion: @escaping (Bool) -> Void
+    ) {
+        let place = UpdatePlace(anchor: survivingAnchor(changes), wasAtEnd: isAtEnd && !isAtStart)
+        let leaving = remapCells(changes)
+        applyGeometry(changes, heights: heights)
+        remapSelection(changes)
+
+        let shift = shiftToKeepPlace(place)
+        UIView.performWithoutAnimation {
+            updateContentExtentKeepingOffset()
+            if shift != 0 {
+                shiftContent(by: CGVector(dx: 0, dy: shift))
+                for cell in leaving.map(\.cell) + Array(cells.values) { cell.frame.origin.y += shift }
+            }
+        }
+        guard animated else {
+            UIView.performWithoutAnimation {
+                for (path, cell, _) in leaving { retire(cell, path: path) }
+                refreshHeaders()
+                contentExtentDidChange()
+                setNeedsLayout()
+                layoutIfNeeded()
+            }
+            return completion(true)
+        }
+        animate(changes, leaving: leaving, completion: completion)
+    }
+
+    private typealias LeavingCell = (path: IndexPath, cell: UITableViewCell, animation: RowAnimation)
+
+    /// What keeps its place on screen through an update.
+    private struct UpdatePlace {
+        /// By new path.
+        var anchor: PlaceAnchor?
+        var wasAtEnd: Bool
+    }
+
+    /// The first row in sight that survives, under its new path.
+    private func survivingAnchor(_ changes: ResolvedListChanges) -> PlaceAnchor? {
+        guard !isAtStart || keepsPlaceAtStart else { return nil }
+        let top = bounds.minY + adjustedContentInset.top
+        let seen = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.maxY - top))
+        for path in visibleRows(in: seen) {
+            if let new = changes.newIndexPath(forOld: path) {
+                return PlaceAnchor(path: new, y: frame(ofRow: path).minY)
+            }
+        }
+        return nil
+    }
+
+    private func shiftToKeepPlace(_ place: UpdatePlace) -> CGFloat {
+        guard let anchor = place.anchor, rows.contains(anchor.path) else { return 0 }
+        return frame(ofRow: anchor.path).minY - anchor.y
+    }
+
+    /// Gives surviving cells their new paths and returns those that go.
+    private func remapCells(_ changes: ResolvedListChanges) -> [LeavingCell] {
+        var stay: [IndexPath: UITableViewCell] = [:]
+        var leaving: [LeavingCell] = []
+        for (path, cell) in cells {
+            if let new = changes.newIndexPath(forOld: path) {
+                stay[new] = cell
+            } else {
+                let style = changes.removalAnimations[path] ?? changes.sectionRemovalAnimations[path.section]
+                leaving.append((path, cell, RowAnimation(rawValue: style ?? 100) ?? .automatic))
+            }
+        }
+        cells = stay
+        for cell in updates.prefetched.values { reuse.recycle(cell) }
+        updates.prefetched = [:]
+        editing.heldPath = editing.heldPath.flatMap(changes.newIndexPath(forOld:))
+        return leaving
+    }
+
+    private func remapSelection(_ changes: ResolvedListChanges) {
+        selection.paths = selection.paths.compactMap(changes.newIndexPath(forOld:))
+        selection.highlighted = selection.highlighted.flatMap(changes.newIndexPath(forOld:))
+        selection.anchor = selection.anchor.flatMap(changes.newIndexPath(forOld:))
+    }
+
+    private func applyGeometry(_ changes: ResolvedListChanges, heights: [(path: IndexPath, height: CGFloat)]) {
+        rows.apply(changes, estimatedLength: estimatedLength)
+        for section in changes.addedSections { measureEnds(ofSection: section) }
+        for (path, height) in heights where rows.contains(path) {
+            rows.section(path.section).items.setLength(max(0, height), at: path.row)
+            rows.sectionLengthDidChange(rows.section(path.section))
+        }
+    }
+
+    /// Sets the content size without pulling back an offset that an animation is still to move.
+    private func updateContentExtentKeepingOffset() {
+        let offset = bounds.origin
+        updateContentSize()
+        bounds.origin = offset
+    }
+
+    private func refreshHeaders() {
+        for view in Array(headers.values) + Array(footers.values) { view.removeFromSuperview() }
+        headers = [:]
+        footers = [:]
+    }
+
+    // MARK: Animation
+
+    private func animate(
+        _ changes: ResolvedListChanges, leaving: [LeavingCell], completion: @escaping (Bool) -> Void
+    ) {
+        let target = clamped(bounds.origin)
+        let incoming = UIView.performWithoutAnimationReturning { addIncomingCells(changes, around: target) }
+        if changes.removedSections.isEmpty && changes.addedSections.isEmpty {
+            setNeedsLayout()
+        } else {
+            refreshHeaders()
+        }
+        UIView.animate(
+            withDuration: Self.updateDuration,
+            animations: { [self] in
+                if motion == nil, !isDragging, target != bounds.origin { moveContent(to: target) }
+                for (path, cell) in cells where rows.contains(path) { cell.frame = frame(ofRow: path) }
+                for (_, cell, animation) in leaving { leave(cell, animation) }
+                for cell in incoming {
+                    cell.alpha = 1
+                    cell.transform = .identity
+                }
+                layoutIfNeeded()
+            },
+            completion: { [weak self] finished in
+                guard let self else { return completion(finished) }
+                for (path, cell, _) in leaving {
+                    cell.transform = .identity
+                    cell.alpha = 1
+                    retire(cell, path: path)
+                }
+                completion(finished)
+            })
+    }
+
+    private func leave(_ cell: UITableViewCell, _ animation: RowAnimation) {
+        switch animation {
+        case .left: cell.transform = CGAffineTransform(translationX: -bounds.width, y: 0)
+        case .right: cell.transform = CGAffineTransform(translationX: bounds.width, y: 0)
+        case .top: cell.transform = CGAffineTransform(translationX: 0, y: -cell.bounds.height)
+        case .bottom: cell.transform = CGAffineTransform(translationX: 0, y: cell.bounds.height)
+        case .none, .fade, .middle, .automatic: break
+        }
+        cell.alpha = 0
+    }
+
+    /// Makes the cells that come into sight, where their way begins.
+    private func addIncomingCells(_ changes: ResolvedListChanges, around target: CGPoint) -> [UITableViewCell] {
+        var incoming: [UITableViewCell] = []
+        var wanted: [(IndexPath, CGRect)] = []
+        forEachRow(in: CGRect(origin: target, size: bounds.size)) { path, frame in
+            if cells[path] == nil { wanted.append((path, frame)) }
+        }
+        for (path, frame) in wanted {
+            if changes.oldIndexPath(forNew: path) != nil {
+                // It was there before, out of sight: it comes along with its nearest neighbour.
+                addCell(at: path, frame: frame.offsetBy(dx: 0, dy: -displacement(near: path)))
+                continue
+            }
+            let style = changes.insertionAnimations[path] ?? changes.sectionInsertionAnimations[path.section]
+            let animation = RowAnimation(rawValue: style ?? 100) ?? .automatic
+            let cell = addCell(at: path, frame: frame)
+            sendSubviewToBack(cell)
+            if animation == .none { continue }
+            leave(cell, animation)
+            incoming.append(cell)
+        }
+        return incoming
+    }
+
+    /// How far the nearest row with a cell is about to move.
+    private func displacement(near path: IndexPath) -> CGFloat {
+        let nearest = cells.min { distance($0.key, path) < distance($1.key, path) }
+        guard let nearest, rows.contains(nearest.key) else { return 0 }
+        return frame(ofRow: nearest.key).minY - nearest.value.frame.minY
+    }
+
+    private func distance(_ a: IndexPath, _ b: IndexPath) -> Int {
+        abs(a.section - b.section) * 1_000_000 + abs(a.row - b.row)
+    }
+}
+
+extension UIView {
+    /// `performWithoutAnimation` for a body with a result.
+    static func performWithoutAnimationReturning<Result>(_ body: () -> Result) -> Result {
+        var result: Result?
+        performWithoutAnimation { result = body() }
+        return result!
+    }
+}
