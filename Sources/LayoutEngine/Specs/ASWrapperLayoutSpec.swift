@@ -7,13 +7,15 @@ open class ASWrapperLayoutSpec: ASLayoutSpec {
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
     }
 
-    public convenience init(layoutElement: any ASLayoutElement) {
-        self.init()
+    public init(layoutElement: any ASLayoutElement) {
+        super.init()
+        adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
         slots.set(layoutElement, at: 0)
     }
 
-    public convenience init(layoutElements: [any ASLayoutElement]) {
-        self.init()
+    public init(layoutElements: [any ASLayoutElement]) {
+        super.init()
+        adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
         slots.replaceAll(with: layoutElements)
     }
 }

@@ -1,0 +1,82 @@
+import AsyncDisplayKit
+
+/// Shows the first of its cases whose condition holds while measuring.
+///
+///     Switch {
+///         Case(.containerSize(.width, >=600)) { wide }
+///         Case(.containerSize(.width, <=600)) { narrow }
+///     }
+///
+/// Becomes an `ASLayoutSpec` that measures an `ASWrapperLayoutSpec` of the chosen content.
+public struct Switch: _AppendingLayout {
+    private let cases: [Case]
+
+    public init(@CaseBuilder _ content: () -> [Case]) {
+        cases = content()
+    }
+
+    public func _append(to elements: inout [any ASLayoutElement]) {
+        elements.append(ConditionalSpec(cases))
+    }
+}
+
+/// Content that shows while its condition holds; alone, or in a ``Switch``.
+///
+/// Becomes an `ASLayoutSpec` that measures an `ASWrapperLayoutSpec` of the content, or nothing.
+public struct Case: _AppendingLayout {
+    public let condition: LayoutCondition
+    fileprivate let makeContent: () -> [any ASLayoutElement]
+
+    public init<Content: _ASLayoutElementType>(
+        _ condition: LayoutCondition, @ASLayoutSpecBuilder _ content: @escaping () -> Content
+    ) {
+        self.condition = condition
+        makeContent = { content().tss_make() }
+    }
+
+    public func _append(to elements: inout [any ASLayoutElement]) {
+        elements.append(ConditionalSpec([self]))
+    }
+}
+
+/// Reads the cases of a ``Switch``.
+@resultBuilder
+public struct CaseBuilder {
+    public static func buildBlock(_ cases: [Case]...) -> [Case] { cases.flatMap { $0 } }
+
+    public static func buildExpression(_ content: Case) -> [Case] { [content] }
+
+    public static func buildOptional(_ cases: [Case]?) -> [Case] { cases ?? [] }
+
+    public static func buildEither(first cases: [Case]) -> [Case] { cases }
+
+    public static func buildEither(second cases: [Case]) -> [Case] { cases }
+
+    public static func buildArray(_ cases: [[Case]]) -> [Case] { cases.flatMap { $0 } }
+}
+
+/// Chooses its content when it is measured.
+private final class ConditionalSpec: ASLayoutSpec {
+    private let cases: [Case]
+
+    init(_ cases: [Case]) {
+        self.cases = cases
+        super.init()
+    }
+
+    override func calculateLayoutThatFits(
+        _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
+    ) -> ASLayout {
+        let context = LayoutContext(
+            constraintSize: constrainedSize, restrictedSize: size, parentSize: parentSize, trait: asyncTraitCollection())
+        let range = ASSizeRangeIntersect(constrainedSize, ASLayoutElementSizeResolve(size, parentSize))
+        guard let chosen = cases.first(where: { $0.condition.matches(context: context) }) else {
+            return ASLayout(layoutElement: self, size: range.min)
+        }
+        let content = ASWrapperLayoutSpec(layoutElements: chosen.makeContent())
+        ASTraitCollectionPropagateDown(content, primitiveTraitCollection())
+        let layout = content.layoutThatFits(range, parentSize: range.max)
+        layout.position = .zero
+        return ASLayout(layoutElement: self, size: layout.size, sublayouts: [layout])
+    }
+}

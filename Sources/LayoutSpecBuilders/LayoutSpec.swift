@@ -1,0 +1,25 @@
+import AsyncDisplayKit
+
+/// The spec that a block describes; return it from `layoutSpecThatFits(_:)` or `layoutSpecBlock`.
+///
+///     LayoutSpec {
+///         HStackLayout(spacing: 8) {
+///             picture.preferredSize(CGSize(width: 80, height: 80))
+///             VStackLayout(spacing: 4) { name; price }.flexGrow(1).flexShrink(1)
+///         }
+///         .padding(8)
+///     }
+///
+/// Becomes `ASWrapperLayoutSpec(layoutElements:)` around the elements of the block.
+public class LayoutSpec<Content: _ASLayoutElementType>: ASWrapperLayoutSpec {
+    public init(@ASLayoutSpecBuilder _ content: () -> Content) {
+        super.init(layoutElements: content().tss_make())
+    }
+}
+
+/// ``LayoutSpec`` without the type of its block. Becomes `ASWrapperLayoutSpec(layoutElements:)`.
+public final class AnyLayoutSpec: ASWrapperLayoutSpec {
+    public init<Content: _ASLayoutElementType>(@ASLayoutSpecBuilder _ content: () -> Content) {
+        super.init(layoutElements: content().tss_make())
+    }
+}

@@ -1,0 +1,34 @@
+import AsyncDisplayKit
+
+/// A fixed ratio of width and height.
+///
+/// Becomes `ASRatioLayoutSpec(ratio:child:)` around each element of the content.
+public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout {
+    /// Height divided by width.
+    public let ratio: CGFloat
+    public let content: Content
+
+    @inlinable
+    public init(ratio: CGFloat, @ASLayoutSpecBuilder content: () -> Content) {
+        self.ratio = ratio
+        self.content = content()
+    }
+
+    @inlinable
+    public func _append(to elements: inout [any ASLayoutElement]) {
+        content.appendEach(to: &elements) {
+            ASRatioLayoutSpec(ratio: ratio, child: $0)
+        }
+    }
+
+    @inlinable
+    public var _expectedCount: Int { content._expectedCount }
+}
+
+extension AspectRatioLayout {
+    /// The ratio of a picture of this size.
+    @inlinable
+    public init(ratio: CGSize, @ASLayoutSpecBuilder content: () -> Content) {
+        self.init(ratio: ratio.height / ratio.width, content: content)
+    }
+}

@@ -1,0 +1,58 @@
+import AsyncDisplayKit
+
+/// Room in a stack that grows.
+///
+/// Becomes `ASLayoutSpec()` with `style.spacingBefore = minLength` and `style.flexGrow`.
+public struct SpacerLayout: _AppendingLayout {
+    /// *Units*: points.
+    public let minLength: CGFloat
+    public let flexGrow: CGFloat
+
+    @inlinable
+    public init(minLength: CGFloat = 0, flexGrow: CGFloat = 1) {
+        self.minLength = minLength
+        self.flexGrow = flexGrow
+    }
+
+    @inlinable
+    public func _append(to elements: inout [any ASLayoutElement]) {
+        let spec = ASLayoutSpec()
+        spec.style.spacingBefore = minLength
+        spec.style.flexGrow = flexGrow
+        elements.append(spec)
+    }
+}
+
+/// Room in a row. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minWidth`.
+public struct HSpacerLayout: _AppendingLayout {
+    /// *Units*: points.
+    public let minLength: CGFloat
+
+    public init(minLength: CGFloat = 0) {
+        self.minLength = minLength
+    }
+
+    public func _append(to elements: inout [any ASLayoutElement]) {
+        let spec = ASLayoutSpec()
+        spec.style.minWidth = ASDimensionMake(minLength)
+        spec.style.flexGrow = 1
+        elements.append(spec)
+    }
+}
+
+/// Room in a column. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minHeight`.
+public struct VSpacerLayout: _AppendingLayout {
+    /// *Units*: points.
+    public let minLength: CGFloat
+
+    public init(minLength: CGFloat = 0) {
+        self.minLength = minLength
+    }
+
+    public func _append(to elements: inout [any ASLayoutElement]) {
+        let spec = ASLayoutSpec()
+        spec.style.minHeight = ASDimensionMake(minLength)
+        spec.style.flexGrow = 1
+        elements.append(spec)
+    }
+}

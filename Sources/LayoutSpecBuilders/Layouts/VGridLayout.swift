@@ -1,0 +1,84 @@
+import AsyncDisplayKit
+
+/// One column of a ``VGridLayout``.
+public struct GridLayoutItem: Sendable {
+    public enum Size: Sendable {
+        /// *Units*: points.
+        case fixed(CGFloat)
+        /// An equal share of what fixed columns leave; bounds in points.
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+    }
+
+    public var size: Size
+    /// Room to the next column, in points.
+    public var spacing: CGFloat
+
+    public init(_ size: Size = .flexible(), spacing: CGFloat = 0) {
+        self.size = size
+        self.spacing = spacing
+    }
+}
+
+/// A grid filled row by row.
+///
+/// Becomes a vertical `ASStackLayoutSpec` of horizontal ones, each cell in an `ASWrapperLayoutSpec`. Needs a fixed width.
+public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
+    private let columns: [GridLayoutItem]
+    private let spacing: CGFloat
+    private let isConcurrent: Bool
+    private let content: Content
+
+    /// - Parameters:
+    ///   - columns: at least one; without any the grid is empty.
+    ///   - spacing: room between two rows, in points.
+    public init(
+        columns: [GridLayoutItem], spacing: CGFloat = 0, isConcurrent: Bool = false,
+        @ASLayoutSpecBuilder content: () -> Content
+    ) {
+        self.columns = columns
+        self.spacing = spacing
+        self.isConcurrent = isConcurrent
+        self.content = content()
+    }
+
+    public func _append(to elements: inout [any ASLayoutElement]) {
+        guard !columns.isEmpty else { return }
+        let cells = content.tss_make()
+        let rows = stride(from: 0, to: cells.count, by: columns.count).map { first in
+            row(Array(cells[first..<min(first + columns.count, cells.count)]))
+        }
+        let grid = ASStackLayoutSpec(
+            direction: .vertical, spacing: spacing, justifyContent: .start, alignItems: .stretch, children: rows)
+        grid.isConcurrent = isConcurrent
+        elements.append(grid)
+    }
+
+    /// One row; a short one is filled up, so that its cells keep the width of their columns.
+    private func row(_ cells: [any ASLayoutElement]) -> ASStackLayoutSpec {
+        let children = columns.enumerated().map { index, column -> ASWrapperLayoutSpec in
+            let cell = ASWrapperLayoutSpec(layoutElement: index < cells.count ? cells[index] : ASLayoutSpec())
+            column.apply(to: cell.style)
+            if index == columns.count - 1 { cell.style.spacingAfter = 0 }
+            return cell
+        }
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .stretch, children: children)
+        row.isConcurrent = isConcurrent
+        return row
+    }
+}
+
+extension GridLayoutItem {
+    fileprivate func apply(to style: ASLayoutElementStyle) {
+        style.spacingAfter = spacing
+        switch size {
+        case .fixed(let length): style.width = ASDimensionMake(length)
+        case .flexible(let minimum, let maximum):
+            if minimum.isFinite { style.minWidth = ASDimensionMake(minimum) }
+            if maximum.isFinite { style.maxWidth = ASDimensionMake(maximum) }
+            // Each asks for the whole width and gives up the same, which leaves equal shares.
+            style.width = ASDimensionMakeWithFraction(1)
+            style.flexShrink = 1
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import AsyncDisplayKit
+
+/// Its content as one element, for instance to give several a common style.
+///
+/// Becomes `ASWrapperLayoutSpec(layoutElements:)`.
+public struct WrapperLayout<Content: _ASLayoutElementType>: _AppendingLayout {
+    public let children: Content
+
+    @inlinable
+    public init(@ASLayoutSpecBuilder content: () -> Content) {
+        children = content()
+    }
+
+    @inlinable
+    public func _append(to elements: inout [any ASLayoutElement]) {
+        elements.append(ASWrapperLayoutSpec(layoutElements: children.tss_make()))
+    }
+}

@@ -1,0 +1,36 @@
+import AsyncDisplayKit
+
+/// A side of a rectangle.
+public enum Edge: Int8, CaseIterable, Sendable {
+    case top, left, bottom, right
+
+    public struct Set: OptionSet, Sendable {
+        public let rawValue: Int8
+
+        public init(rawValue: Int8) {
+            self.rawValue = rawValue
+        }
+
+        public static let top = Set(rawValue: 1 << 1)
+        public static let left = Set(rawValue: 1 << 2)
+        public static let bottom = Set(rawValue: 1 << 3)
+        public static let right = Set(rawValue: 1 << 4)
+        public static let horizontal: Set = [.left, .right]
+        public static let vertical: Set = [.top, .bottom]
+        public static let all: Set = [.horizontal, .vertical]
+    }
+}
+
+extension UIEdgeInsets {
+    /// `length` points on `edges`, nothing on the others.
+    init(_ edges: Edge.Set, _ length: CGFloat) {
+        self.init(
+            top: edges.contains(.top) ? length : 0, left: edges.contains(.left) ? length : 0,
+            bottom: edges.contains(.bottom) ? length : 0, right: edges.contains(.right) ? length : 0)
+    }
+
+    /// The sum, edge by edge.
+    static func + (a: UIEdgeInsets, b: UIEdgeInsets) -> UIEdgeInsets {
+        UIEdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
+    }
+}

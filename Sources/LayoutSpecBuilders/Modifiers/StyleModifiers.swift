@@ -1,0 +1,157 @@
+import AsyncDisplayKit
+
+/// Modifiers that write to the style of each element. They add no spec.
+extension _ASLayoutElementType {
+    /// Sets `style.flexGrow`: the share of the stack's surplus.
+    @inlinable
+    public func flexGrow(_ flexGrow: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(flexGrow) { $0.flexGrow = $1 }
+    }
+
+    /// Sets `style.flexShrink`: the share of the stack's deficit.
+    @inlinable
+    public func flexShrink(_ flexShrink: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(flexShrink) { $0.flexShrink = $1 }
+    }
+
+    /// Sets `style.flexBasis` to a fraction of the stack's length.
+    @inlinable
+    public func flexBasis(fraction: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(fraction) { $0.flexBasis = ASDimensionMakeWithFraction($1) }
+    }
+
+    /// Sets `style.flexBasis` in points.
+    @inlinable
+    public func flexBasis(_ points: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(points) { $0.flexBasis = ASDimensionMake($1) }
+    }
+
+    /// Sets `style.alignSelf`.
+    @inlinable
+    public func alignSelf(_ alignSelf: ASStackLayoutAlignSelf) -> ModifiedContent<Self, StyleModifier<ASStackLayoutAlignSelf>> {
+        styled(alignSelf) { $0.alignSelf = $1 }
+    }
+
+    /// Sets `style.spacingBefore`, in points.
+    @inlinable
+    public func spacingBefore(_ spacing: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(spacing) { $0.spacingBefore = $1 }
+    }
+
+    /// Sets `style.spacingAfter`, in points.
+    @inlinable
+    public func spacingAfter(_ spacing: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(spacing) { $0.spacingAfter = $1 }
+    }
+
+    /// Sets `style.preferredSize`, in points.
+    @inlinable
+    public func preferredSize(_ size: CGSize) -> ModifiedContent<Self, StyleModifier<CGSize>> {
+        styled(size) { $0.preferredSize = $1 }
+    }
+
+    /// Sets `style.minSize`, in points.
+    @inlinable
+    public func minSize(_ size: CGSize) -> ModifiedContent<Self, StyleModifier<CGSize>> {
+        styled(size) { $0.minSize = $1 }
+    }
+
+    /// Sets `style.maxSize`, in points.
+    @inlinable
+    public func maxSize(_ size: CGSize) -> ModifiedContent<Self, StyleModifier<CGSize>> {
+        styled(size) { $0.maxSize = $1 }
+    }
+
+    /// Sets `style.width` in points.
+    @inlinable
+    public func width(_ width: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(width) { $0.width = ASDimensionMake($1) }
+    }
+
+    /// Sets `style.height` in points.
+    @inlinable
+    public func height(_ height: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(height) { $0.height = ASDimensionMake($1) }
+    }
+
+    /// Sets `style.width` to a fraction of the parent's.
+    @inlinable
+    public func width(fraction: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(fraction) { $0.width = ASDimensionMakeWithFraction($1) }
+    }
+
+    /// Sets `style.height` to a fraction of the parent's.
+    @inlinable
+    public func height(fraction: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(fraction) { $0.height = ASDimensionMakeWithFraction($1) }
+    }
+
+    /// Sets `style.minWidth` in points.
+    @inlinable
+    public func minWidth(_ width: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(width) { $0.minWidth = ASDimensionMake($1) }
+    }
+
+    /// Sets `style.minHeight` in points.
+    @inlinable
+    public func minHeight(_ height: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(height) { $0.minHeight = ASDimensionMake($1) }
+    }
+
+    /// Sets `style.maxWidth` in points.
+    @inlinable
+    public func maxWidth(_ width: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(width) { $0.maxWidth = ASDimensionMake($1) }
+    }
+
+    /// Sets `style.maxHeight` in points.
+    @inlinable
+    public func maxHeight(_ height: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
+        styled(height) { $0.maxHeight = ASDimensionMake($1) }
+    }
+
+    /// Sets `style.layoutPosition`: the place in an ``AbsoluteLayout``, in points.
+    @inlinable
+    public func layoutPosition(_ point: CGPoint) -> ModifiedContent<Self, StyleModifier<CGPoint>> {
+        styled(point) { $0.layoutPosition = $1 }
+    }
+
+    /// Sets `style.width` and `style.height` in points where given.
+    @inlinable
+    public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> ModifiedContent<Self, StyleModifier<OptionalSize>> {
+        styled(OptionalSize(width: width, height: height)) { style, size in
+            if let width = size.width { style.width = ASDimensionMake(width) }
+            if let height = size.height { style.height = ASDimensionMake(height) }
+        }
+    }
+
+    /// Sets `style.minWidth` and `style.minHeight` in points where given.
+    @inlinable
+    public func frame(minWidth: CGFloat? = nil, minHeight: CGFloat? = nil) -> ModifiedContent<Self, StyleModifier<OptionalSize>> {
+        styled(OptionalSize(width: minWidth, height: minHeight)) { style, size in
+            if let width = size.width { style.minWidth = ASDimensionMake(width) }
+            if let height = size.height { style.minHeight = ASDimensionMake(height) }
+        }
+    }
+
+    /// Sets `style.maxWidth` and `style.maxHeight` in points where given.
+    @inlinable
+    public func frame(maxWidth: CGFloat? = nil, maxHeight: CGFloat? = nil) -> ModifiedContent<Self, StyleModifier<OptionalSize>> {
+        styled(OptionalSize(width: maxWidth, height: maxHeight)) { style, size in
+            if let width = size.width { style.maxWidth = ASDimensionMake(width) }
+            if let height = size.height { style.maxHeight = ASDimensionMake(height) }
+        }
+    }
+}
+
+/// A width and a height, each of which may be left open. *Units*: points.
+public struct OptionalSize: Sendable {
+    public var width: CGFloat?
+    public var height: CGFloat?
+
+    @inlinable
+    init(width: CGFloat?, height: CGFloat?) {
+        self.width = width
+        self.height = height
+    }
+}
