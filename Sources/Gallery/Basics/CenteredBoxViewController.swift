@@ -1,0 +1,23 @@
+import AsyncDisplayKit
+
+/// The workshop's first screen: a box in the middle, placed by a center spec.
+final class CenteredBoxViewController: ASDKViewController<ASDisplayNode> {
+    override init() {
+        super.init(node: ASDisplayNode())
+        title = "Box by center spec"
+        node.backgroundColor = .systemBackground
+
+        let boxNode = ASDisplayNode()
+        boxNode.backgroundColor = .orange
+        boxNode.style.preferredSize = CGSize(width: 300, height: 300)
+        node.addSubnode(boxNode)
+
+        node.layoutSpecBlock = { _, _ in
+            return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: boxNode)
+        }
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// Why a product file cannot be used, said so that its author finds the place.
+struct CatalogError: Error, CustomStringConvertible, LocalizedError {
+    let file: URL
+    /// Counted from 1; nil where no place in the file is to blame.
+    let line: Int?
+    let reason: String
+
+    var description: String {
+        let place = line.map { "\(file.path):\($0)" } ?? file.path
+        return "\(place): \(reason)"
+    }
+
+    var errorDescription: String? { description }
+}
+
+extension CatalogError {
+    init(file: URL, data: Data, error: DecodingError) {
+        switch error {
+        case .keyNotFound(let key, let context):
+            self.init(file: file, data: data, path: context.codingPath, reason: "\"\(key.stringValue)\" is missing")
+        case .valueNotFound(_, let context):
+            self.init(file: file, data: data, path: context.codingPath, reason: "a value is missing")
+        case .typeMismatch(let type, let context):
+            self.init(file: file, data: data, path: context.codingPath, reason: "expected \(Self.name(of: type))")
+        case .dataCorrupted(let context) where context.codingPath.isEmpty:
+            self.init(file: file, syntaxError: context, data: data)
+        case .dataCorrupted(let context):
+            self.init(file: file, data: data, path: context.codingPath, reason: context.debugDescription)
+        @unknown default:
+            self.init(file: file, line: nil, reason: "\(error)")
+        }
+    }
+
+    private init(file: URL, data: Data, path: [CodingKey], reason: String) {
+        let place = path.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }.joined()
+        let trimmed = place.hasPrefix(".") ? String(place.dropFirst()) : place
+        self.init(
+            file: file, line: JSONLineFinder(data).line(of: path),
+            reason: trimmed.isEmpty ? reason : "\(trimmed): \(reason)")
+    }
+
+    /// A syntax error: Foundation's parser names the line in its own words, which differ between versions.
+    private init(file: URL, syntaxError context: DecodingError.Context, data: Data) {
+        let text = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
+            ?? context.underlyingError.map { "\($0)" } ?? context.debugDescription
+        let line = text.range(of: #"line (\d+)"#, options: .regularExpression).flatMap { Int(text[$0].dropFirst(5)) }
+        self.init(file: file, line: line ?? JSONLineFinder(data).lastLine, reason: "not valid JSON: \(text)")
+    }
+
+    private static func name(of type: Any.Type) -> String {
+        switch type {
+        case is String.Type: return "a string"
+        case is Int.Type: return "a whole number"
+        case is Bool.Type: return "true or false"
+        case is [Any].Type: return "an array"
+        default: return "an object"
+        }
+    }
+}

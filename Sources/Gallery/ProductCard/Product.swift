@@ -1,0 +1,50 @@
+import Foundation
+
+/// What a product card shows.
+struct Product: Decodable {
+    let name: String
+    /// Ready to be shown, with its currency.
+    let price: String
+    /// A picture's address; one without a scheme is a file beside the data.
+    let imageUrl: String
+    let shop: Shop
+    let review: Review?
+    let isFreeShipping: Bool
+
+    struct Shop: Decodable {
+        let name: String
+        let type: ShopType
+    }
+
+    enum ShopType: String, Decodable {
+        case officialStore = "official_store"
+        case powerMerchant = "power_merchant"
+        case regular
+    }
+
+    struct Review: Decodable {
+        /// Stars, 0 to 5.
+        let rating: Int
+        let reviewCount: Int
+
+        private enum CodingKeys: String, CodingKey {
+            case rating
+            case reviewCount = "count"
+        }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name, price, shop, review, isFreeShipping
+        case imageUrl = "image"
+    }
+
+    init(from decoder: Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        name = try values.decode(String.self, forKey: .name)
+        price = try values.decode(String.self, forKey: .price)
+        imageUrl = try values.decode(String.self, forKey: .imageUrl)
+        shop = try values.decode(Shop.self, forKey: .shop)
+        review = try values.decodeIfPresent(Review.self, forKey: .review)
+        isFreeShipping = try values.decodeIfPresent(Bool.self, forKey: .isFreeShipping) ?? false
+    }
+}

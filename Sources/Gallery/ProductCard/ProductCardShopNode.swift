@@ -1,0 +1,48 @@
+import AsyncDisplayKit
+
+/// The shop's name after its badge; a shop without a badge leaves no gap for one.
+final class ProductCardShopNode: ASDisplayNode {
+    private let badgeNode: ASImageNode?
+    private let nameNode = ASTextNode()
+
+    init(shop: Product.Shop) {
+        badgeNode = Self.badgeName(for: shop.type).map { name in
+            let node = ASImageNode()
+            node.image = UIImage(named: name)
+            node.style.preferredSize = CGSize(width: 16, height: 16)
+            return node
+        }
+        super.init()
+
+        automaticallyManagesSubnodes = true
+
+        nameNode.attributedText = NSAttributedString(
+            string: shop.name,
+            attributes: [
+                .font: UIFont.systemFont(ofSize: 12, weight: .regular),
+                .foregroundColor: UIColor.secondaryLabel,
+            ]
+        )
+        nameNode.maximumNumberOfLines = 1
+        nameNode.style.flexShrink = 1
+    }
+
+    private static func badgeName(for type: Product.ShopType) -> String? {
+        switch type {
+        case .officialStore: return "official_store"
+        case .powerMerchant: return "power_merchant"
+        case .regular: return nil
+        }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let children: [ASLayoutElement?] = [badgeNode, nameNode]
+        return ASStackLayoutSpec(
+            direction: .horizontal,
+            spacing: 4,
+            justifyContent: .start,
+            alignItems: .center,
+            children: children.compactMap { $0 }
+        )
+    }
+}

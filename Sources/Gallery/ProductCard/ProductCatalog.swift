@@ -1,0 +1,44 @@
+import Foundation
+import SampleResources
+
+/// The products of a JSON file: an object whose `products` is an array of ``Product``.
+struct ProductCatalog {
+    let products: [Product]
+    /// The file the products came from; pictures are looked up beside it.
+    let file: URL
+
+    /// The sample's own data, or the file that the environment variable `WEFT_PRODUCTS` names.
+    static func sample() throws -> ProductCatalog {
+        if let path = ProcessInfo.processInfo.environment["WEFT_PRODUCTS"], !path.isEmpty {
+            return try ProductCatalog(contentsOf: URL(fileURLWithPath: path))
+        }
+        return try ProductCatalog(contentsOf: SampleResources.products)
+    }
+
+    /// Reads and checks the whole file.
+    /// - Throws: ``CatalogError``, with the file, the line and the reason.
+    init(contentsOf file: URL) throws {
+        self.file = file
+        let data: Data
+        do {
+            data = try Data(contentsOf: file)
+        } catch {
+            throw CatalogError(file: file, line: nil, reason: "the file cannot be read")
+        }
+        do {
+            products = try JSONDecoder().decode(Contents.self, from: data).products
+        } catch let error as DecodingError {
+            throw CatalogError(file: file, data: data, error: error)
+        }
+    }
+
+    private struct Contents: Decodable {
+        let products: [Product]
+    }
+
+    /// Where a product's picture is.
+    func imageURL(for product: Product) -> URL? {
+        if let url = URL(string: product.imageUrl), url.scheme != nil { return url }
+        return file.deletingLastPathComponent().appendingPathComponent(product.imageUrl)
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Runs an application without a display: windows are bitmaps, time is a virtual clock.
+@MainActor package final class HeadlessApplicationHost: ApplicationHost {
+    package let configuration: HeadlessConfiguration
+    package let clock = VirtualClock()
+    package let clipboard: any HostClipboard = PrivateClipboard()
+
+    /// The surfaces made so far, in order of their windows' appearance.
+    package private(set) var surfaces: [MemorySurface] = []
+
+    /// Addresses that the application asked to have opened.
+    package private(set) var openedURLs: [URL] = []
+
+    private var isTerminated = false
+
+    package init(configuration: HeadlessConfiguration = HeadlessConfiguration()) {
+        self.configuration = configuration
+    }
+
+    /// Puts this host in charge of the process: its clock, its pixel scale, its windows.
+    package func install() {
+        FrameScheduler.main.clock = clock
+        FrameScheduler.main.onNeedsFrame = nil
+        PixelGrid.defaultScale = configuration.scale
+        UIApplication.shared.host = self
+    }
+
+    package var screen: HostScreen {
+        HostScreen(
+            size: configuration.size, scale: configuration.scale, refreshRate: 60,
+            style: configuration.userInterfaceStyle)
+    }
+
+    package func makeSurface(for window: UIWindow) -> any WindowSurface {
+        let surface = MemorySurface(size: configuration.size, scale: configuration.scale)
+        surfaces.append(surface)
+        return surface
+    }
+
+    /// Settles once; there is nobody to wait for.
+    package func run() {
+        settle()
+    }
+
+    package func terminate() {
+        isTerminated = true
+    }
+
+    package func open(_ url: URL) -> Bool {
+        openedURLs.append(url)
+        return true
+    }
+}
+
+extension HeadlessApplicationHost {
+    /// Runs frames and waits for background work until nothing is left to do at the present time.
+    ///
+    /// Animations do not move: time stands still. *Cost*: waits for loads and drawings, `limit` seconds at most.
+    /// - Returns: false where something was still going on after `limit` seconds of real time.
+    @discardableResult
+    package func settle(limit: Double = 30) -> Bool {
+        let scheduler = FrameScheduler.main
+        let deadline = Date(timeIntervalSinceNow: limit)
+        var quietTurns = 0
+        var framesWithoutWork = 0
+        while Date() < deadline {
+            drainMainQueue(waiting: quietTurns == 0 ? 0 : 0.0005)
+            let isWorkOutstanding = !OutstandingWork.isNone
+            // A worker that asks for a frame at every frame is an animation waiting for time to pass.
+            if scheduler.needsFrame, framesWithoutWork < 8 {
+                scheduler.runFrame()
+                framesWithoutWork = isWorkOutstanding ? 0 : framesWithoutWork + 1
+                quietTurns = 0
+            } else if isWorkOutstanding {
+                quietTurns = 0
+                framesWithoutWork = 0
+                drainMainQueue(waiting: 0.002)
+            } else {
+                quietTurns += 1
+                if quietTurns >= 3 { return true }
+            }
+        }
+        return false
+    }
+
+    /// Moves the virtual clock forward to `time` seconds, frame by frame, settling after each.
+    package func advance(to time: Double, framesPerSecond: Double = 60) {
+        let step = 1 / framesPerSecond
+        settle()
+        while clock.now < time {
+            clock.advance(to: min(time, clock.now + step))
+            FrameScheduler.main.setNeedsFrame()
+            settle()
+        }
+    }
+
+    private func drainMainQueue(waiting seconds: Double) {
+        RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: seconds))
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import UIKit
+import UIPrimitives
+
+/// What a headless run shows its content in.
+package struct HeadlessConfiguration: Sendable {
+    /// The window, in points.
+    package var size: CGSize
+    /// Pixels a point.
+    package var scale: CGFloat
+    package var userInterfaceStyle: UIUserInterfaceStyle
+    package var contentSizeCategory: UIContentSizeCategory
+    package var layoutDirection: UIUserInterfaceLayoutDirection
+
+    package init(
+        size: CGSize = CGSize(width: 375, height: 667), scale: CGFloat = 2,
+        userInterfaceStyle: UIUserInterfaceStyle = .light,
+        contentSizeCategory: UIContentSizeCategory = .large,
+        layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
+    ) {
+        self.size = size
+        self.scale = scale
+        self.userInterfaceStyle = userInterfaceStyle
+        self.contentSizeCategory = contentSizeCategory
+        self.layoutDirection = layoutDirection
+    }
+}

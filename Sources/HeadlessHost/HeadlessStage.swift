@@ -1,0 +1,105 @@
+import AsyncDisplayKit
+import Foundation
+import Graphics
+import Scheduling
+import UIPrimitives
+
+/// A window in memory with one controller or node in it, driven step by step.
+///
+/// *Thread*: main. One stage at a time: it takes over the process's clock and host.
+@MainActor package final class HeadlessStage {
+    package let host: HeadlessApplicationHost
+    package let window: UIWindow
+
+    /// Makes the content under this stage's scale and traits, shows it and settles.
+    /// - Throws: what `content` throws.
+    package init(
+        configuration: HeadlessConfiguration = HeadlessConfiguration(), _ content: () throws -> UIViewController
+    ) rethrows {
+        host = HeadlessApplicationHost(configuration: configuration)
+        host.install()
+        window = UIWindow(frame: CGRect(origin: .zero, size: configuration.size))
+        window.overrideUserInterfaceStyle = configuration.userInterfaceStyle
+        window.rootViewController = try content()
+        window.makeKeyAndVisible()
+        host.settle()
+    }
+
+    /// Shows `node`, filling the window, and settles.
+    package convenience init(_ node: ASDisplayNode, configuration: HeadlessConfiguration = HeadlessConfiguration()) {
+        self.init(configuration: configuration) { ASDKViewController(node: node) }
+    }
+
+    /// What the window shows, in pixels.
+    package var bitmap: Bitmap { surface.bitmap }
+
+    package var surface: MemorySurface {
+        guard let surface = host.surfaces.last else { preconditionFailure("the window was never shown") }
+        return surface
+    }
+
+    /// Presses and releases the left button at `point`, in points of the window.
+    package func tap(at point: CGPoint) {
+        send(.pointerMoved(pointer(at: point)))
+        send(.pointerPressed(pointer(at: point), button: .left))
+        host.settle()
+        send(.pointerReleased(pointer(at: point), button: .left))
+        host.settle()
+    }
+
+    /// Scrolls what is at `point` by `delta` points: positive values move on towards the end.
+    package func scroll(by delta: CGVector, at point: CGPoint? = nil) {
+        let place = point ?? CGPoint(x: window.bounds.midX, y: window.bounds.midY)
+        for phase in [HostGesturePhase.began, .changed, .ended] {
+            let moved = phase == .changed ? delta : .zero
+            send(.scrolled(pointer(at: place), HostScroll(delta: moved, isContinuous: true, phase: phase)))
+        }
+        host.settle()
+    }
+
+    /// Drags with the left button held, in `steps` moves a frame apart.
+    package func drag(from start: CGPoint, to end: CGPoint, steps: Int = 10) {
+        send(.pointerPressed(pointer(at: start), button: .left))
+        for step in 1...max(1, steps) {
+            let part = CGFloat(step) / CGFloat(max(1, steps))
+            advance(by: 1 / 60)
+            send(.pointerMoved(pointer(at: CGPoint(
+                x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))))
+        }
+        send(.pointerReleased(pointer(at: end), button: .left))
+        host.settle()
+    }
+
+    /// Moves the clock on by `seconds`, running the frames in between.
+    package func advance(by seconds: Double) {
+        host.advance(to: host.clock.now + seconds)
+    }
+
+    /// Gives the window another size, as a user's drag at its edge does.
+    package func resize(to size: CGSize) {
+        surface.resize(to: size, scale: surface.scale)
+        window.hostDidResize(to: size, scale: surface.scale)
+        host.settle()
+    }
+
+    /// Presses and releases a key.
+    package func press(_ key: HostKey, characters: String = "", modifiers: UIKeyModifierFlags = []) {
+        let press = HostKeyPress(key: key, characters: characters, modifiers: modifiers, timestamp: host.clock.now)
+        send(.keyPressed(press))
+        send(.keyReleased(press))
+        host.settle()
+    }
+
+    /// Lets everything that is under way finish at the present time.
+    package func settle() {
+        host.settle()
+    }
+
+    private func send(_ event: HostEvent) {
+        window.hostSendEvent(event)
+    }
+
+    private func pointer(at point: CGPoint) -> HostPointer {
+        HostPointer(location: point, timestamp: host.clock.now)
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// One thing done to a stage before its picture is taken.
+enum StageStep {
+    case scroll(PairArgument)
+    case tap(PairArgument)
+    case at(Double)
+
+    /// The steps in the order the command line gives them.
+    ///
+    /// ArgumentParser collects each option by itself; the order between them is read from the words.
+    static func inOrder(scroll: [PairArgument], tap: [PairArgument], at: [Double], arguments: [String]) -> [StageStep] {
+        var scroll = scroll[...]
+        var tap = tap[...]
+        var at = at[...]
+        return arguments.compactMap { word in
+            switch word.split(separator: "=", maxSplits: 1).first {
+            case "--scroll": scroll.popFirst().map(StageStep.scroll)
+            case "--tap": tap.popFirst().map(StageStep.tap)
+            case "--at": at.popFirst().map(StageStep.at)
+            default: nil
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import AsyncDisplayKit
+
+/// Something to look at: a name, a place in the gallery, and a closure that makes a controller or a node.
+///
+/// *Thread*: main; the closure runs each time the preview is shown.
+@MainActor public struct Preview {
+    /// What the preview is found by; unique in a program.
+    public let name: String
+    /// The gallery's section it stands in.
+    public let group: String
+    /// How much room its content gets.
+    public let sizing: PreviewSizing
+
+    private let make: @MainActor () throws -> UIViewController
+
+    /// A preview of a whole screen.
+    public init(
+        _ name: String, group: String = "Previews", sizing: PreviewSizing = .window,
+        controller: @escaping @MainActor () throws -> UIViewController
+    ) {
+        self.name = name
+        self.group = group
+        self.sizing = sizing
+        make = controller
+    }
+
+    /// A preview of a node, shown in a controller of its own.
+    public init(
+        _ name: String, group: String = "Previews", sizing: PreviewSizing = .window,
+        node: @escaping @MainActor () throws -> ASDisplayNode
+    ) {
+        self.init(name, group: group, sizing: sizing, controller: { PreviewNodeController(try node(), sizing: sizing) })
+    }
+
+    /// Makes the content anew.
+    /// - Throws: what the preview's own closure throws, such as an error in its data.
+    package func makeController() throws -> UIViewController {
+        try make()
+    }
+}
+
+/// How much room a preview's content gets. *Units*: points.
+public enum PreviewSizing: Equatable, Sendable {
+    /// All of the window.
+    case window
+    /// Exactly this size.
+    case fixed(CGSize)
+    /// What the content needs at most, up to the window.
+    case sizeThatFits
+    /// The given height, and the width that the content needs.
+    case flexibleWidth(height: CGFloat)
+    /// The given width, and the height that the content needs.
+    case flexibleHeight(width: CGFloat)
+}

@@ -1,0 +1,20 @@
+internal import CFontconfig
+internal import CHarfBuzz
+internal import CICU
+import Foundation
+
+/// The C libraries behind text, and their versions as loaded. For reports.
+package enum TextEngineLibraries {
+    package static var versions: [(name: String, version: String)] {
+        [
+            ("FreeType", FreeTypeLibrary.version), ("HarfBuzz", String(cString: hb_version_string())),
+            ("fontconfig", fontconfig), ("ICU", String(cString: U_ICU_VERSION)),
+        ]
+    }
+
+    /// One number: 21401 is 2.14.1.
+    private static var fontconfig: String {
+        let number = FcGetVersion()
+        return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
+    }
+}

@@ -1,0 +1,41 @@
+import AsyncDisplayKit
+import XCTest
+
+/// Measures `element` and compares the frames of its nodes, as text, with `expected`.
+///
+/// The text has one line a node, in the order of the flattened layout: `Class x y width height`, numbers in points.
+/// A failure shows both texts. *Thread*: any.
+public func assertNodeLayout(
+    _ element: ASLayoutElement, _ sizeRange: ASSizeRange, matches expected: String,
+    file: StaticString = #filePath, line: UInt = #line
+) {
+    let actual = layoutText(of: element.layoutThatFits(sizeRange))
+    let wanted = expected.trimmingCharacters(in: .whitespacesAndNewlines)
+    if actual != wanted {
+        XCTFail("the layout is\n\(actual)\ninstead of\n\(wanted)", file: file, line: line)
+    }
+}
+
+/// The frames of a layout's nodes, one a line, indented by depth.
+public func layoutText(of layout: ASLayout) -> String {
+    var lines: [String] = []
+    append(layout, depth: 0, to: &lines)
+    return lines.joined(separator: "\n")
+}
+
+private func append(_ layout: ASLayout, depth: Int, to lines: inout [String]) {
+    let position = layout.position
+    let origin = position.x.isNaN ? CGPoint.zero : position
+    let numbers = [origin.x, origin.y, layout.size.width, layout.size.height].map(shortNumber).joined(separator: " ")
+    let indent = String(repeating: "  ", count: depth)
+    lines.append("\(indent)\(type(of: layout.layoutElement as AnyObject)) \(numbers)")
+    for sublayout in layout.sublayouts {
+        append(sublayout, depth: depth + 1, to: &lines)
+    }
+}
+
+/// A number to a hundredth, without a fraction of zeros.
+private func shortNumber(_ value: CGFloat) -> String {
+    let rounded = (Double(value) * 100).rounded() / 100
+    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+}

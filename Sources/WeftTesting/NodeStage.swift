@@ -1,0 +1,58 @@
+import AsyncDisplayKit
+import Graphics
+import HeadlessHost
+
+/// A window in memory for tests: shows a node or a controller and drives it with clicks, scrolls and a clock of its own.
+///
+///     let stage = NodeStage(CardNode(), size: CGSize(width: 320, height: 200))
+///     stage.tap(at: CGPoint(x: 20, y: 20))
+///     stage.advance(by: 0.1)
+///
+/// *Thread*: main. One stage at a time.
+@MainActor public final class NodeStage {
+    private let stage: HeadlessStage
+
+    /// Shows `node`, filling the window, and waits until everything has been measured and drawn.
+    /// *Units*: points; pixels per point.
+    public init(_ node: ASDisplayNode, size: CGSize, scale: CGFloat = 2) {
+        stage = HeadlessStage(node, configuration: HeadlessConfiguration(size: size, scale: scale))
+    }
+
+    /// Shows `controller` and waits until everything has been measured and drawn.
+    public init(_ controller: UIViewController, size: CGSize, scale: CGFloat = 2) {
+        stage = HeadlessStage(configuration: HeadlessConfiguration(size: size, scale: scale)) { controller }
+    }
+
+    /// The window, as the node tree sees it.
+    public var window: UIWindow { stage.window }
+
+    /// Presses and releases the left button. *Units*: points of the window.
+    public func tap(at point: CGPoint) {
+        stage.tap(at: point)
+    }
+
+    /// Scrolls what is in the middle of the window; positive values move on towards the end. *Units*: points.
+    public func scroll(by delta: CGVector) {
+        stage.scroll(by: delta)
+    }
+
+    /// Lets `seconds` pass on the stage's clock, frame by frame.
+    public func advance(by seconds: Double) {
+        stage.advance(by: seconds)
+    }
+
+    /// Waits until nothing is left to do at the present time.
+    public func settle() {
+        stage.settle()
+    }
+
+    /// What the window shows, as a PNG file's bytes.
+    public func pngData() -> Data? {
+        ImageCodec.encodePNG(stage.bitmap)
+    }
+
+    /// The layers as JSON, one a line; the same for the same content.
+    public func treeJSON() -> String {
+        stage.treeJSON()
+    }
+}

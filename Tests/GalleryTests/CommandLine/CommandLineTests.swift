@@ -1,0 +1,128 @@
+import Foundation
+import XCTest
+
+/// The program as a script sees it: output, errors, exit codes. No display is used.
+final class CommandLineTests: XCTestCase {
+    private let noDisplay = ["DISPLAY": ""]
+
+    func testListNamesEveryPreviewAndItsGroup() throws {
+        let result = try RunningProgram.run(["list"], environment: noDisplay)
+
+        XCTAssertEqual(result.code, 0)
+        XCTAssertTrue(result.output.contains("Product card list"))
+        XCTAssertTrue(result.output.contains("Workshop"))
+    }
+
+    func testListAsJSONHasOneObjectALine() throws {
+        let result = try RunningProgram.run(["list", "--json"], environment: noDisplay)
+
+        for line in result.output.split(separator: "\n") {
+            let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            XCTAssertNotNil(object?["name"] as? String)
+            XCTAssertNotNil(object?["group"] as? String)
+        }
+    }
+
+    func testTheSameSnapshotHasTheSameBytes() throws {
+        let arguments = ["snapshot", "Product card list", "--scroll", "0,300", "--tap", "32,60", "--at", "1"]
+        let first = try snapshot(arguments)
+        let second = try snapshot(arguments)
+
+        XCTAssertEqual(first.png, second.png)
+        XCTAssertEqual(first.tree, second.tree)
+        XCTAssertGreaterThan(first.png.count, 10_000)
+    }
+
+    func testStepsApplyInTheOrderGiven() throws {
+        let tapFirst = try snapshot(["snapshot", "Product card list", "--tap", "32,60", "--scroll", "0,40", "--scroll", "0,-40"])
+        let scrollFirst = try snapshot(["snapshot", "Product card list", "--scroll", "0,900", "--tap", "32,60", "--scroll", "0,-900"])
+
+        XCTAssertNotEqual(tapFirst.png, scrollFirst.png)
+    }
+
+    func testADarkSnapshotDiffersFromALightOne() throws {
+        let light = try snapshot(["snapshot", "Product card list"])
+        let dark = try snapshot(["snapshot", "Product card list", "--appearance", "dark"])
+
+        XCTAssertNotEqual(light.png, dark.png)
+    }
+
+    func testAnUnknownPreviewIsNamedAndAnotherSuggested() throws {
+        let result = try RunningProgram.run(["snapshot", "Product", "-o", "-"], environment: noDisplay)
+
+        XCTAssertEqual(result.code, 1)
+        XCTAssertTrue(result.errors.contains("“Product card list”"), result.errors)
+    }
+
+    func testWrongUsageEndsWithTwo() throws {
+        XCTAssertEqual(try RunningProgram.run(["snapshot"], environment: noDisplay).code, 2)
+        XCTAssertEqual(try RunningProgram.run(["snapshot", "x", "-o", "-", "--size", "9999999x1"], environment: noDisplay).code, 2)
+        XCTAssertEqual(try RunningProgram.run(["--no-such-flag"], environment: noDisplay).code, 2)
+    }
+
+    func testAWindowWithoutADisplayEndsWithThreeAndSaysWhy() throws {
+        let result = try RunningProgram.run([], environment: noDisplay)
+
+        XCTAssertEqual(result.code, 3)
+        XCTAssertTrue(result.errors.contains("DISPLAY"), result.errors)
+    }
+
+    func testHelpIsPrintedForEveryCommand() throws {
+        for command in [[], ["preview"], ["list"], ["snapshot"], ["layout"], ["doctor"]] {
+            let result = try RunningProgram.run(command + ["--help"], environment: noDisplay)
+            XCTAssertEqual(result.code, 0)
+            XCTAssertTrue(result.output.contains("USAGE"), "\(command)")
+        }
+    }
+
+    func testDoctorReportsLibrariesAndFonts() throws {
+        let result = try RunningProgram.run(["doctor"], environment: noDisplay)
+
+        for name in ["FreeType", "HarfBuzz", "fontconfig", "ICU", "pixman", "Inter"] {
+            XCTAssertTrue(result.output.contains(name), "\(name) is missing from:\n\(result.output)")
+        }
+    }
+
+    func testABadProductFileIsReportedWithFileLineAndReason() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("bad-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try "{\"products\": [\n  {\"name\": \"Mug\", \"price\": 12}\n]}\n".write(to: file, atomically: true, encoding: .utf8)
+
+        let result = try RunningProgram.run(
+            ["snapshot", "Product card list", "-o", "-"], environment: ["DISPLAY": "", "WEFT_PRODUCTS": file.path])
+
+        XCTAssertEqual(result.code, 1)
+        XCTAssertTrue(result.errors.contains("\(file.path):2: products[0].price: expected a string"), result.errors)
+    }
+
+    func testLayoutCasesAreReadFromAFileAndABadOneIsRefused() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("cases-\(UUID().uuidString).json")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try """
+            {"format": 1, "cases": [{"name": "one", "scale": 2, "sizeRange": {"min": [0, 0], "max": [100, 100]},
+             "spec": {"type": "inset", "insets": {"top": 1, "left": 2, "bottom": 3, "right": 4},
+             "child": {"type": "node", "id": "a", "style": {"width": 10, "height": 10}}}}]}
+            """.write(to: file, atomically: true, encoding: .utf8)
+
+        let good = try RunningProgram.run(["layout", file.path], environment: noDisplay)
+        XCTAssertEqual(good.code, 0)
+        XCTAssertTrue(good.output.contains("\"a\""), good.output)
+
+        try "{\"cases\": 3}".write(to: file, atomically: true, encoding: .utf8)
+        let bad = try RunningProgram.run(["layout", file.path], environment: noDisplay)
+        XCTAssertEqual(bad.code, 1)
+        XCTAssertTrue(bad.errors.contains(file.lastPathComponent), bad.errors)
+    }
+
+    private func snapshot(_ arguments: [String]) throws -> (png: Data, tree: String) {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("snapshot-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let picture = folder.appendingPathComponent("picture.png")
+        let tree = folder.appendingPathComponent("tree.json")
+        let result = try RunningProgram.run(
+            arguments + ["-o", picture.path, "--json", tree.path], environment: noDisplay)
+        XCTAssertEqual(result.code, 0, result.errors)
+        return (try Data(contentsOf: picture), try String(contentsOf: tree, encoding: .utf8))
+    }
+}

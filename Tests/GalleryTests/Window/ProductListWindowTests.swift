@@ -1,0 +1,95 @@
+import XCTest
+
+/// The product-card list in a real window, with real X events. Needs an X server: `make test` starts one.
+final class ProductListWindowTests: XCTestCase {
+    private var program: RunningProgram!
+    private var probe: WindowProbe!
+    /// Pixels per point of the run, whatever the desktop says.
+    private let scale = 1
+
+    override func setUpWithError() throws {
+        program = try RunningProgram(["preview", "Product card list", "--size", "375x667", "--scale", "\(scale)"])
+        probe = try WindowProbe(windowClass: "Weft")
+    }
+
+    override func tearDown() {
+        probe = nil
+        program = nil
+    }
+
+    func testTheWindowShowsCardsOfTheAskedSize() throws {
+        let pixels = try probe.settledPixels()
+
+        XCTAssertEqual(probe.size.width, 375 * scale)
+        XCTAssertEqual(probe.size.height, 667 * scale)
+        XCTAssertGreaterThan(Set(pixels).count, 500, "pictures and text make many colours")
+    }
+
+    func testAClickOnAHeartChangesThosePixelsAndNoOthers() throws {
+        let before = try probe.settledPixels()
+
+        // The heart of the first card: list inset 8 + card inset 8 + heart inset 4, 24 points across, below the bar.
+        let heart = try XCTUnwrap(firstHeart(in: before))
+        try Hand.perform("mousemove", "--window", "\(probe.window)", "\(heart.x)", "\(heart.y)", "click", "1")
+        let after = try probe.pixelsAfterChange(from: before)
+
+        let changed = changedBox(before, after)
+        XCTAssertLessThanOrEqual(changed.width, 26 * scale)
+        XCTAssertLessThanOrEqual(changed.height, 26 * scale)
+        XCTAssertTrue((changed.x...(changed.x + changed.width)).contains(heart.x))
+        XCTAssertTrue((changed.y...(changed.y + changed.height)).contains(heart.y))
+    }
+
+    func testTheWheelScrollsTheList() throws {
+        let before = try probe.settledPixels()
+
+        try Hand.perform("mousemove", "--window", "\(probe.window)", "200", "400", "click", "5", "click", "5", "click", "5")
+        let after = try probe.pixelsAfterChange(from: before)
+
+        XCTAssertGreaterThan(changedBox(before, after).height, 300)
+    }
+
+    func testResizingLaysTheRowsOutAnew() throws {
+        _ = try probe.settledPixels()
+
+        probe.resize(width: 520, height: 500)
+        usleep(300_000)
+        let after = try probe.settledPixels()
+
+        XCTAssertEqual(probe.size.width, 520)
+        XCTAssertEqual(after.count, 520 * 500)
+        // The cards reach to the new right edge: the card's side differs from the ground beside it.
+        let middle = 250 * 520
+        XCTAssertNotEqual(after[middle + 519], after[middle + 500])
+    }
+
+    func testTheCloseButtonEndsTheProgram() throws {
+        _ = try probe.settledPixels()
+
+        probe.sendDelete()
+
+        XCTAssertEqual(try program.waitForExit(), 0)
+    }
+
+    /// The centre of the topmost heart button, found by its grey outline in the left column of the pictures.
+    private func firstHeart(in pixels: [UInt32]) -> (x: Int, y: Int)? {
+        let width = probe.size.width
+        // Heart button centre: 8 + 8 + 4 + 12 points from the left.
+        let x = 32 * scale
+        for y in 0..<(pixels.count / width) where pixels[y * width + x] != pixels[0] {
+            // The first row that differs from the ground at this column is a card's top edge.
+            let candidate = y + (8 + 4 + 12) * scale
+            if candidate > 44 * scale { return (x, candidate) }
+        }
+        return nil
+    }
+
+    private func changedBox(_ a: [UInt32], _ b: [UInt32]) -> (x: Int, y: Int, width: Int, height: Int) {
+        let width = probe.size.width
+        let changed = zip(a, b).enumerated().filter { $0.element.0 != $0.element.1 }.map(\.offset)
+        let xs = changed.map { $0 % width }
+        let ys = changed.map { $0 / width }
+        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return (0, 0, 0, 0) }
+        return (left, top, right - left + 1, bottom - top + 1)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import XCTest
+
+/// The built `weft` in a process of its own, ended with the test.
+final class RunningProgram {
+    private let process = Process()
+    private let errors = Pipe()
+
+    init(_ arguments: [String], environment: [String: String] = [:]) throws {
+        process.executableURL = Self.executable
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = errors
+        try process.run()
+    }
+
+    deinit {
+        if process.isRunning { process.terminate() }
+    }
+
+    /// `weft` beside the test bundle.
+    static var executable: URL {
+        URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("weft")
+    }
+
+    /// Waits for the process to end by itself and returns its exit code.
+    func waitForExit(seconds: Double = 10) throws -> Int32 {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while process.isRunning {
+            guard Date() < deadline else { throw WindowProbe.ProbeError("the program still runs after \(seconds) s") }
+            usleep(20_000)
+        }
+        return process.terminationStatus
+    }
+
+    /// Runs to the end and returns what it printed.
+    static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (code: Int32, output: String, errors: String) {
+        let process = Process()
+        let (output, errors) = (Pipe(), Pipe())
+        process.executableURL = executable
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        let printed = output.fileHandleForReading.readDataToEndOfFile()
+        let complained = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: printed, as: UTF8.self), String(decoding: complained, as: UTF8.self))
+    }
+}
+
+/// Real X events, sent by xdotool.
+enum Hand {
+    static func perform(_ arguments: String...) throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["xdotool"] + arguments
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw WindowProbe.ProbeError("xdotool \(arguments) failed") }
+    }
+}

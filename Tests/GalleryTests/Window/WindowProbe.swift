@@ -1,0 +1,131 @@
+import CX11
+import Foundation
+import XCTest
+
+/// Looks at a window of another process through an X connection of its own, as a user's eyes would.
+final class WindowProbe {
+    let display: OpaquePointer
+    let window: Window
+
+    /// Waits for a window of class `windowClass` to be mapped.
+    init(windowClass: String, seconds: Double = 20) throws {
+        guard let display = XOpenDisplay(nil) else {
+            throw ProbeError("the tests need an X server: run them by `make test`, which starts one")
+        }
+        self.display = display
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while Date() < deadline {
+            if let found = Self.find(windowClass, below: XDefaultRootWindow(display), on: display) {
+                window = found
+                return
+            }
+            usleep(20_000)
+        }
+        XCloseDisplay(display)
+        throw ProbeError("no window of class \(windowClass) within \(seconds) s")
+    }
+
+    deinit {
+        XCloseDisplay(display)
+    }
+
+    struct ProbeError: Error, CustomStringConvertible {
+        let description: String
+
+        init(_ description: String) {
+            self.description = description
+        }
+    }
+
+    private static func find(_ windowClass: String, below root: Window, on display: OpaquePointer) -> Window? {
+        var rootReturn = Window()
+        var parent = Window()
+        var children: UnsafeMutablePointer<Window>?
+        var count: UInt32 = 0
+        guard XQueryTree(display, root, &rootReturn, &parent, &children, &count) != 0 else { return nil }
+        defer { XFree(children) }
+        for index in 0..<Int(count) {
+            guard let child = children?[index] else { continue }
+            if matches(child, windowClass, on: display) { return child }
+            if let found = find(windowClass, below: child, on: display) { return found }
+        }
+        return nil
+    }
+
+    private static func matches(_ window: Window, _ windowClass: String, on display: OpaquePointer) -> Bool {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(display, window, &attributes) != 0, attributes.map_state == IsViewable else { return false }
+        var hint = XClassHint()
+        guard XGetClassHint(display, window, &hint) != 0 else { return false }
+        defer {
+            XFree(hint.res_name)
+            XFree(hint.res_class)
+        }
+        return hint.res_class.map { String(cString: $0) } == windowClass
+    }
+
+    /// The window's size in pixels.
+    var size: (width: Int, height: Int) {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(display, window, &attributes)
+        return (Int(attributes.width), Int(attributes.height))
+    }
+
+    /// What the server shows in the window now: 0xRRGGBB, row by row.
+    func pixels() -> [UInt32] {
+        let (width, height) = size
+        guard let image = XGetImage(display, window, 0, 0, UInt32(width), UInt32(height), ~0, ZPixmap) else { return [] }
+        defer { image.pointee.f.destroy_image(image) }
+        var result: [UInt32] = []
+        result.reserveCapacity(width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                result.append(UInt32(truncatingIfNeeded: image.pointee.f.get_pixel(image, Int32(x), Int32(y))) & 0xFFFFFF)
+            }
+        }
+        return result
+    }
+
+    /// Waits until the pixels differ from `before` and have stayed the same for two looks in a row.
+    func pixelsAfterChange(from before: [UInt32], seconds: Double = 10) throws -> [UInt32] {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        var last = before
+        while Date() < deadline {
+            usleep(60_000)
+            let now = pixels()
+            if now != before, now == last { return now }
+            last = now
+        }
+        throw ProbeError("nothing changed within \(seconds) s")
+    }
+
+    /// Waits until two looks in a row show the same.
+    func settledPixels(seconds: Double = 10) throws -> [UInt32] {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        var last = pixels()
+        while Date() < deadline {
+            usleep(150_000)
+            let now = pixels()
+            if now == last, Set(now).count > 8 { return now }
+            last = now
+        }
+        throw ProbeError("the window did not come to rest within \(seconds) s")
+    }
+
+    /// Asks the window to close, as a window manager's close button does.
+    func sendDelete() {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", 0)
+        event.xclient.format = 32
+        event.xclient.data.l.0 = Int(XInternAtom(display, "WM_DELETE_WINDOW", 0))
+        XSendEvent(display, window, 0, 0, &event)
+        XFlush(display)
+    }
+
+    func resize(width: Int, height: Int) {
+        XResizeWindow(display, window, UInt32(width), UInt32(height))
+        XFlush(display)
+    }
+}
