@@ -1,9 +1,14 @@
+import AsyncDisplayKit
 import Foundation
 import UIKit
 
 /// A program with a window.
 ///
-///     WeftApplication.run(title: "Hello") { GreetingController() }
+///     WeftApplication.run(title: "Hello") {
+///         let text = ASTextNode()
+///         text.attributedText = NSAttributedString(string: "Hello")
+///         return text
+///     }
 ///
 /// With a delegate of one's own, `@main class AppDelegate: UIResponder, UIApplicationDelegate` is enough.
 ///
@@ -12,6 +17,11 @@ import UIKit
     /// Shows the controller that `root` makes in a window of `size` points, until the window is closed.
     public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> UIViewController) -> Never {
         run(WindowWish(title: title, size: size)) { RootDelegate(root: root()) }
+    }
+
+    /// Shows the node that `root` makes, as large as the window, until the window is closed.
+    public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> ASDisplayNode) -> Never {
+        run(WindowWish(title: title, size: size)) { RootDelegate(root: ASDKViewController(node: root())) }
     }
 
     /// Runs a delegate's program to its end.

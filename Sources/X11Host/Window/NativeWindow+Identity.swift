@@ -25,7 +25,8 @@ extension NativeWindow {
     private func setClass(instance: String, class className: String) {
         // Two strings, each with its final zero: instance, then class.
         connection.setProperty(
-            PredefinedAtom.wmClass, of: identifier, type: PredefinedAtom.string, bytes: Array(instance.utf8) + [0] + Array(className.utf8) + [0])
+            PredefinedAtom.wmClass, of: identifier, type: PredefinedAtom.string,
+            bytes: Array(instance.utf8) + [0] + Array(className.utf8) + [0])
     }
 
     /// Sets both titles: the UTF-8 one, and the old one in the encoding it needs.

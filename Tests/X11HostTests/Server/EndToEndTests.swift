@@ -15,7 +15,8 @@ final class EndToEndTests: XCTestCase {
     }
 
     /// A white window with a key of 40 by 20 points at 10, 10.
-    @MainActor private func makeScene(_ stage: Stage, size: CGSize = CGSize(width: 200, height: 100)) throws -> (UIWindow, Key, X11Surface) {
+    @MainActor private func makeScene(_ stage: Stage, size: CGSize = CGSize(width: 200, height: 100)) throws -> (UIWindow, Key, X11Surface)
+    {
         UIApplication.shared.host = stage.host
         let window = UIWindow(frame: CGRect(origin: .zero, size: size))
         window.backgroundColor = .white
@@ -25,7 +26,9 @@ final class EndToEndTests: XCTestCase {
         window.makeKeyAndVisible()
         let surface = try XCTUnwrap(window.surface as? X11Surface)
         let inKey = Int(12 * surface.scale)
-        eventually("the first frame") { stage.pixel(199, 99, of: surface) == 0xFFFFFF && stage.pixel(inKey, inKey, of: surface) == 0x0000FF }
+        eventually("the first frame") {
+            stage.pixel(199, 99, of: surface) == 0xFFFFFF && stage.pixel(inKey, inKey, of: surface) == 0x0000FF
+        }
         return (window, key, surface)
     }
 

@@ -146,7 +146,9 @@ final class InputTests: XCTestCase {
             eventually("repeats") { typed(client.events).count >= 4 }
             try stage.server.xdotool("keyup", "a")
             eventually("the release") { client.events.contains { if case .keyReleased = $0 { true } else { false } } }
-            let presses = client.events.compactMap { event -> Bool? in if case .keyPressed(let press) = event { press.isRepeat } else { nil } }
+            let presses = client.events.compactMap { event -> Bool? in
+                if case .keyPressed(let press) = event { press.isRepeat } else { nil }
+            }
             XCTAssertEqual(presses.first, false)
             XCTAssertFalse(presses.dropFirst().contains(false))
             XCTAssertEqual(client.events.filter { if case .keyReleased = $0 { true } else { false } }.count, 1)
@@ -174,7 +176,8 @@ final class InputTests: XCTestCase {
                     case ClientMessage where event.xclient.message_type == other.atoms[.XdndFinished]: finished = event.xclient.items
                     case SelectionRequest:
                         let request = event.xselectionrequest
-                        other.setProperty(request.property, of: request.requestor, type: list, bytes: Array("file:///tmp/a%20b.png\r\n".utf8))
+                        other.setProperty(
+                            request.property, of: request.requestor, type: list, bytes: Array("file:///tmp/a%20b.png\r\n".utf8))
                         var answer = XEvent()
                         answer.xselection.type = SelectionNotify
                         answer.xselection.requestor = request.requestor

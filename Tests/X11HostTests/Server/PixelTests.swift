@@ -106,7 +106,7 @@ final class PixelTests: XCTestCase {
             defer { stage.close() }
             let surface = stage.makeWindow().surface
             stage.paint(0xFF20_4060, whole, on: surface)
-            pass( 0.05)
+            pass(0.05)
             let cover = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 100, 100, 0, 0, 0xFF0000)
             XMapRaised(stage.other.display, cover)
             stage.other.synchronize()

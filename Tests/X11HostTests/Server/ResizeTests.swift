@@ -43,7 +43,7 @@ final class ResizeTests: XCTestCase {
             for step in 0..<1_000 { resize(surface, to: 100 + step % 500, 100 + step % 300, by: stage) }
             resize(surface, to: 333, 222, by: stage)
             eventually("the last size is there") { surface.native.size == PixelSize(width: 333, height: 222) }
-            pass( 0.1)
+            pass(0.1)
             let frames = Int(Date().timeIntervalSince(start) * 60) + 2
             XCTAssertLessThanOrEqual(paints, frames, "at most one a refresh")
             XCTAssertEqual(client.sizes.last, CGSize(width: 333, height: 222))
@@ -113,7 +113,7 @@ final class ResizeTests: XCTestCase {
             eventually("dark again") { stage.host.screen.style == .dark }
             XDestroyWindow(other.display, manager)
             other.flush()
-            pass( 0.05)
+            pass(0.05)
             XCTAssertEqual(stage.host.screen.style, .dark, "the last word stays until another manager speaks")
         }
     }

@@ -121,8 +121,9 @@ final class XServer {
 
     /// The colour of a pixel on the server, as 0xRRGGBB; of a window of 24 or 32 bits.
     func pixel(_ x: Int, _ y: Int, of surface: X11Surface) -> UInt32 {
-        guard let image = XGetImage(
-            other.display, surface.native.identifier, Int32(x), Int32(y), 1, 1, UInt(bitPattern: -1), ZPixmap)
+        guard
+            let image = XGetImage(
+                other.display, surface.native.identifier, Int32(x), Int32(y), 1, 1, UInt(bitPattern: -1), ZPixmap)
         else { return .max }
         defer {
             XFree(image.pointee.data)

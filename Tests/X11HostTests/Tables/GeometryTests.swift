@@ -5,7 +5,9 @@ import XCTest
 
 final class GeometryTests: XCTestCase {
     func testSizesStayWithinWhatAServerCanShow() {
-        let cases: [(Int, Int)] = [(-5, 1), (0, 1), (1, 1), (640, 640), (16_384, 16_384), (65_536, 16_384), (70_000, 16_384), (.max, 16_384)]
+        let cases: [(Int, Int)] = [
+            (-5, 1), (0, 1), (1, 1), (640, 640), (16_384, 16_384), (65_536, 16_384), (70_000, 16_384), (.max, 16_384),
+        ]
         for (asked, given) in cases { XCTAssertEqual(PixelSize(width: asked, height: 10).width, given, "\(asked)") }
     }
 

@@ -14,18 +14,24 @@ final class PixelFormatTests: XCTestCase {
         let cases: [(name: String, format: PixelFormat, pixel: UInt32, bytes: [UInt8])] = [
             ("RGB 32, least first", .rgb(32, .leastFirst), 0xFF12_3456, [0x56, 0x34, 0x12, 0]),
             ("RGB 32, most first", .rgb(32, .mostFirst), 0xFF12_3456, [0, 0x12, 0x34, 0x56]),
-            ("BGR 32", PixelFormat(bitsPerPixel: 32, redMask: 0xFF, greenMask: 0xFF00, blueMask: 0xFF0000, byteOrder: .leastFirst),
-                0xFF12_3456, [0x12, 0x34, 0x56, 0]),
+            (
+                "BGR 32", PixelFormat(bitsPerPixel: 32, redMask: 0xFF, greenMask: 0xFF00, blueMask: 0xFF0000, byteOrder: .leastFirst),
+                0xFF12_3456, [0x12, 0x34, 0x56, 0]
+            ),
             ("RGB 24, least first", .rgb(24, .leastFirst), 0xFF12_3456, [0x56, 0x34, 0x12]),
             ("RGB 24, most first", .rgb(24, .mostFirst), 0xFF12_3456, [0x12, 0x34, 0x56]),
             ("565 red", .rgb565(.leastFirst), 0xFFFF_0000, [0x00, 0xF8]),
             ("565 green", .rgb565(.leastFirst), 0xFF00_FF00, [0xE0, 0x07]),
             ("565 blue", .rgb565(.leastFirst), 0xFF00_00FF, [0x1F, 0x00]),
             ("565 most first", .rgb565(.mostFirst), 0xFFFF_0000, [0xF8, 0x00]),
-            ("555 white", PixelFormat(bitsPerPixel: 16, redMask: 0x7C00, greenMask: 0x3E0, blueMask: 0x1F, byteOrder: .leastFirst),
-                0xFFFF_FFFF, [0xFF, 0x7F]),
-            ("332", PixelFormat(bitsPerPixel: 8, redMask: 0xE0, greenMask: 0x1C, blueMask: 0x03, byteOrder: .leastFirst),
-                0xFFFF_00FF, [0xE3]),
+            (
+                "555 white", PixelFormat(bitsPerPixel: 16, redMask: 0x7C00, greenMask: 0x3E0, blueMask: 0x1F, byteOrder: .leastFirst),
+                0xFFFF_FFFF, [0xFF, 0x7F]
+            ),
+            (
+                "332", PixelFormat(bitsPerPixel: 8, redMask: 0xE0, greenMask: 0x1C, blueMask: 0x03, byteOrder: .leastFirst),
+                0xFFFF_00FF, [0xE3]
+            ),
         ]
         for entry in cases { XCTAssertEqual(bytes(entry.pixel, as: entry.format), entry.bytes, entry.name) }
     }

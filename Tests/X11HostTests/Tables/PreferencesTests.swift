@@ -45,7 +45,8 @@ final class PreferencesTests: XCTestCase {
 
     func testSettingsAreReadInBothByteOrders() {
         let entries: [(String, XSettings.Value)] = [
-            ("Xft/DPI", .integer(196_608)), ("Net/ThemeName", .string("Ädwaita")), ("Some/Color", .color(red: 1, green: 2, blue: 3, alpha: 65_535)),
+            ("Xft/DPI", .integer(196_608)), ("Net/ThemeName", .string("Ädwaita")),
+            ("Some/Color", .color(red: 1, green: 2, blue: 3, alpha: 65_535)),
             ("Negative", .integer(-1)),
         ]
         for isLeastFirst in [true, false] {
