@@ -13,7 +13,9 @@ extension UIView {
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
         verticalFittingPriority vertical: UILayoutPriority
     ) -> CGSize {
-        let intrinsic = intrinsicContentSize
-        return CGSize(width: max(intrinsic.width, 0), height: max(intrinsic.height, 0))
+        ConstraintSystem.solve(
+            root: self,
+            width: horizontal >= .required ? .fixed(targetSize.width) : .fitting(targetSize.width, horizontal),
+            height: vertical >= .required ? .fixed(targetSize.height) : .fitting(targetSize.height, vertical))
     }
 }

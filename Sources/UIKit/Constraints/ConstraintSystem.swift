@@ -1,0 +1,348 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// The equations of one root view and everything its constraints reach, from their making to the frames.
+///
+/// Positions are counted from the root's left top corner; what scrolls counts as if it were not scrolled.
+@MainActor struct ConstraintSystem {
+    /// The edges of an item: either known numbers or variables.
+    private struct Box {
+        var left: Term
+        var top: Term
+        var width: Term
+        var height: Term
+    }
+
+    /// A sum of variables with coefficients and a constant.
+    struct Term {
+        var terms: [(SimplexSymbol, Double)] = []
+        var constant: Double = 0
+
+        static func + (a: Term, b: Term) -> Term { Term(terms: a.terms + b.terms, constant: a.constant + b.constant) }
+        static func * (term: Term, factor: Double) -> Term {
+            Term(terms: term.terms.map { ($0.0, $0.1 * factor) }, constant: term.constant * factor)
+        }
+    }
+
+    private let root: UIView
+    private var solver: SimplexSolver
+    private var boxes: [ObjectIdentifier: Box] = [:]
+    private var placedViews: [UIView] = []
+    private var placedGuides: [UILayoutGuide] = []
+    private var constraints: [NSLayoutConstraint] = []
+    private let levels: [Float]
+    /// Heights of texts that wrap, measured for the widths of the first solution.
+    private var wrappedHeights: [ObjectIdentifier: CGFloat]
+
+    /// Solves for a root of known size and leaves the frames in the views' stores.
+    static func solve(root: UIView, size: CGSize) {
+        _ = solve(root: root, width: .fixed(size.width), height: .fixed(size.height))
+    }
+
+    enum Side {
+        case fixed(CGFloat)
+        /// As near to the length as the constraints allow.
+        case fitting(CGFloat, UILayoutPriority)
+    }
+
+    /// Solves, twice where texts wrap, and returns the root's size.
+    static func solve(root: UIView, width: Side, height: Side) -> CGSize {
+        var system = ConstraintSystem(root: root, width: width, height: height, wrappedHeights: [:])
+        system.run(width: width, height: height)
+        let wrapped = system.heightsOfWrappedTexts()
+        if !wrapped.isEmpty {
+            system = ConstraintSystem(root: root, width: width, height: height, wrappedHeights: wrapped)
+            system.run(width: width, height: height)
+        }
+        if case .fixed = width, case .fixed = height { system.storeFrames() }
+        return system.rootSize
+    }
+
+    private init(root: UIView, width: Side, height: Side, wrappedHeights: [ObjectIdentifier: CGFloat]) {
+        self.root = root
+        self.wrappedHeights = wrappedHeights
+        var priorities: Set<Float> = [UILayoutPriority.fittingSizeLevel.rawValue]
+        var constraints: [NSLayoutConstraint] = []
+        root.forEachInTree { view in
+            guard let store = view.existingConstraintStore else { return }
+            constraints += store.constraints
+            for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+                priorities.insert(view.contentHuggingPriority(for: axis).rawValue)
+                priorities.insert(view.contentCompressionResistancePriority(for: axis).rawValue)
+            }
+        }
+        for case .fitting(_, let priority) in [width, height] { priorities.insert(priority.rawValue) }
+        priorities.formUnion(constraints.map(\.priority.rawValue))
+        self.constraints = constraints
+        levels = priorities.filter { $0 < UILayoutPriority.required.rawValue }.sorted(by: >)
+        solver = SimplexSolver(levelCount: levels.count)
+    }
+
+    private func level(of priority: UILayoutPriority) -> Int? {
+        priority.rawValue >= UILayoutPriority.required.rawValue ? nil : levels.firstIndex(of: priority.rawValue)
+    }
+
+    // MARK: Building
+
+    private mutating func run(width: Side, height: Side) {
+        addRoot(width, height)
+        addViews(in: root)
+        addConstraints()
+        addContentSizes()
+        solver.optimize()
+    }
+
+    private mutating func addRoot(_ width: Side, _ height: Side) {
+        boxes[ObjectIdentifier(root)] = Box(left: Term(), top: Term(), width: term(for: width), height: term(for: height))
+    }
+
+    private mutating func term(for side: Side) -> Term {
+        switch side {
+        case .fixed(let length): return Term(constant: Double(length))
+        case .fitting(let length, let priority):
+            let variable = solver.makeVariable()
+            _ = solver.add([(variable, 1)], constant: 0, .greaterOrEqual, level: nil)
+            _ = solver.add([(variable, 1)], constant: -Double(length), .equal, level: level(of: priority))
+            return Term(terms: [(variable, 1)])
+        }
+    }
+
+    private mutating func addViews(in view: UIView) {
+        for guide in view.existingConstraintStore?.guides ?? [] { addVariableBox(for: guide); placedGuides.append(guide) }
+        for subview in view.subviews {
+            if ConstraintStore.isPlaced(subview) {
+                addVariableBox(for: subview)
+                placedViews.append(subview)
+            } else if let outer = boxes[ObjectIdentifier(view)] {
+                let frame = subview.frame
+                boxes[ObjectIdentifier(subview)] = Box(
+                    left: outer.left + Term(constant: Double(frame.minX)), top: outer.top + Term(constant: Double(frame.minY)),
+                    width: Term(constant: Double(frame.width)), height: Term(constant: Double(frame.height)))
+            }
+            addViews(in: subview)
+        }
+    }
+
+    private mutating func addVariableBox(for item: AnyObject) {
+        let symbols = (0..<4).map { _ in solver.makeVariable() }
+        let terms = symbols.map { Term(terms: [($0, 1)]) }
+        boxes[ObjectIdentifier(item)] = Box(left: terms[0], top: terms[1], width: terms[2], height: terms[3])
+        for size in symbols[2...] { _ = solver.add([(size, 1)], constant: 0, .greaterOrEqual, level: nil) }
+    }
+
+    /// Required constraints first: what they leave open is settled by the others in order of importance.
+    private mutating func addConstraints() {
+        for constraint in constraints.sorted(by: { $0.priority.rawValue > $1.priority.rawValue }) {
+            guard let (term, relation) = equation(of: constraint) else { continue }
+            if !solver.add(term.terms, constant: term.constant, relation, level: level(of: constraint.priority)) {
+                ConflictLog.report(constraint, among: constraints)
+            }
+        }
+    }
+
+    private func equation(of constraint: NSLayoutConstraint) -> (Term, SimplexSolver.Relation)? {
+        guard let item = constraint.firstItem else { return nil }
+        // What the root says of its own size is for those who measure it.
+        if item === root, !constraint.hasSecondItem, boxes[ObjectIdentifier(root)]?.width.terms.isEmpty ?? true { return nil }
+        let origin = constraint.container.flatMap { boxes[ObjectIdentifier($0)] }
+        guard let first = term(constraint.firstAttribute, of: item, seenFrom: constraint.secondItem) else { return nil }
+        var second = Term()
+        if constraint.hasSecondItem {
+            guard let other = constraint.secondItem,
+                let term = term(constraint.secondAttribute, of: other, seenFrom: item)
+            else { return nil }
+            second = scaled(term, by: Double(constraint.multiplier), constraint.secondAttribute, origin: origin)
+        }
+        let mirrors = constraint.firstAttribute.isRelativeToDirection
+            && ConstraintStore.view(of: item)?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let constant = Double(constraint.constant) * (mirrors ? -1 : 1)
+        let difference = first + second * -1 + Term(constant: -constant)
+        switch constraint.relation {
+        case .equal: return (difference, .equal)
+        case .lessThanOrEqual: return (difference, mirrors ? .greaterOrEqual : .lessOrEqual)
+        case .greaterThanOrEqual: return (difference, mirrors ? .lessOrEqual : .greaterOrEqual)
+        }
+    }
+
+    /// A multiplied position counts from the view that holds the constraint.
+    private func scaled(_ term: Term, by factor: Double, _ attribute: NSLayoutConstraint.Attribute, origin: Box?) -> Term {
+        guard factor != 1, let origin, attribute != .width, attribute != .height else { return term * factor }
+        let base = attribute.isHorizontal ? origin.left : origin.top
+        return (term + base * -1) * factor + base
+    }
+
+    private func term(
+        _ attribute: NSLayoutConstraint.Attribute, of item: AnyObject, seenFrom other: AnyObject?
+    ) -> Term? {
+        guard let box = box(of: item, attribute, seenFrom: other) else { return nil }
+        let view = ConstraintStore.view(of: item)
+        let isMirrored = view?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let margins = attribute.isMargin ? view?.layoutMargins ?? .zero : .zero
+        let right = box.left + box.width
+        let bottom = box.top + box.height
+        func offset(_ term: Term, _ constant: CGFloat) -> Term { term + Term(constant: Double(constant)) }
+        switch attribute {
+        case .left, .leftMargin: return offset(box.left, margins.left)
+        case .right, .rightMargin: return offset(right, -margins.right)
+        case .leading, .leadingMargin: return isMirrored ? offset(right, -margins.right) : offset(box.left, margins.left)
+        case .trailing, .trailingMargin: return isMirrored ? offset(box.left, margins.left) : offset(right, -margins.right)
+        case .top, .topMargin: return offset(box.top, margins.top)
+        case .bottom, .bottomMargin: return offset(bottom, -margins.bottom)
+        case .width: return box.width
+        case .height: return box.height
+        case .centerX: return box.left + box.width * 0.5
+        case .centerY: return box.top + box.height * 0.5
+        case .centerXWithinMargins: return offset(box.left + box.width * 0.5, (margins.left - margins.right) / 2)
+        case .centerYWithinMargins: return offset(box.top + box.height * 0.5, (margins.top - margins.bottom) / 2)
+        case .firstBaseline: return offset(box.top, view?.baselineOffsets.first ?? 0)
+        case .lastBaseline: return offset(bottom, -(view?.baselineOffsets.last ?? 0))
+        case .notAnAttribute: return nil
+        }
+    }
+
+    /// The box of an item; the edges of a scroll view mean its content to what is in it.
+    private func box(of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, seenFrom other: AnyObject?) -> Box? {
+        if let guide = item as? UILayoutGuide, let owner = guide.owningView, let outer = boxes[ObjectIdentifier(owner)] {
+            if let insets = guide.insets(in: owner) {
+                return Box(
+                    left: outer.left + Term(constant: Double(insets.left)), top: outer.top + Term(constant: Double(insets.top)),
+                    width: outer.width + Term(constant: -Double(insets.left + insets.right)),
+                    height: outer.height + Term(constant: -Double(insets.top + insets.bottom)))
+            }
+            return boxes[ObjectIdentifier(guide)]
+        }
+        return boxes[ObjectIdentifier(item)]
+    }
+
+    // MARK: Content sizes
+
+    private mutating func addContentSizes() {
+        for view in placedViews + (boxes[ObjectIdentifier(root)]?.width.terms.isEmpty ?? true ? [] : [root]) {
+            guard let box = boxes[ObjectIdentifier(view)] else { continue }
+            var size = view.intrinsicContentSize
+            if let height = wrappedHeights[ObjectIdentifier(view)] { size.height = height }
+            addContent(size.width, box.width, of: view, .horizontal)
+            addContent(size.height, box.height, of: view, .vertical)
+        }
+    }
+
+    private mutating func addContent(_ length: CGFloat, _ side: Term, of view: UIView, _ axis: NSLayoutConstraint.Axis) {
+        guard length >= 0, length.isFinite, !side.terms.isEmpty else { return }
+        let constant = side.constant - Double(length)
+        _ = solver.add(
+            side.terms, constant: constant, .lessOrEqual, level: level(of: view.contentHuggingPriority(for: axis)))
+        _ = solver.add(
+            side.terms, constant: constant, .greaterOrEqual, level: level(of: view.contentCompressionResistancePriority(for: axis)))
+    }
+
+    // MARK: Solution
+
+    private func value(_ term: Term) -> CGFloat {
+        CGFloat(term.terms.reduce(term.constant) { $0 + solver.value(of: $1.0) * $1.1 })
+    }
+
+    private var rootSize: CGSize {
+        guard let box = boxes[ObjectIdentifier(root)] else { return .zero }
+        return CGSize(width: value(box.width), height: value(box.height))
+    }
+
+    private func frame(of item: AnyObject) -> CGRect? {
+        boxes[ObjectIdentifier(item)].map {
+            CGRect(x: value($0.left), y: value($0.top), width: value($0.width), height: value($0.height))
+        }
+    }
+
+    /// Texts of several lines are as high as their width makes them.
+    private func heightsOfWrappedTexts() -> [ObjectIdentifier: CGFloat] {
+        var heights: [ObjectIdentifier: CGFloat] = [:]
+        for case let label as UILabel in placedViews where label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0 {
+            guard let width = frame(of: label)?.width, width > 0 else { continue }
+            let height = label.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+            if abs(height - label.intrinsicContentSize.height) > 0.01 { heights[ObjectIdentifier(label)] = height }
+        }
+        return heights
+    }
+
+    private func storeFrames() {
+        for view in placedViews {
+            guard var frame = frame(of: view), let superview = view.superview, let outer = self.frame(of: superview) else { continue }
+            frame.origin.x -= outer.minX
+            frame.origin.y -= outer.minY
+            view.existingConstraintStore?.solvedFrame = frame
+            superview.setNeedsLayout()
+        }
+        for guide in placedGuides {
+            guard var frame = frame(of: guide), let owner = guide.owningView, let outer = self.frame(of: owner) else { continue }
+            frame.origin.x -= outer.minX
+            frame.origin.y -= outer.minY
+            guide.solvedFrame = frame
+        }
+    }
+}
+
+extension NSLayoutConstraint.Attribute {
+    fileprivate var isRelativeToDirection: Bool {
+        switch self {
+        case .leading, .trailing, .leadingMargin, .trailingMargin: return true
+        default: return false
+        }
+    }
+
+    fileprivate var isMargin: Bool { rawValue >= Self.leftMargin.rawValue }
+
+    fileprivate var isHorizontal: Bool {
+        switch self {
+        case .left, .right, .leading, .trailing, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
+            .centerXWithinMargins:
+            return true
+        default: return false
+        }
+    }
+}
+
+extension UILayoutGuide {
+    /// How far the guide lies inside its view; nil for one that constraints place.
+    @MainActor fileprivate func insets(in view: UIView) -> UIEdgeInsets? {
+        switch role {
+        case .free, .scrollContent: return nil
+        case .safeArea: return view.safeAreaInsets
+        case .margins: return view.layoutMargins
+        case .readable:
+            let frame = fixedFrame(in: view) ?? .zero
+            let size = view.bounds.size
+            return UIEdgeInsets(
+                top: frame.minY, left: frame.minX, bottom: size.height - frame.maxY, right: size.width - frame.maxX)
+        case .scrollFrame: return .zero
+        }
+    }
+}
+
+extension UIView {
+    /// Distances of the first and last baseline from the top and the bottom. *Units*: points.
+    fileprivate var baselineOffsets: (first: CGFloat, last: CGFloat) {
+        if let label = self as? UILabel { return label.baselines }
+        if let button = self as? UIButton, let label = button.titleLabel {
+            let inset = (button.intrinsicContentSize.height - label.intrinsicContentSize.height) / 2
+            return (label.baselines.first + inset, label.baselines.last + inset)
+        }
+        return (0, 0)
+    }
+}
+
+/// Says once which required constraint could not be kept.
+@MainActor private enum ConflictLog {
+    private static var reported: Set<ObjectIdentifier> = []
+
+    static func report(_ constraint: NSLayoutConstraint, among all: [NSLayoutConstraint]) {
+        guard reported.insert(ObjectIdentifier(constraint)).inserted else { return }
+        let related = all.filter { other in
+            other !== constraint && other.priority == .required
+                && [other.firstItem, other.secondItem].contains { item in
+                    item != nil && (item === constraint.firstItem || item === constraint.secondItem)
+                }
+        }
+        let list = related.prefix(6).map { "\($0)" }.joined(separator: "\n    ")
+        Log.warning("constraints contradict each other; \(constraint) is ignored. Others on the same items:\n    \(list)")
+    }
+}
