@@ -10,6 +10,7 @@ extension ASDisplayNode {
     final func cancelAndScheduleDisplay() {
         guard isNodeLoaded, implementsDisplay || isSynchronous else { return }
         cancelDisplay()
+        noteStaleContents()
         request(.needsDisplay) { backing in
             if let view = backing.view { view.setNeedsDisplay() } else { backing.layer.setNeedsDisplay() }
         }
@@ -21,7 +22,14 @@ extension ASDisplayNode {
             defer { state.display.operation = nil }
             return state.display.operation
         }
-        operation?.cancel()
+        guard let operation else { return }
+        operation.cancel()
+        noteStaleContents()
+    }
+
+    /// What is shown is not what the node would draw now. *Thread*: any.
+    final func noteStaleContents() {
+        state.withLock { $0.display.isStale = true }
     }
 
     final func setDisplaySuspended(_ isSuspended: Bool) {
@@ -34,7 +42,11 @@ extension ASDisplayNode {
             cancelDisplay()
             performOnMain { self.endPendingDisplay(tellsFinish: false) }
         } else {
-            request(.needsDisplay) { $0.layer.setNeedsDisplay() }
+            request(.needsDisplay) { backing in
+                // A node that came back before it gave its bitmap up has nothing to draw.
+                let isStale = state.withLock { $0.display.isStale }
+                if isStale || backing.layer.contents == nil { backing.layer.setNeedsDisplay() }
+            }
         }
     }
 
@@ -82,7 +94,10 @@ extension ASDisplayNode {
         let old = backing.layer.contents
         if let contents { contents.show(in: backing.layer) } else { backing.layer.contents = nil }
         if let old { ReleaseBin.add(old as AnyObject) }
-        state.withLock { $0.display.displayCount += 1 }
+        state.withLock { state in
+            state.display.displayCount += 1
+            state.display.isStale = false
+        }
         displayDidFinish()
         endPendingDisplay(tellsFinish: true)
     }

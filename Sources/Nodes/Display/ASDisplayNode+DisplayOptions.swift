@@ -8,13 +8,13 @@ extension ASDisplayNode {
     /// Runs before the node draws, in the drawing thread, with the context and the drawing parameters.
     public final var willDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
         get { state.withLock { $0.display.willDisplay } }
-        set { state.withLock { $0.display.willDisplay = newValue } }
+        set { replace(\.display.willDisplay, newValue) }
     }
 
     /// Runs after the node drew, in the drawing thread.
     public final var didDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
         get { state.withLock { $0.display.didDisplay } }
-        set { state.withLock { $0.display.didDisplay = newValue } }
+        set { replace(\.display.didDisplay, newValue) }
     }
 
     /// Of drawings that wait, those of higher priority come first.

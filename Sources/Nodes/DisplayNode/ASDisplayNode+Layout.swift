@@ -27,11 +27,17 @@ extension ASDisplayNode {
         // A question from outside the transition that the node takes part in leaves no trace.
         if isForeign { return layout }
         let entry = LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: parentSize, version: version)
-        state.withLock { state in
-            if let pending = state.layout.pending, pending.version > version { return }
-            state.layout.pending = entry
-        }
+        keepAsPending(entry)
         return layout
+    }
+
+    private func keepAsPending(_ entry: LayoutCacheEntry) {
+        // What is replaced is let go of after the lock: it may hold the last reference to a node.
+        var entry: LayoutCacheEntry? = entry
+        state.withLock { state in
+            if let pending = state.layout.pending, pending.version > entry!.version { return }
+            swap(&state.layout.pending, &entry)
+        }
     }
 
     /// Measures without looking for an earlier answer.
@@ -68,7 +74,7 @@ extension ASDisplayNode {
         let layout = timed(.layoutComputation) { spec.layoutThatFits(range) }
         layout.position = .zero
         let whole = ASLayout(layoutElement: self, size: layout.size, sublayouts: [layout])
-        if shouldStoreUnflattenedLayouts { state.withLock { $0.layout.unflattened = whole } }
+        if shouldStoreUnflattenedLayouts { replace(\.layout.unflattened, whole) }
         let flat = whole.filteredNodeLayoutTree()
         return isRightToLeft ? mirrored(flat) : flat
     }

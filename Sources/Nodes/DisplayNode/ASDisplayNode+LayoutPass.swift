@@ -47,7 +47,7 @@ extension ASDisplayNode {
             cancelLayoutTransition()
             let layout = measure(range, parentSize: size)
             next = LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: size, version: version)
-            state.withLock { $0.layout.pending = nil }
+            replace(\.layout.pending, nil)
         }
         if !next.requestedLayoutFromAbove, next.layout.size != size {
             // The layout wants another size than the node has. Asked once for each layout, whatever comes of it.
@@ -56,10 +56,10 @@ extension ASDisplayNode {
             // Asking has outdated every layout of the way up, this one included.
             next.version = state.withLock { $0.layout.version }
         }
-        let isPartOfTransition = state.withLock { state in
-            state.layout.change = LayoutChange(previous: state.layout.calculated, next: next)
-            return state.layout.inheritedTransitionID != 0
+        let (isPartOfTransition, calculated) = state.withLock {
+            ($0.layout.inheritedTransitionID != 0, $0.layout.calculated)
         }
+        replace(\.layout.change, LayoutChange(previous: calculated, next: next))
         // A supernode that is in a transition has the change completed when its own is.
         if !isPartOfTransition { completePendingChange() }
     }

@@ -23,6 +23,7 @@ open class ASDisplayNode: ASLayoutElementObject, @unchecked Sendable {
     final nonisolated(unsafe) var backing: NodeBacking?
 
     public override init() {
+        _ = LayoutEngineConnection.isMade
         super.init()
         Trace.span(.create, "\(type(of: self))") {}
     }
@@ -159,7 +160,7 @@ open class ASDisplayNode: ASLayoutElementObject, @unchecked Sendable {
     /// Makes the node's layout spec in place of an overridden ``layoutSpecThatFits(_:)``.
     open var layoutSpecBlock: ASLayoutSpecBlock? {
         get { state.withLock { $0.layout.specBlock } }
-        set { state.withLock { $0.layout.specBlock = newValue } }
+        set { replace(\.layout.specBlock, newValue) }
     }
 
     /// Measures no more than once per change: the layout in force.

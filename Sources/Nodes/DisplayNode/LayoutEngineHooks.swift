@@ -1,6 +1,7 @@
 import Foundation
 import LayoutEngine
 import Scheduling
+import UIPrimitives
 
 /// What a node answers that has no layout spec. One for all: it is never measured.
 final class AbsentLayoutSpec: ASLayoutSpec {
@@ -31,4 +32,40 @@ enum TransitionScope {
         pthread_key_create(&key, nil)
         return key
     }()
+}
+
+/// Connects the layout engine, which knows no nodes, to the process: its reports and its use of several cores.
+enum LayoutEngineConnection {
+    /// Made with the first node.
+    static let isMade: Bool = {
+        LayoutHooks.current = LayoutHooks(
+            report: { problem, name in
+                if problem.isProgrammerError {
+                    ProgrammerError.report(problem.message, subject: name)
+                } else {
+                    LoggedProblems.log("\(name) \(problem.message)")
+                }
+            },
+            concurrentMap: { count, body in
+                // What the calling thread measures for goes along.
+                let (scale, transition) = (PixelGrid.scale, TransitionScope.current)
+                concurrentPerform(count) { index in
+                    PixelGrid.withScale(scale) { TransitionScope.with(transition) { body(index) } }
+                }
+            },
+            checksForDuplicates: LayoutHooks.current.checksForDuplicates)
+        return true
+    }()
+}
+
+/// Problems with numbers in a user's data: each is said once.
+private enum LoggedProblems {
+    private static let said = Locked<Set<String>>([])
+    /// Beyond this many different ones nothing new is learnt.
+    private static let limit = 1000
+
+    static func log(_ text: String) {
+        let isNew = said.withLock { $0.count < limit && $0.insert(text).inserted }
+        if isNew { Log.warning(text) }
+    }
 }

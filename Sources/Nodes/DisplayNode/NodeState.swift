@@ -15,6 +15,14 @@ struct NodeState {
     var properties = ViewProperties()
 }
 
+extension ASDisplayNode {
+    /// Stores a value; what it replaces is let go of after the lock, since it may run a program's `deinit`.
+    final func replace<Value>(_ path: WritableKeyPath<NodeState, Value>, _ value: Value) {
+        var value = value
+        state.withLock { swap(&$0[keyPath: path], &value) }
+    }
+}
+
 /// How a node is measured, and with what result.
 struct LayoutState {
     /// Goes up whenever an earlier measurement may no longer be right.
@@ -61,6 +69,8 @@ struct DisplayState {
     var didDisplay: ASDisplayNodeContextModifier?
     /// The newest request; older ones are dropped.
     var operation: DisplayOperation?
+    /// Whether what is shown, if anything, is not what the node would draw now.
+    var isStale = true
     /// A display was asked for while there was no area to draw.
     var triedWhileEmpty = false
     /// How often contents were drawn and set.

@@ -29,10 +29,6 @@ open class _ASDisplayLayer: CALayer {
         }
     }
 
-    open override func setNeedsLayout() {
-        super.setNeedsLayout()
-    }
-
     open override func layoutSublayers() {
         super.layoutSublayers()
         node?.layoutPass()
@@ -41,6 +37,7 @@ open class _ASDisplayLayer: CALayer {
     open override func setNeedsDisplay() {
         guard let node else { return super.setNeedsDisplay() }
         node.cancelDisplay()
+        node.noteStaleContents()
         // A suspended node displays when it is resumed.
         if !node.displaySuspended { super.setNeedsDisplay() }
     }

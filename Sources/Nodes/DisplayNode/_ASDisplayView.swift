@@ -79,6 +79,62 @@ open class _ASDisplayView: UIView {
         node?.canPerformAction(action, withSender: sender as Any) ?? super.canPerformAction(action, withSender: sender)
     }
 
+    // MARK: Accessibility
+
+    open override var isAccessibilityElement: Bool {
+        get { node?.isAccessibilityElement ?? super.isAccessibilityElement }
+        set { node?.isAccessibilityElement = newValue }
+    }
+
+    open override var accessibilityLabel: String? {
+        get { node?.accessibilityLabel }
+        set { node?.accessibilityLabel = newValue }
+    }
+
+    open override var accessibilityHint: String? {
+        get { node?.accessibilityHint }
+        set { node?.accessibilityHint = newValue }
+    }
+
+    open override var accessibilityValue: String? {
+        get { node?.accessibilityValue }
+        set { node?.accessibilityValue = newValue }
+    }
+
+    open override var accessibilityTraits: UIAccessibilityTraits {
+        get { node?.accessibilityTraits ?? [] }
+        set { node?.accessibilityTraits = newValue }
+    }
+
+    open override var accessibilityIdentifier: String? {
+        get { node?.accessibilityIdentifier }
+        set { node?.accessibilityIdentifier = newValue }
+    }
+
+    open override var accessibilityElements: [Any]? {
+        get { node.flatMap { $0.accessibilityElements ?? AccessibilityTree.elements(of: $0) } }
+        set { node?.accessibilityElements = newValue }
+    }
+
+    open override var accessibilityElementsHidden: Bool {
+        get { node?.accessibilityElementsHidden ?? false }
+        set { node?.accessibilityElementsHidden = newValue }
+    }
+
+    open override var accessibilityViewIsModal: Bool {
+        get { node?.accessibilityViewIsModal ?? false }
+        set { node?.accessibilityViewIsModal = newValue }
+    }
+
+    open override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+        get { node?.accessibilityCustomActions }
+        set { node?.accessibilityCustomActions = newValue }
+    }
+
+    open override func accessibilityActivate() -> Bool {
+        node?.accessibilityActivate() ?? super.accessibilityActivate()
+    }
+
     // MARK: Changes
 
     open override func tintColorDidChange() {

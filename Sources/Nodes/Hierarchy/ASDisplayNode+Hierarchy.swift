@@ -143,7 +143,7 @@ extension ASDisplayNode {
     // MARK: What views tell
 
     /// The view was put somewhere by hand, or by this node's own doing: the nodes follow the views.
-    @MainActor final func backingDidMove(toSuperview superview: UIView?) {
+    @MainActor package final func backingDidMove(toSuperview superview: UIView?) {
         let supernode = supernodeLink
         let newNode = superview?.asyncdisplaykit_node
         if newNode === supernode { return }

@@ -8,12 +8,12 @@ private let silencedNodes = Locked<Int>(0)
 extension ASDisplayNode {
     // MARK: From views
 
-    @MainActor final func backingWillEnterWindow() {
+    @MainActor package final func backingWillEnterWindow() {
         if supernodeLink == nil { backing?.keepAlive = self }
         enterHierarchy()
     }
 
-    @MainActor final func backingDidLeaveWindow() {
+    @MainActor package final func backingDidLeaveWindow() {
         exitHierarchy()
         backing?.keepAlive = nil
     }

@@ -48,14 +48,14 @@ extension ASDisplayNode {
         read({ _ in nil }, { $0.view?.safeAreaInsets }) ?? state.withLock { $0.hierarchy.fallbackSafeAreaInsets }
     }
 
-    @MainActor final func backingSafeAreaDidChange() {
+    @MainActor package final func backingSafeAreaDidChange() {
         state.withLock { $0.hierarchy.fallbackSafeAreaInsets = backing?.view?.safeAreaInsets ?? .zero }
         safeAreaInsetsDidChange()
         if automaticallyRelayoutOnSafeAreaChanges { setNeedsLayout() }
         passSafeAreaToSubnodesWithoutViews()
     }
 
-    @MainActor final func backingLayoutMarginsDidChange() {
+    @MainActor package final func backingLayoutMarginsDidChange() {
         layoutMarginsDidChange()
         if automaticallyRelayoutOnLayoutMarginsChanges { setNeedsLayout() }
     }

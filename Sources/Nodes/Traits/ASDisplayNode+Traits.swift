@@ -44,7 +44,7 @@ extension ASDisplayNode {
     }
 
     /// The view's traits changed and no controller hands traits to the nodes: take the view's.
-    @MainActor final func backingTraitsDidChange() {
+    @MainActor package final func backingTraitsDidChange() {
         guard let view = backing?.view, supernode == nil, !isFedTraits else { return }
         var traits = ASPrimitiveTraitCollectionFromUITraitCollection(view.traitCollection)
         traits.containerSize = primitiveTraitCollection().containerSize

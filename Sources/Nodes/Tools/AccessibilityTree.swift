@@ -1,0 +1,83 @@
+import Foundation
+import UIKit
+import UIPrimitives
+
+/// What a tree of nodes says to someone who does not see it: its elements in reading order.
+@MainActor enum AccessibilityTree {
+    /// The elements directly inside `node`: views, and stand-ins for nodes without one.
+    static func elements(of node: ASDisplayNode) -> [Any] {
+        if node.isAccessibilityContainer { return [joined(node)] }
+        return sorted(children(of: node)).map(\.element)
+    }
+
+    private struct Entry {
+        let element: Any
+        /// Window coordinates. *Units*: points.
+        let frame: CGRect
+    }
+
+    private static func children(of node: ASDisplayNode) -> [Entry] {
+        var shown = (node.subnodes ?? []).filter { !$0.isHidden && $0.alpha > 0 && !$0.accessibilityElementsHidden }
+        // What is modal hides its siblings; of several the front one counts.
+        if let modal = shown.last(where: \.accessibilityViewIsModal) { shown = [modal] }
+        return shown.flatMap(entries)
+    }
+
+    private static func entries(of node: ASDisplayNode) -> [Entry] {
+        if node.isAccessibilityElement { return [Entry(element: element(for: node), frame: frame(of: node))] }
+        guard let view = node.backing?.view else { return children(of: node) }
+        if node.isAccessibilityContainer { return [Entry(element: joined(node), frame: frame(of: node))] }
+        let inside = view.accessibilityElements ?? []
+        return inside.isEmpty ? [] : [Entry(element: view, frame: frame(of: node))]
+    }
+
+    /// Top to bottom, then left to right, then the smaller one.
+    private static func sorted(_ entries: [Entry]) -> [Entry] {
+        entries.sorted { a, b in
+            (a.frame.minY, a.frame.minX, a.frame.height, a.frame.width)
+                < (b.frame.minY, b.frame.minX, b.frame.height, b.frame.width)
+        }
+    }
+
+    private static func frame(of node: ASDisplayNode) -> CGRect { node.convert(node.bounds, to: nil) }
+
+    private static func element(for node: ASDisplayNode) -> Any {
+        if let view = node.backing?.view { return view }
+        let element = UIAccessibilityElement(accessibilityContainer: node)
+        element.accessibilityLabel = node.accessibilityLabel
+        element.accessibilityHint = node.accessibilityHint
+        element.accessibilityValue = node.accessibilityValue
+        element.accessibilityTraits = node.accessibilityTraits
+        element.accessibilityIdentifier = node.accessibilityIdentifier
+        element.accessibilityFrame = frame(of: node)
+        return element
+    }
+
+    /// One element for a container: the labels of the nodes in it, and their actions.
+    private static func joined(_ node: ASDisplayNode) -> UIAccessibilityElement {
+        var labels: [String] = []
+        var actions: [UIAccessibilityCustomAction] = []
+        collect(node, &labels, &actions)
+        let element = UIAccessibilityElement(accessibilityContainer: node)
+        element.accessibilityLabel = node.accessibilityLabel ?? labels.joined(separator: ", ")
+        element.accessibilityIdentifier = node.accessibilityIdentifier
+        element.accessibilityFrame = frame(of: node)
+        if !actions.isEmpty { element.accessibilityCustomActions = actions }
+        return element
+    }
+
+    private static func collect(
+        _ node: ASDisplayNode, _ labels: inout [String], _ actions: inout [UIAccessibilityCustomAction]
+    ) {
+        for subnode in node.subnodes ?? [] where !subnode.isHidden && !subnode.accessibilityElementsHidden {
+            if subnode.isAccessibilityElement, let label = subnode.accessibilityLabel {
+                if subnode.accessibilityTraits.isDisjoint(with: [.button, .link]) {
+                    labels.append(label)
+                } else {
+                    actions.append(UIAccessibilityCustomAction(name: label) { _ in subnode.accessibilityActivate() })
+                }
+            }
+            collect(subnode, &labels, &actions)
+        }
+    }
+}

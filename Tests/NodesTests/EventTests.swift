@@ -1,0 +1,132 @@
+import Scheduling
+import UIKit
+import XCTest
+
+@testable import Nodes
+
+final class EventTests: XCTestCase {
+    func testTheFrontMostNodeIsHit() {
+        onStage { stage in
+            let root = ASDisplayNode(), back = ASDisplayNode(), front = ASDisplayNode()
+            for node in [back, front] {
+                node.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
+                root.addSubnode(node)
+            }
+            stage.show(root)
+            XCTAssertTrue(stage.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === front.view)
+            front.isHidden = true
+            XCTAssertTrue(stage.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === back.view)
+            back.isUserInteractionEnabled = false
+            XCTAssertTrue(stage.window.hitTest(CGPoint(x: 20, y: 20), with: nil) === root.view)
+        }
+    }
+
+    func testTheSlopEnlargesTheTouchAreaWithinTheSupernode() {
+        onStage { stage in
+            let root = ASDisplayNode(), node = ASDisplayNode()
+            node.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+            node.hitTestSlop = UIEdgeInsets(top: -10, left: -10, bottom: -10, right: -10)
+            root.addSubnode(node)
+            stage.show(root)
+            XCTAssertTrue(stage.window.hitTest(CGPoint(x: 5, y: 5), with: nil) === node.view)
+            XCTAssertTrue(stage.window.hitTest(CGPoint(x: 45, y: 15), with: nil) === root.view)
+            XCTAssertEqual(node.frame, CGRect(x: 10, y: 10, width: 20, height: 20))
+        }
+    }
+
+    func testALayerBackedNodeIsNeverHit() {
+        onStage { stage in
+            let root = ASDisplayNode(), node = ASDisplayNode()
+            node.isLayerBacked = true
+            node.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+            root.addSubnode(node)
+            stage.show(root)
+            XCTAssertTrue(stage.window.hitTest(CGPoint(x: 15, y: 15), with: nil) === root.view)
+        }
+    }
+
+    func testTouchesGoUpUntilANodeTakesThem() {
+        onStage { stage in
+            let root = TouchNode(), leaf = ASDisplayNode()
+            leaf.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+            root.addSubnode(leaf)
+            stage.show(root)
+            leaf.view.touchesBegan([], with: nil)
+            XCTAssertEqual(root.began, 1)
+        }
+    }
+
+    func testANodeDecidesWhetherItTakesTheFocus() {
+        onStage { stage in
+            let plain = stage.show(ASDisplayNode())
+            XCTAssertFalse(plain.becomeFirstResponder())
+            let node = stage.show(FocusNode())
+            XCTAssertTrue(node.becomeFirstResponder())
+            XCTAssertTrue(node.isFirstResponder())
+            XCTAssertTrue(node.resignFirstResponder())
+            XCTAssertFalse(node.isFirstResponder())
+        }
+    }
+
+    func testElementsAreReadFromTopToBottom() {
+        onStage { stage in
+            let root = ASDisplayNode()
+            for (name, x, y) in [("c", 0.0, 30.0), ("b", 50.0, 0.0), ("a", 0.0, 0.0)] {
+                let node = ASDisplayNode()
+                node.isAccessibilityElement = true
+                node.accessibilityLabel = name
+                node.frame = CGRect(x: x, y: y, width: 10, height: 10)
+                root.addSubnode(node)
+            }
+            stage.show(root)
+            let labels = (root.view.accessibilityElements ?? []).compactMap { ($0 as? UIView)?.accessibilityLabel }
+            XCTAssertEqual(labels, ["a", "b", "c"])
+        }
+    }
+
+    func testAContainerJoinsItsLabels() {
+        onStage { stage in
+            let root = ASDisplayNode()
+            root.isAccessibilityContainer = true
+            for name in ["one", "two"] {
+                let node = ASDisplayNode()
+                node.isLayerBacked = true
+                node.isAccessibilityElement = true
+                node.accessibilityLabel = name
+                root.addSubnode(node)
+            }
+            stage.show(root)
+            let element = root.view.accessibilityElements?.first as? UIAccessibilityElement
+            XCTAssertEqual(element?.accessibilityLabel, "one, two")
+        }
+    }
+
+    func testDescriptionsNameTheNode() {
+        let root = ASDisplayNode(), child = ASDisplayNode()
+        root.debugName = "card"
+        root.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        root.addSubnode(child)
+        XCTAssertTrue(root.description.hasPrefix("<ASDisplayNode: 0x"))
+        XCTAssertTrue(root.description.hasSuffix("debugName = card; frame = (1 2; 3 4)>"))
+        let lines = root.displayNodeRecursiveDescription().split(separator: "\n")
+        XCTAssertEqual(lines.count, 2)
+        XCTAssertTrue(lines[1].hasPrefix(" | <ASDisplayNode"))
+    }
+
+    func testWhichMethodsAClassOverridesIsKnown() {
+        XCTAssertEqual(OverriddenMethods.of(ASDisplayNode.self), [])
+        XCTAssertEqual(OverriddenMethods.of(DrawingNode.self), [.draw])
+        XCTAssertEqual(OverriddenMethods.of(SlowNode.self), [.draw])
+        XCTAssertEqual(OverriddenMethods.of(StackNode.self), [.layoutSpec])
+        XCTAssertEqual(OverriddenMethods.of(TouchNode.self), [])
+    }
+}
+
+final class TouchNode: ASDisplayNode {
+    var began = 0
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { began += 1 }
+}
+
+final class FocusNode: ASDisplayNode {
+    override func canBecomeFirstResponder() -> Bool { true }
+}

@@ -1,0 +1,87 @@
+import LayoutEngine
+import Scheduling
+import UIKit
+import XCTest
+
+@testable import Nodes
+
+final class TraitTests: XCTestCase {
+    private func traits(_ style: UIUserInterfaceStyle) -> ASPrimitiveTraitCollection {
+        var traits = ASPrimitiveTraitCollectionMakeDefault()
+        traits.userInterfaceStyle = style
+        traits.displayScale = 2
+        return traits
+    }
+
+    func testTraitsReachTheWholeTreeAndTellOfTheChange() {
+        let root = ASDisplayNode(), child = TraitNode()
+        root.addSubnode(child)
+        ASTraitCollectionPropagateDown(root, traits(.dark))
+        XCTAssertEqual(child.primitiveTraitCollection().userInterfaceStyle, .dark)
+        XCTAssertEqual(child.previous.map(\.userInterfaceStyle), [.unspecified])
+        ASTraitCollectionPropagateDown(root, traits(.dark))
+        XCTAssertEqual(child.previous.count, 1)
+        XCTAssertEqual(child.asyncTraitCollection().userInterfaceStyle, .dark)
+    }
+
+    func testANewSubnodeTakesOverTheTraits() {
+        let root = ASDisplayNode(), child = ASDisplayNode()
+        ASTraitCollectionPropagateDown(root, traits(.dark))
+        root.addSubnode(child)
+        XCTAssertEqual(child.primitiveTraitCollection().userInterfaceStyle, .dark)
+    }
+
+    func testLayoutSpecsSeeTheTraits() {
+        let spec = SpecThatLooks()
+        let node = ASDisplayNode()
+        node.setPrimitiveTraitCollection(traits(.dark))
+        node.layoutSpecBlock = { _, _ in spec }
+        _ = node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 10, height: 10)))
+        XCTAssertEqual(spec.seen, .dark)
+    }
+
+    func testDynamicColoursFollowTheAppearanceByThemselves() {
+        onStage { stage in
+            let node = ASDisplayNode(), drawn = DrawingNode()
+            node.isLayerBacked = true
+            let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+            node.backgroundColor = dynamic
+            drawn.color = dynamic
+            drawn.frame = CGRect(x: 0, y: 0, width: 2, height: 2)
+            let root = ASDisplayNode()
+            root.addSubnode(node)
+            root.addSubnode(drawn)
+            ASTraitCollectionPropagateDown(root, traits(.light))
+            stage.show(root)
+            XCTAssertEqual(node.layer.backgroundColor, UIColor.black.cgColor)
+            ASTraitCollectionPropagateDown(root, traits(.dark))
+            stage.settle()
+            XCTAssertEqual(node.layer.backgroundColor, UIColor.white.cgColor)
+            XCTAssertEqual(drawn.displayCount, 2)
+        }
+    }
+
+    func testTintIsInheritedFromTheNearestNodeThatSetsIt() {
+        let root = ASDisplayNode(), child = ASDisplayNode()
+        root.addSubnode(child)
+        XCTAssertEqual(child.tintColor, ASDisplayNodeDefaultTintColor())
+        root.tintColor = .red
+        XCTAssertEqual(child.tintColor, .red)
+    }
+}
+
+final class TraitNode: ASDisplayNode {
+    var previous: [ASPrimitiveTraitCollection] = []
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        self.previous.append(previous)
+    }
+}
+
+final class SpecThatLooks: ASLayoutSpec {
+    var seen: UIUserInterfaceStyle?
+    override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        seen = primitiveTraitCollection().userInterfaceStyle
+        return ASLayout(layoutElement: self, size: .zero)
+    }
+}
