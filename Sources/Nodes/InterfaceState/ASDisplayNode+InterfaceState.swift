@@ -130,10 +130,7 @@ extension ASDisplayNode {
     /// Inside the display range a node draws; outside it gives its bitmap up on the next turn, unless it came back.
     @MainActor private func followDisplayRange(isInside: Bool) {
         displaySuspended = !isInside
-        if isInside { return }
-        performOnNextMainTurn {
-            if !self.interfaceState.contains(.display) { self.clearContents() }
-        }
+        if !isInside { NextTurn.add(self, .leftDisplayRange) }
     }
 
     // MARK: Inheriting from the supernode
@@ -174,8 +171,6 @@ extension ASDisplayNode {
             }
         }
         guard wasManaged, !interfaceState.isEmpty else { return }
-        performOnNextMainTurn {
-            if self.supernodeLink == nil, !self.isInHierarchy { self.exitInterfaceState(.inHierarchy) }
-        }
+        performOnMain { NextTurn.add(self, .leftContainer) }
     }
 }

@@ -59,12 +59,7 @@ extension ASDisplayNode {
     /// A turn later, since a view on its way from one place to another leaves its window for a moment. Keeps the node
     /// alive until then, so that it hears of it.
     @MainActor private func loseStateUnlessBack() {
-        guard !interfaceState.isEmpty else { return }
-        performOnNextMainTurn {
-            guard !self.isInHierarchy else { return }
-            let lost: ASInterfaceState = self.isRangeManaged ? .visible : .inHierarchy
-            self.changeInterfaceState(to: self.interfaceState.subtracting(lost))
-        }
+        if !interfaceState.isEmpty { NextTurn.add(self, .leftHierarchy) }
     }
 
     /// Asks for contents that are still missing, and covers the place until they are there.

@@ -106,6 +106,8 @@ extension ASDisplayNode {
         animateLayoutTransition(context)
         // The transition counts as over when its animation begins.
         if isMeasuring(id) { state.withLock { $0.layout.transitionID = 0 } }
+        // *Differs from Texture*: a layout that was asked for meanwhile is not lost.
+        if state.withLock({ $0.layout.version > entry.version }), let backing { setNeedsBackingLayout(backing) }
     }
 
     /// Nodes that come back while they are still leaving for an earlier transition stay.
