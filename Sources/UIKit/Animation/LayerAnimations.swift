@@ -109,6 +109,23 @@ extension CALayer {
         for entry in stopped where !entry.hasEnded { entry.end(finished: false) }
     }
 
+    /// Takes away the animations that run on `timeline`; they count as finished or not.
+    final func endAnimations(on timeline: any AnimationTimeline, finished: Bool) {
+        let ended = animations.entries.filter { $0.timeline === timeline }
+        guard !ended.isEmpty else { return }
+        animations.entries.removeAll { $0.timeline === timeline }
+        LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
+        for entry in ended where !entry.hasEnded { entry.end(finished: finished) }
+    }
+
+    /// Sets a model value by its key path, without an action.
+    final func setModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
+        let size = values.bounds.size
+        values.setValue(value, forKeyPath: keyPath)
+        markDamaged([.geometry, .group, .content])
+        if values.bounds.size != size { setNeedsLayout() }
+    }
+
     /// Fills in a copy for showing what is on the screen at this moment.
     final func presentationCopy<Copy: CALayer>(_ copy: Copy) -> Copy? {
         if !animations.isEmpty {

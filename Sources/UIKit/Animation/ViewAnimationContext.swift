@@ -19,8 +19,15 @@ import UIPrimitives
     package var timeline: (any AnimationTimeline)?
     /// Of a block with key frames: its whole duration.
     package var keyframes: TimeInterval?
-    /// Layers that received animations, for animators that act on them later.
-    package private(set) var touched: [CALayer] = []
+    /// What was animated, for animators that act on it later.
+    package private(set) var changes: [Change] = []
+
+    /// A property of a layer and the value it had.
+    package struct Change {
+        let layer: CALayer
+        let key: String
+        let old: AnimatableValue
+    }
 
     package init(
         duration: TimeInterval, delay: TimeInterval = 0, curve: Curve, options: UIView.AnimationOptions = [],
@@ -105,7 +112,7 @@ import UIPrimitives
         layer.start(
             animation, forKey: animation.isAdditive ? layer.additiveKey(key) : key, timeline: timeline,
             completion: completion)
-        if !touched.contains(where: { $0 === layer }) { touched.append(layer) }
+        if timeline != nil { changes.append(Change(layer: layer, key: key, old: old)) }
     }
 
     private func makeAnimation(_ key: String) -> CABasicAnimation {

@@ -1,0 +1,300 @@
+import Graphics
+import Scheduling
+import UIPrimitives
+import XCTest
+
+@testable import UIKit
+
+final class AnimationTests: XCTestCase {
+    private func shownX(_ view: UIView) -> CGFloat { MainActor.assumeIsolated { view.layer.shown.position.x } }
+
+    func testALinearAnimationStepsThroughItsValues() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            UIView.animate(withDuration: 0.1, delay: 0, options: .curveLinear) { view.center.x = 110 }
+            var seen: [CGFloat] = []
+            for time in [0, 0.05, 0.1] {
+                stage.advance(to: time)
+                seen.append(shownX(view))
+                stage.assertConsistent("at \(time)")
+            }
+            XCTAssertEqual(seen[0], 10, accuracy: 1e-9)
+            XCTAssertEqual(seen[1], 60, accuracy: 1e-9)
+            XCTAssertEqual(seen[2], 110, accuracy: 1e-9)
+            XCTAssertEqual(view.center.x, 110)
+            XCTAssertNil(view.layer.animationKeys())
+        }
+    }
+
+    func testTheModelChangesAtOnceAndPresentationLater() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.alpha = 0 }
+            stage.advance(to: 0.25)
+            XCTAssertEqual(view.alpha, 0)
+            XCTAssertEqual(view.layer.presentation()!.opacity, 0.75, accuracy: 1e-6)
+            XCTAssertTrue(view.layer.presentation()!.model() === view.layer)
+        }
+    }
+
+    func testCompletionsRunWhenTimeHasPassed() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            var finished: [Bool] = []
+            UIView.animate(withDuration: 0.2, animations: { view.alpha = 0.5 }, completion: { finished.append($0) })
+            stage.advance(to: 0.19)
+            XCTAssertEqual(finished, [])
+            stage.advance(to: 0.2)
+            XCTAssertEqual(finished, [true])
+        }
+    }
+
+    func testABlockThatChangesNothingCompletesInTheNextFrame() {
+        onStage { stage in
+            var isDone = false
+            UIView.animate(withDuration: 5, animations: {}, completion: { _ in isDone = true })
+            XCTAssertFalse(isDone)
+            stage.frame()
+            XCTAssertTrue(isDone)
+        }
+    }
+
+    func testRemovedAnimationsCompleteUnfinished() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            var finished: [Bool] = []
+            UIView.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { finished.append($0) })
+            stage.advance(to: 0.5)
+            view.layer.removeAllAnimations()
+            XCTAssertEqual(finished, [false])
+            XCTAssertEqual(view.layer.shown.opacity, 0)
+        }
+    }
+
+    func testDelaysHoldTheOldValue() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            UIView.animate(withDuration: 0.1, delay: 0.1, options: .curveLinear) { view.center.x = 110 }
+            stage.advance(to: 0.1)
+            XCTAssertEqual(shownX(view), 10, accuracy: 1e-9)
+            stage.advance(to: 0.15)
+            XCTAssertEqual(shownX(view), 60, accuracy: 1e-6)
+        }
+    }
+
+    func testAnInterruptedAnimationGoesOnFromWhereItIs() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 110 }
+            stage.advance(to: 0.5)
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.center.x = 10 }
+            stage.frame()
+            XCTAssertEqual(shownX(view), 60, accuracy: 1e-6)
+            stage.advance(to: 1.5)
+            XCTAssertEqual(shownX(view), 10, accuracy: 1e-6)
+        }
+    }
+
+    func testNestedBlocksInheritDurationUnlessTheyInsist() {
+        onStage { stage in
+            let first = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            let second = stage.view(CGRect(x: 0, y: 40, width: 20, height: 20))
+            stage.frame()
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                UIView.animate(withDuration: 0.1) { first.center.x = 110 }
+                UIView.animate(withDuration: 0.5, delay: 0, options: [.overrideInheritedDuration]) { second.center.x = 110 }
+            }
+            stage.advance(to: 0.25)
+            XCTAssertEqual(shownX(first), 35, accuracy: 1e-6)
+            XCTAssertEqual(shownX(second), 60, accuracy: 1e-6)
+        }
+    }
+
+    func testPerformWithoutAnimationChangesAtOnce() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            UIView.animate(withDuration: 1) { UIView.performWithoutAnimation { view.alpha = 0.3 } }
+            XCTAssertNil(view.layer.animationKeys())
+        }
+    }
+
+    func testASpringSwingsOverAndComesToRest() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            UIView.animate(
+                withDuration: 1, delay: 0, usingSpringWithDamping: 0.3, initialSpringVelocity: 0,
+                animations: { view.center.x = 110 })
+            var highest: CGFloat = 0
+            for step in 0...50 {
+                stage.advance(to: Double(step) * 0.02)
+                highest = max(highest, shownX(view))
+            }
+            XCTAssertGreaterThan(highest, 115)
+            XCTAssertEqual(shownX(view), 110, accuracy: 1e-6)
+        }
+    }
+
+    func testRotationsTurnInsteadOfShrinking() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 50, y: 50, width: 40, height: 40))
+            stage.frame()
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                view.transform = CGAffineTransform(rotationAngle: .pi)
+            }
+            stage.advance(to: 0.5)
+            let flat = view.layer.shown.transform.affine
+            XCTAssertEqual(abs(flat.b), 1, accuracy: 1e-6)
+            XCTAssertEqual(flat.a, 0, accuracy: 1e-6)
+        }
+    }
+
+    func testAnEndlessAnimationRepeats() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            UIView.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) { view.center.x = 110 }
+            stage.advance(to: 1.5)
+            XCTAssertEqual(shownX(view), 60, accuracy: 1e-6)
+            stage.advance(to: 100.25)
+            XCTAssertEqual(shownX(view), 35, accuracy: 1e-4)
+            view.layer.removeAllAnimations()
+            stage.frame()
+            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame && FrameScheduler.main.needsFrame)
+        }
+    }
+
+    func testKeyframesFollowEachOther() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            UIView.animateKeyframes(withDuration: 1, delay: 0) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 110 }
+                UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 60 }
+            }
+            stage.advance(to: 0.25)
+            XCTAssertEqual(shownX(view), 60, accuracy: 1e-6)
+            stage.advance(to: 0.5)
+            XCTAssertEqual(shownX(view), 110, accuracy: 1e-6)
+            stage.advance(to: 0.75)
+            XCTAssertEqual(shownX(view), 85, accuracy: 1e-6)
+        }
+    }
+
+    func testExplicitAnimationsLeaveTheModelAlone() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            let animation = CAKeyframeAnimation(keyPath: "position.x")
+            animation.values = [10, 30, 20]
+            animation.keyTimes = [0, 0.5, 1]
+            animation.duration = 1
+            animation.timingFunction = CAMediaTimingFunction(name: .linear)
+            view.layer.add(animation, forKey: "walk")
+            stage.advance(to: 0.25)
+            XCTAssertEqual(shownX(view), 20, accuracy: 1e-6)
+            XCTAssertEqual(view.center.x, 10)
+            stage.advance(to: 1)
+            XCTAssertEqual(shownX(view), 10)
+        }
+    }
+
+    func testFreeLayersAnimateByThemselvesAndTransactionsRule() {
+        onStage { stage in
+            let layer = CALayer()
+            layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+            layer.backgroundColor = UIColor.red.cgColor
+            stage.window.layer.addSublayer(layer)
+            XCTAssertNil(layer.animationKeys())
+            stage.frame()
+            var isDone = false
+            CATransaction.begin()
+            CATransaction.setAnimationDuration(0.4)
+            CATransaction.setAnimationTimingFunction(CAMediaTimingFunction(name: .linear))
+            CATransaction.setCompletionBlock { isDone = true }
+            layer.position.x = 105
+            CATransaction.commit()
+            stage.advance(to: 0.2)
+            XCTAssertEqual(layer.shown.position.x, 55, accuracy: 1e-6)
+            XCTAssertFalse(isDone)
+            stage.advance(to: 0.4)
+            XCTAssertTrue(isDone)
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            layer.position.x = 5
+            CATransaction.commit()
+            XCTAssertNil(layer.animationKeys())
+        }
+    }
+
+    func testTimingCurvesAreThoseOfCoreAnimation() {
+        let ease = CAMediaTimingFunction(name: .easeInEaseOut)
+        XCTAssertEqual(ease.value(at: 0.5), 0.5, accuracy: 1e-6)
+        XCTAssertEqual(ease.value(at: 0.25), 0.1291, accuracy: 1e-3)
+        XCTAssertEqual(CAMediaTimingFunction(name: .easeIn).value(at: 0.5), 0.3153, accuracy: 1e-3)
+    }
+
+    func testAnAnimatorCanBeHeldMovedAndReversed() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            var ends: [UIViewAnimatingPosition] = []
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 110 }
+            animator.addCompletion { ends.append($0) }
+            animator.fractionComplete = 0.3
+            stage.advance(to: 5)
+            XCTAssertEqual(shownX(view), 40, accuracy: 1e-6)
+            animator.startAnimation()
+            stage.advance(to: 5.2)
+            XCTAssertEqual(shownX(view), 60, accuracy: 1e-6)
+            animator.isReversed = true
+            stage.advance(to: 5.4)
+            XCTAssertEqual(shownX(view), 40, accuracy: 1e-6)
+            stage.advance(to: 5.8)
+            XCTAssertEqual(ends, [.start])
+            XCTAssertEqual(view.center.x, 10, accuracy: 1e-6)
+        }
+    }
+
+    func testTwoHundredMovingViewsCostLittle() {
+        onStage(width: 750, height: 1334) { stage in
+            let views = (0..<200).map { index in
+                stage.view(CGRect(x: CGFloat(index % 20) * 30, y: CGFloat(index / 20) * 60, width: 28, height: 50))
+            }
+            stage.frame()
+            UIView.animate(withDuration: 1) { for view in views { view.center.y += 300 } }
+            stage.advance(to: 0.1)
+            let start = Date()
+            for step in 1...10 { stage.advance(to: 0.1 + Double(step) * 0.016) }
+            let perFrame = Date().timeIntervalSince(start) / 10
+            print("200 moving views: \(perFrame * 1000) ms a frame")
+        }
+    }
+
+    func testADisplayLinkIsCalledEachFrameUntilInvalidated() {
+        onStage { stage in
+            let counter = Counter()
+            let link = CADisplayLink(target: counter, selector: Selector(Counter.count))
+            link.add(to: .main, forMode: .common)
+            stage.advance(to: 0.1)
+            stage.advance(to: 0.2)
+            XCTAssertEqual(counter.value, 2)
+            XCTAssertEqual(link.timestamp, 0.2)
+            link.invalidate()
+            stage.advance(to: 0.3)
+            XCTAssertEqual(counter.value, 2)
+        }
+    }
+
+    private final class Counter: NSObject {
+        var value = 0
+        func count() { value += 1 }
+    }
+}
