@@ -24,6 +24,7 @@ import Scheduling
     /// Called in a later turn of the main loop when Xlib holds events that the socket will not tell of.
     var onQueuedEvents: (() -> Void)?
     private var isAnnouncementPosted = false
+    private var eventSource: EventSource?
     /// Whether the server has gone; Xlib's calls return without effect from then on.
     private(set) var isLost = false
     /// Whether ``close()`` has run.
@@ -53,15 +54,30 @@ import Scheduling
         Self.installExitHandler(on: display)
     }
 
+    /// Calls `onReadable` on the main thread whenever the server has written something.
+    func watch(_ onReadable: @escaping @MainActor () -> Void) {
+        eventSource = EventSource(fileDescriptor: fileDescriptor, onReadable: onReadable)
+    }
+
     /// Ends the connection; the windows made on it vanish.
     func close() {
         guard !isClosed else { return }
+        flush()
         isClosed = true
         onLost = nil
         onQueuedEvents = nil
         Self.open[display] = nil
+        XErrors.forget(display)
         // Closing a lost display is safe where libX11 let the program live on: it has an exit handler then.
-        XCloseDisplay(display)
+        guard let eventSource else { return Self.closeDisplay(UInt(bitPattern: display)) }
+        let address = UInt(bitPattern: display)
+        eventSource.cancel { Self.closeDisplay(address) }
+        self.eventSource = nil
+    }
+
+    /// Takes the address as a number: pointers may not wander into closures that are sent.
+    private static func closeDisplay(_ address: UInt) {
+        OpaquePointer(bitPattern: address).map { _ = XCloseDisplay($0) }
     }
 
     /// Whether requests still reach a server.
@@ -145,6 +161,9 @@ import Scheduling
     private static func serverVanished(_ display: OpaquePointer) {
         guard let connection = open[display], !connection.isLost else { return }
         connection.isLost = true
+        // A dead socket stays readable for ever.
+        connection.eventSource?.cancel {}
+        connection.eventSource = nil
         let onLost = connection.onLost
         connection.onLost = nil
         if setExitHandler == nil {

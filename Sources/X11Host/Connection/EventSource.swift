@@ -13,8 +13,10 @@ import Foundation
         source.resume()
     }
 
-    /// Ends the watch; the descriptor may be closed afterwards.
-    func cancel() {
+    /// Ends the watch and then calls `completion`. Not before may the descriptor be closed: its number could be another
+    /// connection's by then.
+    func cancel(_ completion: @escaping @MainActor @Sendable () -> Void) {
+        source.setCancelHandler { MainActor.assumeIsolated(completion) }
         source.cancel()
     }
 }

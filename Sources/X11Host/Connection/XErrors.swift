@@ -71,6 +71,11 @@ struct XErrorReport: Equatable, Sendable {
         return result
     }
 
+    /// Drops what is known of a display that is about to be closed.
+    static func forget(_ display: OpaquePointer) {
+        traps = traps.filter { $0.value.display != display }
+    }
+
     private static func begin(on connection: DisplayConnection) -> Int {
         nextTrap += 1
         traps[nextTrap] = Trap(display: connection.display, first: XNextRequest(connection.display))

@@ -26,6 +26,7 @@ extension X11ApplicationHost {
         switch event.type {
         case Expose: surface(of: event.xexpose.window)?.handleExpose(event.xexpose)
         case ConfigureNotify: surface(of: event.xconfigure.window)?.handleConfigure(event.xconfigure)
+        case ReparentNotify: surface(of: event.xreparent.window)?.handleReparent(event.xreparent)
         case MapNotify: surface(of: event.xmap.window)?.handleMap(isMapped: true)
         case UnmapNotify: surface(of: event.xunmap.window)?.handleMap(isMapped: false)
         case DestroyNotify where surface(of: event.xdestroywindow.window) != nil:
@@ -104,6 +105,7 @@ extension X11ApplicationHost {
         else { return }
         let isFocused = event.type == FocusIn
         if !isFocused { keyboard.releaseAll() }
+        if isFocused { openInputMethodSoon() }
         if hasOpenedInputMethod { inputMethod.setFocus(event.window, isFocused: isFocused) }
         surface.send(.focusChanged(isFocused: isFocused, timestamp: FrameScheduler.main.clock.now))
     }

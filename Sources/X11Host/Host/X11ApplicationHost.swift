@@ -28,7 +28,6 @@ import UIPrimitives
     private var refreshRates: RefreshRates?
     private var refreshNotices: RefreshNotices?
     private let environment: [String: String]
-    private var eventSource: EventSource?
     private var startup: StartupNotification?
     private var isTerminated = false
     private var hasPresented = false
@@ -61,7 +60,7 @@ import UIPrimitives
         pacer.requestRefreshNotice = { [weak self] in self?.requestRefreshNotice() ?? false }
         connection.onLost = { [weak self] in self?.serverLost() }
         connection.onQueuedEvents = { [weak self] in self?.readEvents() }
-        eventSource = EventSource(fileDescriptor: connection.fileDescriptor) { [weak self] in self?.readEvents() }
+        connection.watch { [weak self] in self?.readEvents() }
     }
 
     private func makeInputMethod() -> InputMethod {
@@ -133,7 +132,6 @@ import UIPrimitives
         guard !connection.isClosed else { return }
         x11Clipboard.handOver()
         surfaces.forEach { $0.close() }
-        eventSource?.cancel()
         pacer.stop()
         x11Clipboard.close()
         if hasOpenedInputMethod { inputMethod.close() }
@@ -174,8 +172,19 @@ import UIPrimitives
     /// Opened with the first key: reading the compose tables takes longer than all the rest of the start.
     private(set) var hasOpenedInputMethod = false
 
-    func openInputMethod() {
+    /// Opens the input method soon, so that the first key need not wait for it.
+    func openInputMethodSoon() {
         guard !hasOpenedInputMethod else { return }
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.inputMethodDelay) { [weak self] in
+            MainActor.assumeIsolated { self?.openInputMethod() }
+        }
+    }
+
+    /// Long enough for the first frames to have passed. *Units*: seconds.
+    private static let inputMethodDelay = 0.3
+
+    func openInputMethod() {
+        guard !hasOpenedInputMethod, connection.isUsable else { return }
         hasOpenedInputMethod = true
         _ = inputMethod
     }
@@ -230,7 +239,9 @@ import UIPrimitives
 
     /// Windows have been shown or hidden.
     func visibilityDidChange() {
-        if surfaces.contains(where: \.isVisible) {
+        let isVisible = surfaces.contains(where: \.isVisible)
+        pacer.isResting = !isVisible && !surfaces.isEmpty
+        if isVisible {
             UIApplication.shared.becomeActive()
         } else if !surfaces.isEmpty {
             UIApplication.shared.enterBackground()
@@ -239,7 +250,6 @@ import UIPrimitives
 
     private func serverLost() {
         exitCode = ServerLoss.exitCode
-        eventSource?.cancel()
         x11Clipboard.reader.cancelAll()
         onServerLost?()
         Log.error(ServerLoss.sentence)

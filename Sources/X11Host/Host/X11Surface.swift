@@ -29,6 +29,8 @@ extension UIWindow: SurfaceClient {}
     private var configured: PixelSize?
     /// What the server lost and has told so far.
     private var exposed: [PixelRect] = []
+    private var isFramed = false
+    private var hasMoved = false
     /// Where the window is on the root window, as far as known.
     private(set) var position = (x: 0, y: 0)
     private(set) var state: WindowState = []
@@ -94,7 +96,16 @@ extension UIWindow: SurfaceClient {}
     /// Notes the newest size; a row of these ends in one layout.
     func handleConfigure(_ event: XConfigureEvent) {
         configured = PixelSize(width: Int(event.width), height: Int(event.height))
-        if event.send_event != 0 || event.above == 0 { position = (Int(event.x), Int(event.y)) }
+        // Inside a window manager's frame only its own messages tell the place on the root window (ICCCM 4.1.5).
+        guard event.send_event != 0 || !isFramed else { return }
+        let place = (x: Int(event.x), y: Int(event.y))
+        hasMoved = hasMoved || place != position
+        position = place
+    }
+
+    /// Notes whether a window manager has put the window into a frame of its own.
+    func handleReparent(_ event: XReparentEvent) {
+        isFramed = event.parent != host.connection.root
     }
 
     func handleMap(isMapped: Bool) {
@@ -150,6 +161,10 @@ extension UIWindow: SurfaceClient {}
         if let size = configured {
             configured = nil
             if native.noteSize(size) { didResize() }
+        }
+        if hasMoved {
+            hasMoved = false
+            host.updateRefreshRate()
         }
         if !exposed.isEmpty {
             let rects = exposed

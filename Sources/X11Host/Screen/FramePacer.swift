@@ -12,6 +12,8 @@ import Scheduling
     var refreshRate = MonitorArea.standardRate {
         didSet { scheduler.budget = interval / 2 }
     }
+    /// Whether nobody can see any window: frames go on then, for whoever waits for them, but only now and then.
+    var isResting = false
     /// Asks the server to tell of the next refresh; returns false where it cannot.
     var requestRefreshNotice: (() -> Bool)?
     /// Called after every frame.
@@ -25,7 +27,10 @@ import Scheduling
     /// Lets a posted turn know that its pacer has stopped.
     private var isStopped = false
 
-    private var interval: Double { 1 / refreshRate }
+    private var interval: Double { isResting ? Self.restingInterval : 1 / refreshRate }
+
+    /// *Units*: seconds.
+    private static let restingInterval = 0.5
 
     /// A notice of the server may come so much later than the timer would: then the timer goes ahead.
     private static let noticePatience = 0.5
@@ -60,7 +65,7 @@ import Scheduling
         let wait = due - now
         guard wait > 0 else { return postTurn() }
         // The server's notice leads; the timer is there for when it stays away (hidden windows, no Present).
-        let patience = requestRefreshNotice?() == true ? interval * Self.noticePatience : 0
+        let patience = !isResting && requestRefreshNotice?() == true ? interval * Self.noticePatience : 0
         timer.schedule(deadline: .now() + wait + patience, leeway: .nanoseconds(0))
     }
 
@@ -80,9 +85,9 @@ import Scheduling
         isScheduled = false
         timer.schedule(deadline: .distantFuture)
         let now = now
-        // A frame that is on time keeps the beat; after a rest or a long frame a new one begins.
+        // A timer that is a little late keeps the beat; after a rest or a long frame a new one begins.
         let due = lastFrame + interval
-        lastFrame = now - due < interval / 2 ? max(due, now - interval / 2) : now
+        lastFrame = now >= due && now - due < interval / 2 ? due : now
         scheduler.runFrame()
         onFrameEnd?()
     }

@@ -11,7 +11,6 @@ final class ClipboardTests: XCTestCase {
     @MainActor private final class Neighbour {
         let connection: DisplayConnection
         let clipboard: X11Clipboard
-        private let source: EventSource
 
         init(_ connection: DisplayConnection) {
             self.connection = connection
@@ -22,11 +21,7 @@ final class ClipboardTests: XCTestCase {
                 connection.flush()
             }
             connection.onQueuedEvents = read
-            source = EventSource(fileDescriptor: connection.fileDescriptor, onReadable: read)
-        }
-
-        func end() {
-            source.cancel()
+            connection.watch(read)
         }
     }
 
@@ -44,7 +39,6 @@ final class ClipboardTests: XCTestCase {
             let stage = try Stage()
             defer { stage.close() }
             let neighbour = Neighbour(stage.other)
-            defer { neighbour.end() }
             stage.host.clipboard.write("Grüße 世界 🙂", to: .clipboard)
             XCTAssertEqual(read(neighbour.clipboard), "Grüße 世界 🙂")
             neighbour.clipboard.write("zurück", to: .clipboard)
@@ -59,7 +53,6 @@ final class ClipboardTests: XCTestCase {
             let stage = try Stage()
             defer { stage.close() }
             let neighbour = Neighbour(stage.other)
-            defer { neighbour.end() }
             stage.host.clipboard.write("copied", to: .clipboard)
             stage.host.clipboard.write("selected", to: .primary)
             XCTAssertEqual(read(neighbour.clipboard, .primary), "selected")
@@ -72,7 +65,6 @@ final class ClipboardTests: XCTestCase {
             let stage = try Stage()
             defer { stage.close() }
             let neighbour = Neighbour(stage.other)
-            defer { neighbour.end() }
             let long = String(repeating: "0123456789äöü世\n", count: 150_000)
             stage.host.clipboard.write(long, to: .clipboard)
             XCTAssertEqual(read(neighbour.clipboard)?.utf8.count, long.utf8.count)
@@ -130,7 +122,6 @@ final class ClipboardTests: XCTestCase {
             let stage = try Stage()
             defer { stage.close() }
             let neighbour = Neighbour(stage.other)
-            defer { neighbour.end() }
             stage.host.clipboard.write("text", to: .clipboard)
             let atoms = stage.other.atoms
             var targets: [UInt] = []
