@@ -36,9 +36,10 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` alone, so that the solver may ask it directly
     /// and leave out calls whose answer it knows.
     ///
-    /// Only for classes whose subclasses override none of the other measuring methods. *Thread*: the one that makes it.
+    /// Only for classes whose subclasses override none of the other measuring methods. Public for the benchmarks, which
+    /// are a package of their own. *Thread*: the one that makes the element.
     /// - Parameter isMonotone: whether the answer for less room is the same as long as it fits in there, as with text.
-    package final func adoptLeafRole(isMonotone: Bool) {
+    public final func _adoptLeafRole(isMonotone: Bool) {
         role = .leaf
         isTransparent = true
         self.isMonotone = isMonotone

@@ -20,7 +20,7 @@ final class CaseLeaf: ASLayoutElementObject {
         self.identifier = identifier
         self.content = content
         super.init()
-        adoptLeafRole(isMonotone: false)
+        _adoptLeafRole(isMonotone: false)
     }
 
     override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {

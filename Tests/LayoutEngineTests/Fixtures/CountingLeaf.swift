@@ -21,7 +21,7 @@ final class CountingLeaf: ASLayoutElementObject {
         super.init()
         if isAskedByMethod { return }
         // A plain leaf takes all the room there is, so less room changes its answer; text that fits stays.
-        if case .text = content { adoptLeafRole(isMonotone: true) } else { adoptLeafRole(isMonotone: false) }
+        if case .text = content { _adoptLeafRole(isMonotone: true) } else { _adoptLeafRole(isMonotone: false) }
     }
 
     override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {

@@ -1,0 +1,14 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// Benchmarks are a package of their own, so that nobody who uses the library builds them.
+let package = Package(
+    name: "weft-benchmarks",
+    dependencies: [.package(name: "weft", path: "../..")],
+    targets: [
+        .systemLibrary(name: "CAllocator"),
+        .executableTarget(
+            name: "layout-bench", dependencies: ["CAllocator", .product(name: "AsyncDisplayKit", package: "weft")],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+    ]
+)

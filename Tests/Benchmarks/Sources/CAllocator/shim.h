@@ -1,0 +1,2 @@
+// glibc's allocator: its settings and statistics, which Swift's overlay leaves out.
+#include <malloc.h>

@@ -1,0 +1,174 @@
+import AsyncDisplayKit
+
+/// Trees to lay out, and the range they get.
+struct Forest {
+    var roots: [ASLayoutElementObject] = []
+    /// Boxes as the peers count them.
+    var nodes = 0
+    var width: CGFloat?
+
+    func range(_ width: CGFloat?) -> ASSizeRange {
+        ASSizeRange(
+            min: CGSize(width: width ?? 0, height: 0),
+            max: CGSize(width: width ?? .infinity, height: CGFloat.infinity))
+    }
+}
+
+func stack(
+    _ direction: ASStackLayoutDirection, _ gap: CGFloat, _ align: ASStackLayoutAlignItems,
+    _ children: [any ASLayoutElement]
+) -> ASStackLayoutSpec {
+    ASStackLayoutSpec(
+        direction: direction, spacing: gap, justifyContent: .start, alignItems: align, children: children)
+}
+
+/// One row of three flexible boxes.
+func stackOfThree(_ forest: inout Forest) {
+    let children: [any ASLayoutElement] = [flexible(), flexible(), flexible()]
+    forest.roots.append(stack(.horizontal, 0, .stretch, children))
+    forest.nodes += 4
+    forest.width = 375
+}
+
+private func flexible() -> Box {
+    let box = Box()
+    box.style.flexGrow = 1
+    box.style.flexShrink = 1
+    box.style.flexBasis = ASDimensionMake(0)
+    box.style.height = ASDimensionMake(44)
+    return box
+}
+
+/// Ten children a box, four levels, every box 10 x 10 and growing.
+func huge(_ forest: inout Forest) {
+    func nest(_ depth: Int) -> ASLayoutElementObject {
+        forest.nodes += 1
+        let element =
+            depth == 0
+            ? Box()
+            : stack(depth % 2 == 0 ? .horizontal : .vertical, 0, .stretch, (0..<10).map { _ in nest(depth - 1) })
+        if depth < 4 {
+            element.style.preferredSize = CGSize(width: 10, height: 10)
+            element.style.flexGrow = 1
+        }
+        return element
+    }
+    forest.roots.append(nest(4))
+}
+
+/// The texts of ten thousand cards: name, price, shop, number of ratings.
+let cardTexts: [TextMetrics] = {
+    var generator = PeerGenerator(seed: 7)
+    var texts: [TextMetrics] = []
+    for _ in 0..<10_000 {
+        texts.append(TextMetrics(natural: (20 + generator.unit() * 60) * 6.3, line: 15, maxLines: 2))
+        texts.append(TextMetrics(natural: (5 + generator.unit() * 4) * 7, line: 17, maxLines: 1))
+        texts.append(TextMetrics(natural: (6 + generator.unit() * 24) * 5.8, line: 14, maxLines: 1))
+        texts.append(TextMetrics(natural: (3 + generator.unit() * 4) * 5.8, line: 14, maxLines: 1))
+    }
+    return texts
+}()
+
+/// A product card: 17 boxes, 4 of them texts.
+func card(_ forest: inout Forest, _ index: Int) {
+    let texts = cardTexts
+    let shopName = Text(texts[4 * index + 2])
+    shopName.style.flexShrink = 1
+    let shop = stack(.horizontal, 4, .center, [Box(16, 16), shopName])
+    let rating = stack(
+        .horizontal, 2, .center,
+        [Box(11, 11), Box(11, 11), Box(11, 11), Box(11, 11), Box(11, 11), Text(texts[4 * index + 3])])
+    let column = stack(
+        .vertical, 4, .start, [Text(texts[4 * index]), Text(texts[4 * index + 1]), shop, rating, Box(60, 18)])
+    column.style.flexGrow = 1
+    column.style.flexShrink = 1
+    let row = stack(.horizontal, 8, .start, [Box(80, 80), column])
+    forest.roots.append(
+        ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8), child: row))
+    forest.nodes += 16
+    forest.width = 375
+}
+
+/// What a box of the web-like trees carries.
+enum Styling {
+    /// Width and height at random: none, points or percent.
+    case random
+    /// 10 x 10, growing.
+    case fixed
+    /// Growing, with a margin of 10.
+    case margin
+}
+
+private func apply(_ styling: Styling, to element: ASLayoutElementObject, _ generator: inout PeerGenerator) {
+    // Web defaults: boxes shrink.
+    element.style.flexShrink = 1
+    switch styling {
+    case .random:
+        if let width = randomDimension(&generator) { element.style.width = width }
+        if let height = randomDimension(&generator) { element.style.height = height }
+    case .fixed:
+        element.style.preferredSize = CGSize(width: 10, height: 10)
+        element.style.flexGrow = 1
+    case .margin: element.style.flexGrow = 1
+    }
+}
+
+private func randomDimension(_ generator: inout PeerGenerator) -> ASDimension? {
+    let kind = generator.unit()
+    let value = generator.unit()
+    if kind < 0.2 { return nil }
+    return kind < 0.8 ? ASDimensionMake(CGFloat(value * 500)) : ASDimensionMakeWithFraction(CGFloat(value))
+}
+
+/// A box, or a row of `children`, with its styling; a margin is an inset around it.
+private func styled(
+    _ forest: inout Forest, _ styling: Styling, _ generator: inout PeerGenerator, _ children: [any ASLayoutElement]
+) -> ASLayoutElementObject {
+    forest.nodes += 1
+    var element: ASLayoutElementObject = children.isEmpty ? Box() : stack(.horizontal, 0, .stretch, children)
+    if case .margin = styling {
+        element = ASInsetLayoutSpec(
+            insets: UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10), child: element)
+    }
+    apply(styling, to: element, &generator)
+    return element
+}
+
+/// `count` boxes, `branching` children each.
+func deep(_ forest: inout Forest, _ styling: Styling, _ count: Int, _ branching: Int) {
+    var generator = PeerGenerator(seed: 12345)
+    func children(_ count: Int) -> [any ASLayoutElement] {
+        if count <= branching { return (0..<count).map { _ in styled(&forest, styling, &generator, []) } }
+        return (0..<branching).map { _ in
+            let inner = children((count - branching) / branching)
+            return styled(&forest, styling, &generator, inner)
+        }
+    }
+    let all = children(count)
+    forest.nodes += 1
+    forest.roots.append(stack(.horizontal, 0, .stretch, all))
+}
+
+/// Two levels of boxes of random size.
+func wide(_ forest: inout Forest, _ count: Int) {
+    var generator = PeerGenerator(seed: 12345)
+    var rows: [any ASLayoutElement] = []
+    forest.nodes += 1
+    while forest.nodes < count {
+        let childCount = 1 + Int(generator.next() % 4)
+        let children = (0..<childCount).map { _ in styled(&forest, .random, &generator, []) }
+        rows.append(styled(&forest, .random, &generator, children))
+    }
+    forest.roots.append(stack(.horizontal, 0, .stretch, rows))
+}
+
+/// A chain of rows, two boxes beside each.
+func superDeep(_ forest: inout Forest, _ depth: Int) {
+    var generator = PeerGenerator(seed: 1)
+    var element = styled(&forest, .margin, &generator, [])
+    for _ in 0..<depth {
+        let beside = (0..<2).map { _ in styled(&forest, .margin, &generator, []) }
+        element = styled(&forest, .margin, &generator, [element] + beside)
+    }
+    forest.roots.append(element)
+}
