@@ -3,12 +3,13 @@ import Foundation
 extension TextLayout {
     /// What painting consists of, back to front: backgrounds, then glyphs, lines and attachments.
     ///
+    /// Lines that do not touch the stretch between `top` and `bottom` (points) are left out.
     /// *Thread*: any. *Cost*: looks every word up; words that left the cache are shaped again.
-    package func paintItems() -> [TextPaintItem] {
+    package func paintItems(between top: CGFloat = -.infinity, and bottom: CGFloat = .infinity) -> [TextPaintItem] {
         var painter = LayoutPainter(shown)
         TextContext.withCurrent { context in
             context.words.trim()
-            for line in lines { painter.add(line, context) }
+            for line in lines where line.bottom >= top && line.top <= bottom { painter.add(line, context) }
         }
         return painter.items
     }

@@ -21,6 +21,9 @@ package struct TextLine: Sendable {
     var roomStart: CGFloat = 0
     var roomWidth: CGFloat = .infinity
 
+    /// Whether the line's paragraph runs from right to left.
+    package var isRightToLeft: Bool { level & 1 == 1 }
+
     /// Lower edge of the line's box.
     package var bottom: CGFloat { top + height }
 }

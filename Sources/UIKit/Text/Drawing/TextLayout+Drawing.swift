@@ -4,8 +4,12 @@ import TextEngine
 
 extension TextLayout {
     /// Paints the layout, images in the text included, with its left top corner at `origin`. *Thread*: any.
-    package func draw(in context: CGContext, at origin: CGPoint) {
-        context.draw(paintItems(), at: origin) { attachment, rect in
+    ///
+    /// `top` and `bottom` bound what is painted, in the layout's points.
+    package func draw(
+        in context: CGContext, at origin: CGPoint, between top: CGFloat = -.infinity, and bottom: CGFloat = .infinity
+    ) {
+        context.draw(paintItems(between: top, and: bottom), at: origin) { attachment, rect in
             guard let image = attachment.content as? UIImage else { return }
             UIGraphicsPushContext(context)
             image.draw(in: rect)

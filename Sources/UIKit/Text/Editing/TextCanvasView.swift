@@ -1,0 +1,60 @@
+import Foundation
+import Graphics
+import TextEngine
+import UIPrimitives
+
+/// Draws a text being edited: selection, text, what is being composed, caret.
+///
+/// As large as the part that can be seen, so that long texts take no more memory than short ones.
+/// *Differs from UIKit*: the caret does not blink, so that an idle window stays idle.
+final class TextCanvasView: UIView {
+    /// What to draw now.
+    struct Content {
+        var layout: TextLayout
+        /// Where the layout's corner is in the canvas. Points.
+        var origin: CGPoint
+        var selection: NSRange
+        var markedRange: NSRange?
+        var showsCaret: Bool
+        var tint: UIColor
+    }
+
+    /// Asked for at each drawing.
+    var content: (() -> Content?)?
+
+    private static let caretWidth: CGFloat = 2
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isOpaque = false
+        backgroundColor = .clear
+        isUserInteractionEnabled = false
+        contentMode = .redraw
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), let content = content?() else { return }
+        let (layout, origin) = (content.layout, content.origin)
+        if content.selection.length > 0, let range = Range(content.selection) {
+            content.tint.withAlphaComponent(0.25).setFill()
+            for box in layout.rects(for: range) { context.fill(box.offsetBy(dx: origin.x, dy: origin.y)) }
+        }
+        layout.draw(in: context, at: origin, between: -origin.y, and: bounds.height - origin.y)
+        if let marked = content.markedRange.flatMap({ Range($0) }) {
+            content.tint.setFill()
+            for box in layout.rects(for: marked) {
+                context.fill(CGRect(x: box.minX + origin.x, y: box.maxY + origin.y - 1, width: box.width, height: 1))
+            }
+        }
+        if content.showsCaret {
+            content.tint.setFill()
+            let caret = layout.editorCaretRect(at: content.selection.location)
+            context.fill(
+                CGRect(x: caret.minX + origin.x - 1, y: caret.minY + origin.y, width: Self.caretWidth, height: caret.height))
+        }
+    }
+}

@@ -1,0 +1,218 @@
+import Foundation
+import TextEngine
+import UIPrimitives
+
+/// What an editor asks of the view it works for. *Thread*: main.
+@MainActor
+protocol TextEditorOwner: AnyObject {
+    /// The layout of the text as shown.
+    var editorLayout: TextLayout { get }
+    /// Height of what can be seen of the text, for page movement. Points.
+    var editorPageHeight: CGFloat { get }
+    var isEditorEditable: Bool { get }
+    var isEditorSecure: Bool { get }
+    /// Whether text keeps its line breaks.
+    var isEditorMultiline: Bool { get }
+    func editor(shouldReplace range: NSRange, with text: String) -> Bool
+    func editorDidChangeText()
+    func editorDidChangeSelection(from old: NSRange, isEditing: Bool)
+    /// The return key; true when the view acted on it instead of a line break.
+    func editorDidPressReturn() -> Bool
+}
+
+/// Edits a text: caret, selection, typing, composing, undo, clipboard. Knows no view.
+///
+/// *Thread*: main. Offsets are UTF-16 units; carets stand between user-perceived characters.
+@MainActor
+final class TextEditor {
+    let storage: NSTextStorage
+    let undoManager = UndoManager()
+    weak var owner: (any TextEditorOwner)?
+    /// Given to typed text.
+    var typingAttributes: [NSAttributedString.Key: Any] = [:]
+    /// Where the selection was begun, and its end that moves.
+    private(set) var anchor = 0
+    private(set) var head = 0
+    /// What the input method is composing.
+    private(set) var markedRange: NSRange?
+    /// Kept while moving up and down over shorter lines. Points.
+    var verticalX: CGFloat?
+    private var typing: TypingRun?
+
+    init(storage: NSTextStorage) {
+        self.storage = storage
+    }
+
+    var length: Int { storage.length }
+
+    var string: NSString { NSString(string: storage.string) }
+
+    var selection: NSRange { NSRange(location: min(anchor, head), length: abs(anchor - head)) }
+
+    // MARK: Selection
+
+    /// Selects from `anchor` to `head`, both clamped to the text.
+    func select(anchor: Int, head: Int, isEditing: Bool = false) {
+        let old = selection
+        self.anchor = min(max(anchor, 0), length)
+        self.head = min(max(head, 0), length)
+        if !isEditing {
+            typing = nil
+            updateTypingAttributes()
+        }
+        if old != selection { owner?.editorDidChangeSelection(from: old, isEditing: isEditing) }
+    }
+
+    func select(_ range: NSRange) {
+        guard range.location != NSNotFound else { return }
+        verticalX = nil
+        select(anchor: range.location, head: range.location + range.length)
+    }
+
+    /// Typed text goes on as the text before the caret.
+    private func updateTypingAttributes() {
+        guard length > 0 else { return }
+        let place = selection.length > 0 ? selection.location : max(selection.location - 1, 0)
+        var attributes = storage.attributes(at: min(place, length - 1), effectiveRange: nil)
+        attributes[.attachment] = nil
+        attributes[.link] = nil
+        typingAttributes = attributes
+    }
+
+    // MARK: Changing
+
+    /// What the user types in one go is undone in one step.
+    private final class TypingRun {
+        var range: NSRange
+        let removed: NSAttributedString
+
+        init(range: NSRange, removed: NSAttributedString) {
+            self.range = range
+            self.removed = removed
+        }
+    }
+
+    /// Replaces a range as the user, who may be refused by the delegate. Returns whether it was done.
+    @discardableResult
+    func replaceAsUser(_ range: NSRange, with text: String, isTyping: Bool = false) -> Bool {
+        guard let owner, owner.isEditorEditable else { return false }
+        let text = owner.isEditorMultiline ? text : text.replacing("\r\n", with: " ").replacing("\n", with: " ")
+        guard owner.editor(shouldReplace: range, with: text) else { return false }
+        replace(range, with: NSAttributedString(string: text, attributes: typingAttributes), isTyping: isTyping)
+        owner.editorDidChangeText()
+        return true
+    }
+
+    /// Replaces a range, registers how to undo it, and puts the caret behind the new text.
+    private func replace(_ range: NSRange, with text: NSAttributedString, isTyping: Bool) {
+        let range = NSRange(location: min(range.location, length), length: min(range.length, length - min(range.location, length)))
+        let removed = storage.attributedSubstring(from: range)
+        storage.replaceCharacters(in: range, with: text)
+        let inserted = NSRange(location: range.location, length: text.length)
+        if isTyping, removed.length == 0, let typing, typing.range.location + typing.range.length == range.location,
+            !text.string.contains("\n")
+        {
+            typing.range.length += text.length
+        } else {
+            let run = TypingRun(range: inserted, removed: removed)
+            typing = isTyping ? run : nil
+            undoManager.registerUndo(withTarget: self) { editor in
+                editor.typing = nil
+                editor.replace(run.range, with: run.removed, isTyping: false)
+                editor.owner?.editorDidChangeText()
+            }
+        }
+        select(anchor: inserted.location + inserted.length, head: inserted.location + inserted.length, isEditing: true)
+    }
+
+    /// Puts another text in, without the delegate and without undo. The caret stays, or stays at the end.
+    func setText(_ text: NSAttributedString) {
+        let wasAtEnd = anchor == length && head == length
+        markedRange = nil
+        typing = nil
+        undoManager.removeAllActions()
+        storage.setAttributedString(text)
+        if wasAtEnd {
+            select(anchor: length, head: length)
+        } else {
+            select(anchor: anchor, head: head)
+        }
+    }
+
+    func insert(_ text: String) {
+        endComposition()
+        replaceAsUser(selection, with: text, isTyping: true)
+    }
+
+    /// Deletes the selection, or what lies between the caret and `target`.
+    func delete(to target: Int) {
+        let range = selection.length > 0 ? selection : NSRange(location: min(head, target), length: abs(head - target))
+        guard range.length > 0 else { return }
+        replaceAsUser(range, with: "")
+    }
+
+    // MARK: Composing
+
+    /// Shows what the input method is composing at the caret; empty text ends it.
+    func compose(_ text: String, caret: Int) {
+        guard owner?.isEditorEditable == true else { return }
+        let range = markedRange ?? selection
+        undoManager.disableUndoRegistration()
+        replace(range, with: NSAttributedString(string: text, attributes: typingAttributes), isTyping: false)
+        undoManager.enableUndoRegistration()
+        let length = NSString(string: text).length
+        markedRange = length > 0 ? NSRange(location: range.location, length: length) : nil
+        let place = range.location + min(max(caret, 0), length)
+        select(anchor: place, head: place, isEditing: true)
+        owner?.editorDidChangeText()
+    }
+
+    /// Takes composed text that was not committed away.
+    func endComposition() {
+        guard let marked = markedRange else { return }
+        markedRange = nil
+        undoManager.disableUndoRegistration()
+        replace(marked, with: NSAttributedString(string: ""), isTyping: false)
+        undoManager.enableUndoRegistration()
+    }
+
+    /// Leaves composed text as it is.
+    func keepComposition() {
+        markedRange = nil
+    }
+
+    // MARK: Clipboard
+
+    private var clipboard: (any HostClipboard)? { UIApplication.shared.host?.clipboard }
+
+    /// The selected text; nil when there is none or it is secret.
+    var copyableText: String? {
+        guard selection.length > 0, owner?.isEditorSecure != true else { return nil }
+        return string.substring(with: selection)
+    }
+
+    func copy() {
+        if let text = copyableText { clipboard?.write(text, to: .clipboard) }
+    }
+
+    func cut() {
+        guard let text = copyableText, owner?.isEditorEditable == true else { return }
+        clipboard?.write(text, to: .clipboard)
+        delete(to: head)
+    }
+
+    /// Inserts what was copied, once its owner has sent it.
+    func paste(from selection: HostSelection = .clipboard) {
+        guard owner?.isEditorEditable == true else { return }
+        clipboard?.read(selection) { [weak self] text in
+            guard let self, let text, !text.isEmpty else { return }
+            keepComposition()
+            replaceAsUser(self.selection, with: text)
+        }
+    }
+
+    /// Offers the selection for the middle button of the mouse.
+    func offerPrimarySelection() {
+        if let text = copyableText { clipboard?.write(text, to: .primary) }
+    }
+}

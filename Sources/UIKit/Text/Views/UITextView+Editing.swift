@@ -1,0 +1,174 @@
+import Foundation
+import Graphics
+import TextEngine
+import UIPrimitives
+
+extension UITextView {
+    var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+
+    /// Posts a notification and tells the delegate.
+    func announce(_ name: NSNotification.Name, _ tell: (any UITextViewDelegate) -> Void) {
+        if let textDelegate { tell(textDelegate) }
+        NotificationCenter.default.post(name: name, object: self)
+    }
+
+    // MARK: Attributes
+
+    /// What text set as a plain string gets.
+    var plainAttributes: [NSAttributedString.Key: Any] {
+        var attributes: [NSAttributedString.Key: Any] = [:]
+        if let font { attributes[.font] = font }
+        if let textColor { attributes[.foregroundColor] = textColor }
+        if textAlignment != .natural {
+            let style = NSMutableParagraphStyle()
+            style.alignment = textAlignment
+            attributes[.paragraphStyle] = style
+        }
+        return attributes
+    }
+
+    var builder: StyledTextBuilder {
+        StyledTextBuilder(
+            traits: traitCollection, font: font ?? StyledTextBuilder.standardFont, color: textColor ?? .label)
+    }
+
+    func applyToWholeText(_ key: NSAttributedString.Key, _ value: Any?) {
+        let range = NSRange(location: 0, length: textStorage.length)
+        if let value {
+            textStorage.addAttribute(key, value: value, range: range)
+        } else {
+            textStorage.removeAttribute(key, range: range)
+        }
+        editor.typingAttributes[key] = value
+        layoutManager.invalidateLayout()
+    }
+
+    func applyAlignment() {
+        let style = NSMutableParagraphStyle()
+        style.alignment = textAlignment
+        applyToWholeText(.paragraphStyle, style)
+    }
+
+    // MARK: Layout
+
+    /// Fits the container to the view's width.
+    func fitContainer() {
+        let width = max(bounds.width - textContainerInset.left - textContainerInset.right, 0)
+        if textContainer.size.width != width { textContainer.size = CGSize(width: width, height: textContainer.size.height) }
+        let height = editorLayout.editorHeight + textContainerInset.top + textContainerInset.bottom
+        let size = CGSize(width: bounds.width, height: height)
+        if contentSize != size { contentSize = size }
+    }
+
+    func textLayoutDidChange() {
+        setNeedsLayout()
+        canvas.setNeedsDisplay()
+    }
+
+    /// The size of the whole text in a width; 0 or less means no limit.
+    func fittingSize(_ size: CGSize) -> CGSize {
+        let inset = textContainerInset
+        let padding = textContainer.lineFragmentPadding * 2
+        var request = textContainer.request
+        request.width = size.width > 0 && size.width < CGFloat.greatestFiniteMagnitude
+            ? max(size.width - inset.left - inset.right - padding, 0) : .infinity
+        let layout = TextLayout(builder.styledText(textStorage), request)
+        return CGSize(
+            width: layout.size.width + padding + inset.left + inset.right,
+            height: layout.editorHeight + inset.top + inset.bottom)
+    }
+
+    private var textOrigin: CGPoint {
+        CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
+    }
+
+    /// A point of the view in the layout.
+    func textPoint(_ point: CGPoint) -> CGPoint {
+        CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
+    }
+
+    /// A rectangle of the layout in the view.
+    func placed(_ rect: CGRect) -> CGRect {
+        rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
+    }
+
+    var canvasContent: TextCanvasView.Content? {
+        TextCanvasView.Content(
+            layout: editorLayout, origin: CGPoint(x: textOrigin.x - bounds.minX, y: textOrigin.y - bounds.minY),
+            selection: editor.selection, markedRange: editor.markedRange,
+            showsCaret: isEditable && isFirstResponder && editor.selection.length == 0, tint: tintColor)
+    }
+
+    // MARK: Touches
+
+    func beginSelecting(_ touch: UITouch) {
+        let point = textPoint(touch.location(in: self))
+        if !isFirstResponder { becomeFirstResponder() }
+        switch touch.tapCount {
+        case 2: editor.selectWord(at: point)
+        case 3...: editor.selectParagraph(at: point)
+        default: editor.place(at: point, extending: false)
+        }
+    }
+
+    /// Opens a link that was clicked in a text that cannot be edited.
+    func followLink(at point: CGPoint) {
+        guard !isEditable, let hit = editorLayout.hit(textPoint(point)), hit.rect.contains(textPoint(point)),
+            hit.character.lowerBound < textStorage.length
+        else { return }
+        var range = NSRange()
+        let value = textStorage.attribute(.link, at: hit.character.lowerBound, effectiveRange: &range)
+        guard let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) else { return }
+        let opens = textDelegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction) ?? true
+        if opens { _ = UIApplication.shared.host?.open(url) }
+    }
+}
+
+extension UITextView: TextEditorOwner {
+    var editorLayout: TextLayout { layoutManager.layout }
+    var editorPageHeight: CGFloat { max(bounds.height - textContainerInset.top - textContainerInset.bottom, 1) }
+    var isEditorEditable: Bool { isEditable }
+    var isEditorSecure: Bool { isSecureTextEntry }
+    var isEditorMultiline: Bool { true }
+
+    func editor(shouldReplace range: NSRange, with text: String) -> Bool {
+        textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+    }
+
+    func editorDidChangeText() {
+        textLayoutDidChange()
+        fitContainer()
+        if isScrollEnabled { scrollRangeToVisible(editor.selection) }
+        announce(Self.textDidChangeNotification) { $0.textViewDidChange(self) }
+    }
+
+    func editorDidChangeSelection(from old: NSRange, isEditing: Bool) {
+        canvas.setNeedsDisplay()
+        if isFirstResponder, isScrollEnabled, !isEditing { scrollRangeToVisible(NSRange(location: editor.head, length: 0)) }
+        textDelegate?.textViewDidChangeSelection(self)
+    }
+
+    func editorDidPressReturn() -> Bool {
+        !isEditable || (enablesReturnKeyAutomatically && !hasText)
+    }
+}
+
+extension UITextView: TextInputReceiver {
+    package func receiveText(_ text: String) {
+        if clearsOnInsertion { editor.select(NSRange(location: 0, length: editor.length)) }
+        editor.insert(text)
+    }
+
+    package func receiveComposition(_ text: String, caret: Int) {
+        editor.compose(text, caret: caret)
+    }
+
+    package func receiveKey(_ key: HostKeyPress) -> Bool {
+        guard isSelectable || isEditable else { return false }
+        return editor.receiveKey(key)
+    }
+
+    package var caretRectInWindow: CGRect {
+        convert(caretRect(for: UITextPosition(offset: editor.head)), to: window)
+    }
+}
