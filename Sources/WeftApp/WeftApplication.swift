@@ -13,6 +13,7 @@ import UIKit
 /// With a delegate of one's own, `@main class AppDelegate: UIResponder, UIApplicationDelegate` is enough.
 ///
 /// The process ends with 0 when the last window is closed, and with 3 when there is no display or it went away.
+/// `WEFT_HEADLESS=1` runs it without a display: it is launched, shown in memory until everything has settled, and ends.
 @MainActor public enum WeftApplication {
     /// Shows the controller that `root` makes in a window of `size` points, until the window is closed.
     public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> UIViewController) -> Never {
