@@ -1,0 +1,138 @@
+import Foundation
+import LayoutEngine
+import Scheduling
+import TextEngine
+import UIKit
+import UIPrimitives
+
+extension ASEditableTextNode {
+    // MARK: Changing from any thread
+
+    /// Stores a value, lays out anew if it changed, and tells the loaded views.
+    final func configure<Value: Equatable>(
+        _ keyPath: WritableKeyPath<EditingState, Value>, _ value: Value, _ apply: @escaping @MainActor (EditableTextViews) -> Void
+    ) {
+        let changed = editing.withLock { state in
+            guard state[keyPath: keyPath] != value else { return false }
+            state[keyPath: keyPath] = value
+            return true
+        }
+        guard changed else { return }
+        setNeedsLayout()
+        tellViews(apply)
+    }
+
+    final func changeTraits(_ change: (inout TextInputTraits) -> Void) {
+        let traits = editing.withLock { state in
+            change(&state.traits)
+            return state.traits
+        }
+        tellViews { $0.setTraits(traits) }
+    }
+
+    final func setText(_ text: NSAttributedString?) {
+        let text = text?.immutableCopy ?? NSAttributedString(string: "")
+        let changed = editing.withLock { state in
+            guard state.text?.isEqual(to: text) != true else { return false }
+            let length = state.text?.length ?? 0
+            let wasAtEnd = state.selectedRange.location == length
+            state.text = text
+            let place = wasAtEnd ? text.length : min(state.selectedRange.location, text.length)
+            let selected = wasAtEnd ? 0 : min(state.selectedRange.length, text.length - place)
+            state.selectedRange = NSRange(location: place, length: selected)
+            return true
+        }
+        guard changed else { return }
+        setNeedsLayout()
+        nonisolated(unsafe) let shown = text
+        tellViews { $0.setText(shown) }
+    }
+
+    final func setPlaceholder(_ placeholder: NSAttributedString?) {
+        let placeholder = placeholder?.immutableCopy
+        editing.withLock { $0.placeholder = placeholder }
+        setNeedsLayout()
+        nonisolated(unsafe) let shown = placeholder
+        tellViews { $0.setPlaceholder(shown) }
+    }
+
+    final func setTypingAttributes(_ attributes: [String: Any]?) {
+        editing.withLock { $0.typingAttributes = attributes }
+        nonisolated(unsafe) let shown = attributes
+        tellViews { $0.setTypingAttributes(shown) }
+    }
+
+    final func setSelectedRange(_ range: NSRange) {
+        editing.withLock { $0.selectedRange = range }
+        tellViews { $0.text.selectedRange = range }
+    }
+
+    /// Runs `body` with the views on the main thread: at once when on it; not at all before loading.
+    private func tellViews(_ body: @escaping @MainActor (EditableTextViews) -> Void) {
+        guard isNodeLoaded else { return }
+        ASPerformBlockOnMainThread { [weak self] in
+            MainActor.assumeIsolated {
+                if let views = self?.views { body(views) }
+            }
+        }
+    }
+
+    /// An answer of the views; nil before loading and off the main thread.
+    final func onMainIfLoaded<Answer: Sendable>(_ body: @MainActor (EditableTextViews) -> Answer) -> Answer? {
+        guard Thread.isMainThread, isNodeLoaded else { return nil }
+        return MainActor.assumeIsolated { views.map(body) }
+    }
+
+    // MARK: Views
+
+    @MainActor
+    final var loadedViews: EditableTextViews {
+        _ = view
+        if let views { return views }
+        return loadViews()
+    }
+
+    @MainActor @discardableResult
+    final func loadViews() -> EditableTextViews {
+        if let views { return views }
+        let made = EditableTextViews(node: self)
+        views = made
+        made.attach(to: view, editing.withLock { $0 })
+        return made
+    }
+
+    // MARK: Measuring
+
+    /// The text, or else the placeholder, in the width; no higher than its greatest number of lines.
+    final func measuredTextSize(in constrainedSize: CGSize) -> CGSize {
+        let (text, inset, lines) = editing.withLock { state in
+            let text = state.text.flatMap { $0.length > 0 ? $0 : nil } ?? state.placeholder
+            return (text ?? NSAttributedString(string: "", attributes: state.typedAttributes), state.inset, state.maximumLines)
+        }
+        let width = max(constrainedSize.width - inset.left - inset.right, 0)
+        let traits = ASPrimitiveTraitCollectionToUITraitCollection(primitiveTraitCollection())
+        let layout = TextLayout(
+            StyledTextBuilder(traits: traits).styledText(text),
+            TextLayoutRequest(width: width, maximumLines: Int(clamping: lines)))
+        let size = CGSize(
+            width: layout.size.width + inset.left + inset.right, height: layout.size.height + inset.top + inset.bottom)
+        return CGSize(width: min(size.width, constrainedSize.width), height: min(size.height, constrainedSize.height))
+    }
+
+    final func boxOfText(in range: NSRange) -> CGRect {
+        if let box = onMainIfLoaded({ $0.box(of: range) }) { return box }
+        let (text, inset) = editing.withLock { ($0.text ?? NSAttributedString(string: ""), $0.inset) }
+        let size = calculatedSize
+        let width = max(size.width - inset.left - inset.right, 0)
+        let layout = TextLayout(StyledTextBuilder().styledText(text), TextLayoutRequest(width: width > 0 ? width : .infinity))
+        let rects = Range(range).map { layout.rects(for: $0) } ?? []
+        return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }.offsetBy(dx: inset.left, dy: inset.top)
+    }
+}
+
+extension ASEditableTextNode.EditingState {
+    /// Typing attributes by key.
+    var typedAttributes: [NSAttributedString.Key: Any] {
+        Dictionary(uniqueKeysWithValues: (typingAttributes ?? [:]).map { (NSAttributedString.Key($0.key), $0.value) })
+    }
+}
