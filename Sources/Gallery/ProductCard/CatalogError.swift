@@ -25,7 +25,7 @@ extension CatalogError {
         case .typeMismatch(let type, let context):
             self.init(file: file, data: data, path: context.codingPath, reason: "expected \(Self.name(of: type))")
         case .dataCorrupted(let context) where context.codingPath.isEmpty:
-            self.init(file: file, syntaxError: context, data: data)
+            self.init(file: file, syntaxErrorIn: data)
         case .dataCorrupted(let context):
             self.init(file: file, data: data, path: context.codingPath, reason: context.debugDescription)
         @unknown default:
@@ -41,12 +41,17 @@ extension CatalogError {
             reason: trimmed.isEmpty ? reason : "\(trimmed): \(reason)")
     }
 
-    /// A syntax error: Foundation's parser names the line in its own words, which differ between versions.
-    private init(file: URL, syntaxError context: DecodingError.Context, data: Data) {
-        let text = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey] as? String
-            ?? context.underlyingError.map { "\($0)" } ?? context.debugDescription
-        let line = text.range(of: #"line (\d+)"#, options: .regularExpression).flatMap { Int(text[$0].dropFirst(5)) }
-        self.init(file: file, line: line ?? JSONLineFinder(data).lastLine, reason: "not valid JSON: \(text)")
+    /// A syntax error. The decoder on Linux only says that there is one; `JSONSerialization` says where.
+    private init(file: URL, syntaxErrorIn data: Data) {
+        var reason = "the text ends early or is no JSON"
+        do {
+            _ = try JSONSerialization.jsonObject(with: data)
+        } catch {
+            reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? reason
+        }
+        let finder = JSONLineFinder(data)
+        let offset = reason.range(of: #"character \d+"#, options: .regularExpression).flatMap { Int(reason[$0].dropFirst(10)) }
+        self.init(file: file, line: offset.map(finder.lineNumber(at:)) ?? finder.lastLine, reason: "not valid JSON: \(reason)")
     }
 
     private static func name(of type: Any.Type) -> String {

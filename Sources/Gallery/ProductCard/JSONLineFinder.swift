@@ -22,7 +22,8 @@ struct JSONLineFinder {
         return position < bytes.count ? lineNumber(at: position) : nil
     }
 
-    private func lineNumber(at position: Int) -> Int {
+    /// The line, counted from 1, of the byte at `position`.
+    func lineNumber(at position: Int) -> Int {
         bytes[..<min(position, bytes.count)].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     }
 
