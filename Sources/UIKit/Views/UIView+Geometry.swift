@@ -94,18 +94,22 @@ extension UIView {
         layer.transform(from: view?.layer ?? window?.layer)
     }
 
+    @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
     public func convert(_ point: CGPoint, to space: UICoordinateSpace) -> CGPoint {
         convert(point, to: space as? UIView)
     }
 
+    @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
     public func convert(_ point: CGPoint, from space: UICoordinateSpace) -> CGPoint {
         convert(point, from: space as? UIView)
     }
 
+    @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
     public func convert(_ rect: CGRect, to space: UICoordinateSpace) -> CGRect {
         convert(rect, to: space as? UIView)
     }
 
+    @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
     public func convert(_ rect: CGRect, from space: UICoordinateSpace) -> CGRect {
         convert(rect, from: space as? UIView)
     }
