@@ -1,0 +1,219 @@
+import Foundation
+import Graphics
+import TextEngine
+import UIPrimitives
+
+extension UITextField {
+    // MARK: Look
+
+    /// Gives the whole text the field's font, colour and attributes.
+    func applyLook() {
+        let range = NSRange(location: 0, length: editor.length)
+        editor.storage.addAttributes(defaultTextAttributes, range: range)
+        textDidChange()
+    }
+
+    func applyBorder() {
+        layer.borderWidth = borderStyle == .none ? 0 : 1
+        layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
+        layer.cornerRadius = borderStyle == .roundedRect ? 5 : 0
+        setNeedsLayout()
+    }
+
+    /// Whether a part of that mode shows now.
+    func shows(_ mode: ViewMode) -> Bool {
+        switch mode {
+        case .never: false
+        case .whileEditing: isEditing
+        case .unlessEditing: !isEditing
+        case .always: true
+        }
+    }
+
+    // MARK: Rectangles
+
+    func sideRect(_ side: UIView?, _ bounds: CGRect, isLeft: Bool) -> CGRect {
+        guard let side else { return .zero }
+        let size = side.bounds.size
+        let x = isLeft ? bounds.minX : bounds.maxX - size.width
+        return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    }
+
+    func roomForText(_ bounds: CGRect) -> CGRect {
+        let padding: CGFloat = borderStyle == .none ? 0 : 7
+        var left = bounds.minX + padding
+        var right = bounds.maxX - padding
+        if leftView != nil, shows(leftViewMode) { left = max(left, leftViewRect(forBounds: bounds).maxX) }
+        if rightView != nil, shows(rightViewMode) { right = min(right, rightViewRect(forBounds: bounds).minX) }
+        if shows(clearButtonMode), hasText { right = min(right, clearButtonRect(forBounds: bounds).minX) }
+        return CGRect(x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
+    }
+
+    func layOutParts() {
+        leftView?.isHidden = !shows(leftViewMode)
+        leftView?.frame = leftViewRect(forBounds: bounds)
+        rightView?.isHidden = !shows(rightViewMode)
+        rightView?.frame = rightViewRect(forBounds: bounds)
+        clearButton.isHidden = !shows(clearButtonMode) || !hasText
+        clearButton.frame = clearButtonRect(forBounds: bounds)
+        let room = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        if canvas.frame != room {
+            canvas.frame = room
+            canvas.setNeedsDisplay()
+        }
+        showCaret()
+    }
+
+    // MARK: Text
+
+    private var builder: StyledTextBuilder {
+        StyledTextBuilder(
+            traits: traitCollection, font: font ?? .systemFont(ofSize: 17),
+            color: isEnabled ? textColor ?? .label : .secondaryLabel)
+    }
+
+    func makeLayout() -> TextLayout {
+        var request = TextLayoutRequest(maximumLines: 1)
+        request.prefersRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        guard isSecureTextEntry else { return TextLayout(builder.styledText(editor.storage), request) }
+        // One dot a UTF-16 unit keeps offsets what they are.
+        let dots = NSAttributedString(string: String(repeating: "•", count: editor.length), attributes: defaultTextAttributes)
+        return TextLayout(builder.styledText(dots), request)
+    }
+
+    private var placeholderLayout: TextLayout? {
+        guard !hasText, let text = attributedPlaceholder ?? placeholder.map({ NSAttributedString(string: $0) }) else { return nil }
+        var look = builder
+        look.color = .placeholderText
+        var request = TextLayoutRequest(width: canvas.bounds.width, maximumLines: 1)
+        request.truncation = TextTruncation(mode: .tail, respectsWords: false)
+        return TextLayout(look.styledText(text), request)
+    }
+
+    /// Where the text's layout begins in the canvas.
+    func textOrigin(of layout: TextLayout) -> CGPoint {
+        let room = canvas.bounds
+        let free = max(room.width - layout.size.width, 0)
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let x: CGFloat =
+            switch textAlignment {
+            case .center: free / 2
+            case .right: free
+            case .natural where isRightToLeft: free
+            default: 0
+            }
+        return CGPoint(x: x - scrollOffset, y: (room.height - layout.size.height) / 2)
+    }
+
+    var canvasContent: TextCanvasView.Content? {
+        let layout = placeholderLayout ?? shownLayout
+        return TextCanvasView.Content(
+            layout: layout, origin: textOrigin(of: layout), selection: editor.selection, markedRange: editor.markedRange,
+            showsCaret: isFirstResponder && editor.selection.length == 0, tint: tintColor)
+    }
+
+    /// Moves the text so that the caret is in the room.
+    func showCaret() {
+        let caret = shownLayout.editorCaretRect(at: editor.head).minX
+        let width = canvas.bounds.width
+        let old = scrollOffset
+        if shownLayout.size.width <= width {
+            scrollOffset = 0
+        } else {
+            scrollOffset = min(max(scrollOffset, caret - width + 2), max(caret - 2, 0))
+        }
+        if old != scrollOffset { canvas.setNeedsDisplay() }
+    }
+
+    func textPoint(_ point: CGPoint) -> CGPoint {
+        let origin = textOrigin(of: shownLayout)
+        return CGPoint(x: point.x - canvas.frame.minX - origin.x, y: point.y - canvas.frame.minY - origin.y)
+    }
+
+    func placed(_ rect: CGRect) -> CGRect {
+        let origin = textOrigin(of: shownLayout)
+        return rect.offsetBy(dx: canvas.frame.minX + origin.x, dy: canvas.frame.minY + origin.y)
+    }
+
+    // MARK: Editing
+
+    func beginEditing() {
+        if clearsOnBeginEditing { text = "" }
+        editor.typingAttributes = defaultTextAttributes
+        textDidChange()
+        sendActions(for: .editingDidBegin)
+        delegate?.textFieldDidBeginEditing(self)
+        NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    }
+
+    func endEditingSession() {
+        textDidChange()
+        sendActions(for: .editingDidEnd)
+        delegate?.textFieldDidEndEditing(self)
+        NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    }
+
+    func clearByButton() {
+        guard delegate?.textFieldShouldClear(self) ?? true else { return }
+        editor.replaceAsUser(NSRange(location: 0, length: editor.length), with: "")
+    }
+
+    func beginSelecting(_ touch: UITouch) {
+        if !isFirstResponder { becomeFirstResponder() }
+        let point = textPoint(touch.location(in: self))
+        switch touch.tapCount {
+        case 2: editor.selectWord(at: point)
+        case 3...: editor.select(NSRange(location: 0, length: editor.length))
+        default: editor.place(at: point, extending: false)
+        }
+    }
+}
+
+extension UITextField: TextEditorOwner {
+    var editorLayout: TextLayout { shownLayout }
+    var editorPageHeight: CGFloat { 0 }
+    var isEditorEditable: Bool { isEnabled }
+    var isEditorSecure: Bool { isSecureTextEntry }
+    var isEditorMultiline: Bool { false }
+
+    func editor(shouldReplace range: NSRange, with text: String) -> Bool {
+        delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true
+    }
+
+    func editorDidChangeText() {
+        textDidChange()
+        showCaret()
+        sendActions(for: .editingChanged)
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    }
+
+    func editorDidChangeSelection(from old: NSRange, isEditing: Bool) {
+        if !isEditing { showCaret() }
+        canvas.setNeedsDisplay()
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
+    func editorDidPressReturn() -> Bool {
+        if enablesReturnKeyAutomatically, !hasText { return true }
+        if delegate?.textFieldShouldReturn(self) ?? true { sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered]) }
+        return true
+    }
+}
+
+extension UITextField: TextInputReceiver {
+    package func receiveText(_ text: String) {
+        editor.insert(text)
+    }
+
+    package func receiveComposition(_ text: String, caret: Int) {
+        editor.compose(text, caret: caret)
+    }
+
+    package func receiveKey(_ key: HostKeyPress) -> Bool {
+        editor.receiveKey(key)
+    }
+
+    package var caretRectInWindow: CGRect {
+        convert(caretRect(for: UITextPosition(offset: editor.head)), to: window)
+    }
+}
