@@ -68,12 +68,18 @@ struct BoxTree {
         boxes[Int(index)].childCount = Int32(childCount)
         writeSlots(of: spec, from: first, parent: index)
         if spec.hasTraits { handDownTraits(of: spec, first: first, count: childCount) }
-        var dependsOnParent = false
-        for child in first..<first + Int32(childCount) {
-            writeChildren(of: child, depth: depth + 1)
-            dependsOnParent = dependsOnParent || boxes[Int(child)].flags.contains(.dependsOnParent)
+        for child in first..<first + Int32(childCount) { writeChildren(of: child, depth: depth + 1) }
+        if box.role.ignoresOwnSize { noteWhetherParentMatters(index) }
+    }
+
+    /// Insets, overlays and backgrounds hand their parent's size on; others resolve fractions against their own.
+    private func noteWhetherParentMatters(_ index: Int32) {
+        let box = boxes + Int(index)
+        let children = boxes + Int(box.pointee.firstChild)
+        for offset in 0..<Int(box.pointee.childCount)
+        where !children[offset].flags.isDisjoint(with: [.hasFraction, .asksElement, .dependsOnParent]) {
+            box.pointee.flags.insert(.dependsOnParent)
         }
-        if dependsOnParent { boxes[Int(index)].flags.insert(.dependsOnParent) }
     }
 
     /// Writes the children in drawing order: a background stands before what it is behind.

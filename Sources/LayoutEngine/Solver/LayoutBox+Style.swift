@@ -21,7 +21,7 @@ extension LayoutBox {
 
     private mutating func readSize(_ size: ASLayoutElementSize, hasFraction: Bool, of element: ASLayoutElementObject) {
         flags.insert(.hasSize)
-        if hasFraction { flags.formUnion([.hasFraction, .dependsOnParent]) }
+        if hasFraction { flags.insert(.hasFraction) }
         if size.isPlainPoints {
             styleMin = CGSize(width: size.width.value, height: size.height.value)
             styleMax = styleMin

@@ -46,7 +46,7 @@ struct LayoutBox {
         static let hasSize = Self(rawValue: 4)
         /// A bound is a fraction of the parent's length.
         static let hasFraction = Self(rawValue: 8)
-        /// The answer may depend on the parent's size.
+        /// Hands the parent's size down to something that reads it, so that the answer may depend on it.
         static let dependsOnParent = Self(rawValue: 16)
         /// What fits into less room stays the same there.
         static let isMonotone = Self(rawValue: 32)
@@ -117,7 +117,7 @@ extension LayoutBox {
     private mutating func recallEarlier(
         _ range: ASSizeRange, _ parentSize: CGSize, dependsOnParent: Bool
     ) -> Bool {
-        if flags.contains(.isMonotone), !flags.contains(.hasFraction), solved.fits(range) {
+        if flags.contains(.isMonotone), solved.fits(range) {
             recalled = nil
             size = solved.size
             flags.insert(.isInLayout)
@@ -134,6 +134,15 @@ extension LayoutBox {
             link = entry.pointee.next
         }
         return false
+    }
+
+    /// Notes the question that the box was just computed for.
+    @inline(__always)
+    mutating func noteSolved(_ range: ASSizeRange, _ parentSize: CGSize) {
+        solved.range = range
+        solved.parentSize = parentSize
+        solved.size = size
+        flags.insert(.isSolved)
     }
 
     /// Keeps the current measurement for ``recall(_:_:)`` before another one takes its place.

@@ -65,9 +65,6 @@ extension LayoutSolver {
             box.pointee.childCount > 0
         else { return }
         let measurement = entry.pointee.measurement
-        let range = measurement.range
-        let restricted =
-            box.pointee.role.ignoresOwnSize ? range : self.restricted(box, range, measurement.parentSize)
-        solve(box, restricted, measurement.parentSize)
+        solve(box, measurement.range, measurement.parentSize)
     }
 }

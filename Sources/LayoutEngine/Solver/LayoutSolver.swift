@@ -51,22 +51,29 @@ struct LayoutSolver {
         measure(boxes + Int(index), range, parentSize)
     }
 
+    /// Measures `box` within `range`.
+    ///
+    /// Answers are kept by the range that the style leaves: most questions come down to the same few.
     @inline(__always)
     func measure(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        if box.pointee.recall(range, parentSize) { return }
-        measureAnew(box, range, parentSize)
+        if box.pointee.flags.contains(.asksElement) { return measureElement(box, range, parentSize) }
+        let asked = box.pointee.role.ignoresOwnSize ? range : restricted(box, range, parentSize)
+        if box.pointee.role == .leaf, asked.min == asked.max { return finish(box, asked.min, asked) }
+        if box.pointee.recall(asked, parentSize) { return }
+        measureAnew(box, asked, parentSize)
     }
 
     private func measureAnew(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if box.pointee.flags.contains(.isSolved) { box.pointee.retireMeasurement() }
-        if box.pointee.flags.contains(.asksElement) {
-            askElement(box, range, parentSize)
-        } else {
-            let restricted = box.pointee.role.ignoresOwnSize ? range : self.restricted(box, range, parentSize)
-            solve(box, restricted, parentSize)
-        }
-        box.pointee.solved.range = range
-        box.pointee.solved.parentSize = parentSize
+        solve(box, range, parentSize)
+        box.pointee.noteSolved(range, parentSize)
+    }
+
+    private func measureElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+        if box.pointee.recall(range, parentSize) { return }
+        if box.pointee.flags.contains(.isSolved) { box.pointee.retireMeasurement() }
+        askElement(box, range, parentSize)
+        box.pointee.noteSolved(range, parentSize)
     }
 
     /// Computes the box by its role within `range`, which respects its style already.
@@ -94,9 +101,8 @@ struct LayoutSolver {
         var pixelSize = grid.ceil(size)
         if !ASIsCGSizeValidForSize(pixelSize) { pixelSize = replacement(for: size, in: range, of: box) }
         box.pointee.size = pixelSize
-        box.pointee.solved.size = box.pointee.size
         box.pointee.recalled = nil
-        box.pointee.flags.formUnion([.isSolved, .isInLayout])
+        box.pointee.flags.insert(.isInLayout)
     }
 
     /// Zero on both axes, or the least the range allows. *Differs from Texture*, which leaves the range.
@@ -149,10 +155,9 @@ struct LayoutSolver {
     private func askElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         let layout = box.pointee.element.takeUnretainedValue().layoutThatFits(range, parentSize: parentSize)
         box.pointee.size = layout.size
-        box.pointee.solved.size = layout.size
         box.pointee.solved.layout = Unmanaged.passRetained(layout)
         box.pointee.recalled = nil
-        box.pointee.flags.formUnion([.isSolved, .isInLayout])
+        box.pointee.flags.insert(.isInLayout)
     }
 }
 
