@@ -40,6 +40,8 @@ import UIPrimitives
         self.options = options
         self.environment = environment
         connection = try DisplayConnection(displayName: displayName)
+        // A window lives in real time, whatever clock a headless run of the same process may have left.
+        FrameScheduler.main.clock = SystemClock()
         preferences = PreferenceWatcher(connection: connection, environment: environment)
         x11Clipboard = X11Clipboard(connection: connection)
         cursors = CursorSet(connection: connection)
