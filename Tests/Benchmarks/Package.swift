@@ -8,6 +8,9 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CAllocator"),
         .executableTarget(
+            name: "text-bench", dependencies: ["CAllocator", .product(name: "AsyncDisplayKit", package: "weft")],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
             name: "layout-bench", dependencies: ["CAllocator", .product(name: "AsyncDisplayKit", package: "weft")],
             swiftSettings: [.swiftLanguageMode(.v5)]),
     ]

@@ -1,0 +1,24 @@
+import CAllocator
+import Foundation
+
+/// Prints figures as the peers' programs do: one JSON line each.
+func figure(_ name: String, _ metric: String, _ unit: String, _ value: Double) {
+    let number = String(format: "%.6g", value)
+    print(
+        "{\"work\":\"text\",\"peer\":\"weft\",\"case\":\"\(name)\",\"metric\":\"\(metric)\",\"unit\":\"\(unit)\",\"value\":\(number)}")
+}
+
+/// Seconds of a clock that only goes forward.
+func seconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
+}
+
+func median(_ values: [Double]) -> Double {
+    let sorted = values.sorted()
+    return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+}
+
+/// Bytes handed out by malloc.
+func heapBytes() -> Double { Double(mallinfo2().uordblks) }
