@@ -113,6 +113,41 @@ final class EventTests: XCTestCase {
         XCTAssertTrue(lines[1].hasPrefix(" | <ASDisplayNode"))
     }
 
+    func testAsciiArtShowsTheTree() {
+        let text = ASDisplayNode(), image = ASDisplayNode()
+        image.debugName = "heart"
+        let stack = ASStackLayoutSpec(
+            direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .start,
+            children: [text, ASRatioLayoutSpec(ratio: 0.5, child: image)])
+        XCTAssertEqual(
+            stack.asciiArtString(),
+            """
+            -------ASStackLayoutSpec-------
+            |        ASDisplayNode        |
+            |  -ASRatioLayoutSpec (0.5)-  |
+            |  |ASDisplayNode (heart) |  |
+            |  -------------------------  |
+            -------------------------------
+            """)
+    }
+
+    func testChangingTheTreeWhileASpecIsMadeIsAProgrammersError() {
+        let node = ASDisplayNode(), child = ASDisplayNode()
+        node.layoutSpecBlock = { node, _ in
+            node.addSubnode(child)
+            return ASInsetLayoutSpec(insets: .zero, child: child)
+        }
+        let range = ASSizeRange(min: .zero, max: CGSize(width: 10, height: 10))
+        XCTAssertEqual(reportedErrors { _ = node.layoutThatFits(range) }.count, 1)
+    }
+
+    func testABlockAndAnOverrideTogetherAreAProgrammersError() {
+        let node = StackNode([])
+        node.layoutSpecBlock = { _, _ in ASLayoutSpec() }
+        let range = ASSizeRange(min: .zero, max: CGSize(width: 10, height: 10))
+        XCTAssertEqual(reportedErrors { _ = node.layoutThatFits(range) }.count, 1)
+    }
+
     func testWhichMethodsAClassOverridesIsKnown() {
         XCTAssertEqual(OverriddenMethods.of(ASDisplayNode.self), [])
         XCTAssertEqual(OverriddenMethods.of(DrawingNode.self), [.draw])

@@ -141,7 +141,15 @@ extension ASDisplayNode {
 
     /// The nearest node above that collects drawings, or this one.
     @MainActor private var transactionContainer: ASDisplayNode {
-        supernodesIncludingSelf.first(where: \.isTransactionContainer) ?? self
+        var node: ASDisplayNode? = self
+        while let current = node {
+            let (isContainer, supernode) = current.state.withLock {
+                ($0.display.isTransactionContainer, $0.hierarchy.supernode)
+            }
+            if isContainer { return current }
+            node = supernode
+        }
+        return self
     }
 
     @MainActor private var openTransaction: DisplayTransaction {

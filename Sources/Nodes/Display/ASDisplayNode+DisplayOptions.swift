@@ -54,7 +54,20 @@ extension ASDisplayNode {
         forEachNode { $0.setNeedsDisplayAtScale(contentsScale) }
     }
 
-    // MARK: Displaying a subtree now
+    // MARK: Whole subtrees
+
+    /// Has the subtree drawn now; waits for it if `synchronously`. *Thread*: main.
+    public final func recursivelyEnsureDisplaySynchronously(_ synchronously: Bool) {
+        ensureDisplay(blocking: synchronously)
+    }
+
+    public final func recursivelySetDisplaySuspended(_ suspended: Bool) {
+        forEachNode { $0.displaySuspended = suspended }
+    }
+
+    public final func recursivelyClearContents() {
+        performOnMain { self.forEachNode { node in assumeMain { node.clearContents() } } }
+    }
 
     /// Has the whole subtree drawn, and where `blocking` waits for it. Lays out first. *Thread*: main.
     final func ensureDisplay(blocking: Bool) {

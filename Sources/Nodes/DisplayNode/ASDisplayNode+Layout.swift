@@ -62,7 +62,7 @@ extension ASDisplayNode {
 
     /// The spec's layout, reduced to nodes; or a size.
     final func layoutFromSpecOrSize(_ range: ASSizeRange) -> ASLayout {
-        let spec = timed(.layoutSpec) { layoutSpecBlock?(self, range) ?? layoutSpecThatFits(range) }
+        let spec = timed(.layoutSpec) { makeSpec(range) }
         if spec === AbsentLayoutSpec.shared {
             let size = ASSizeRangeClamp(range, calculateSizeThatFits(range.max))
             return ASLayout(layoutElement: self, size: size, sublayouts: nil)
@@ -77,6 +77,18 @@ extension ASDisplayNode {
         if shouldStoreUnflattenedLayouts { replace(\.layout.unflattened, whole) }
         let flat = whole.filteredNodeLayoutTree()
         return isRightToLeft ? mirrored(flat) : flat
+    }
+
+    /// Asks the program for the spec; it may not change the tree meanwhile.
+    private func makeSpec(_ range: ASSizeRange) -> ASLayoutSpec {
+        SpecScope.with(self) {
+            guard let block = layoutSpecBlock else { return layoutSpecThatFits(range) }
+            ProgrammerError.require(
+                !OverriddenMethods.of(type(of: self)).contains(.layoutSpec),
+                "layoutSpecBlock is set on a class that overrides layoutSpecThatFits(_:); the block is used",
+                subject: self.description)
+            return block(self, range)
+        }
     }
 
     private var isRightToLeft: Bool {
@@ -122,7 +134,16 @@ extension ASDisplayNode {
         backing?.layer.layoutIfNeeded()
     }
 
-    // MARK: Public extras
+    // MARK: What was measured
+
+    /// The layout in force.
+    public final var calculatedLayout: ASLayout? { state.withLock { $0.layout.calculated?.layout } }
+
+    /// The size that was measured last; zero before the first measurement.
+    public final var calculatedSize: CGSize { newestLayout?.layout.size ?? .zero }
+
+    /// The range that was measured with last.
+    public final var constrainedSizeForCalculatedLayout: ASSizeRange { newestLayout?.constrainedSize ?? ASSizeRange() }
 
     /// Whether the whole layout with its specs is kept, for tools.
     public final var shouldStoreUnflattenedLayouts: Bool {

@@ -163,11 +163,6 @@ open class ASDisplayNode: ASLayoutElementObject, @unchecked Sendable {
         set { replace(\.layout.specBlock, newValue) }
     }
 
-    /// Measures no more than once per change: the layout in force.
-    open var calculatedLayout: ASLayout? { state.withLock { $0.layout.calculated?.layout } }
-    open var calculatedSize: CGSize { newestLayout?.layout.size ?? .zero }
-    open var constrainedSizeForCalculatedLayout: ASSizeRange { newestLayout?.constrainedSize ?? ASSizeRange() }
-
     /// A new measurement begins. *Thread*: any.
     open func willCalculateLayout(_ constrainedSize: ASSizeRange) {}
 
@@ -308,10 +303,6 @@ open class ASDisplayNode: ASLayoutElementObject, @unchecked Sendable {
     /// What covers the node until its contents are there; cached. *Thread*: any.
     open func placeholderImage() -> UIImage? { nil }
     open func placeholderShouldPersist() -> Bool { false }
-
-    open func recursivelyEnsureDisplaySynchronously(_ synchronously: Bool) { ensureDisplay(blocking: synchronously) }
-    open func recursivelySetDisplaySuspended(_ suspended: Bool) { forEachNode { $0.displaySuspended = suspended } }
-    open func recursivelyClearContents() { performOnMain { self.forEachNode { $0.clearContents() } } }
 
     /// Whether ``recursivelyEnsureDisplaySynchronously(_:)`` need not wait for this node. Network images.
     package func shouldBypassEnsureDisplay() -> Bool { false }

@@ -34,6 +34,28 @@ enum TransitionScope {
     }()
 }
 
+/// The node whose layout spec the calling thread is making: a spec may be made at any time and any number of times, so
+/// making it must not change the tree.
+enum SpecScope {
+    static func with<Result>(_ node: ASDisplayNode, _ body: () -> Result) -> Result {
+        let outer = pthread_getspecific(key)
+        pthread_setspecific(key, Unmanaged.passUnretained(node).toOpaque())
+        defer { pthread_setspecific(key, outer) }
+        return body()
+    }
+
+    /// Whether the spec being made is that of `node`.
+    static func isMakingSpec(of node: ASDisplayNode) -> Bool {
+        pthread_getspecific(key) == Unmanaged.passUnretained(node).toOpaque()
+    }
+
+    private static let key: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+}
+
 /// Connects the layout engine, which knows no nodes, to the process: its reports and its use of several cores.
 enum LayoutEngineConnection {
     /// Made with the first node.

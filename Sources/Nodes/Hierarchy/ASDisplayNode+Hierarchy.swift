@@ -33,6 +33,9 @@ extension ASDisplayNode {
 
     /// Once one of the nodes is loaded, the tree changes on the main thread.
     private func mayChangeTree(with subnode: ASDisplayNode) -> Bool {
+        ProgrammerError.require(
+            !SpecScope.isMakingSpec(of: self), "subnodes are added or removed while the node's layout spec is made",
+            subject: self.description)
         if isMainThread || !(isNodeLoaded || subnode.isNodeLoaded) { return true }
         ProgrammerError.report(
             "the tree of a loaded node is changed off the main thread",
@@ -41,15 +44,18 @@ extension ASDisplayNode {
     }
 
     private func mayHold(_ subnode: ASDisplayNode) -> Bool {
-        let (isLayerBacked, isRasterized) = state.withLock {
-            ($0.hierarchy.isLayerBacked, $0.display.rasterizesSubtree || $0.hierarchy.isRasterized)
-        }
+        let isRasterized = isDrawnIntoOneBitmap
         return ProgrammerError.require(
             !isLayerBacked || subnode.isLayerBacked || isRasterized, "a node with a view cannot be put below a layer-backed one",
             subject: "\(self.description) ← \(subnode.description)")
             && ProgrammerError.require(
                 !isRasterized || !subnode.isNodeLoaded, "a loaded node cannot be put below a rasterized one",
                 subject: "\(self.description) ← \(subnode.description)")
+    }
+
+    /// Whether nodes below have no views or layers, since this node or one above draws them.
+    final var isDrawnIntoOneBitmap: Bool {
+        state.withLock { $0.display.rasterizesSubtree || $0.hierarchy.isRasterized }
     }
 
     // MARK: What follows from a change
@@ -68,8 +74,7 @@ extension ASDisplayNode {
         }
         inheritHierarchyState(from: new)
         if staysInHierarchy { changeNotificationsDisabled(by: -1) }
-        guard isMainThread, new.isInHierarchy != isInHierarchy, backing != nil || new.state.withLock({ $0.display.rasterizesSubtree || $0.hierarchy.isRasterized })
-        else { return }
+        guard isMainThread, new.isInHierarchy != isInHierarchy, backing != nil || new.isDrawnIntoOneBitmap else { return }
         // Layers and foreign views do not tell their nodes about windows.
         assumeMain { if new.isInHierarchy { enterHierarchy() } else { exitHierarchy() } }
     }
@@ -88,8 +93,7 @@ extension ASDisplayNode {
 
     /// Puts the view or layer into the new supernode's, or takes it out of the old one where there is none yet.
     @MainActor private func placeBacking(in supernode: ASDisplayNode) {
-        let isRasterized = supernode.state.withLock { $0.display.rasterizesSubtree || $0.hierarchy.isRasterized }
-        if let parent = supernode.backing, !isRasterized {
+        if let parent = supernode.backing, !supernode.isDrawnIntoOneBitmap {
             supernode.attachBacking(of: self, to: parent)
         } else {
             detachBacking()

@@ -1,0 +1,69 @@
+import LayoutEngine
+
+// Trees of specs as boxes of - and |, the way Texture prints them:
+//
+//     --ASStackLayoutSpec--        ------ASStackLayoutSpec------
+//     |     ASTextNode    |        |  ASTextNode  ASImageNode  |
+//     |    ASImageNode    |        -----------------------------
+//     ---------------------
+
+extension ASLayoutElementObject {
+    /// The element and what is in it as a picture of letters; a node is its name alone.
+    public final func asciiArtString() -> String {
+        AsciiArt.picture(of: self).joined(separator: "\n")
+    }
+
+    /// The class, with the debug name in parentheses if there is one.
+    public final func asciiArtName() -> String {
+        AsciiArt.name(of: self)
+    }
+}
+
+/// Draws boxes around the names of layout elements.
+private enum AsciiArt {
+    static func name(of element: any ASLayoutElement) -> String {
+        let object = element._layoutElementObject
+        let name = "\(type(of: element))" + (object?.debugName.map { " (\($0))" } ?? "")
+        guard let ratio = (object as? ASRatioLayoutSpec)?.ratio else { return name }
+        let tenths = ratio.isFinite && abs(ratio) < 1e9 ? Int((ratio * 10).rounded()) : 0
+        return "\(name) (\(tenths / 10).\(abs(tenths % 10)))"
+    }
+
+    /// The lines of an element; all of one width.
+    static func picture(of element: any ASLayoutElement) -> [String] {
+        let children = element.layoutElementType == .layoutSpec ? element.sublayoutElements() ?? [] : []
+        if children.isEmpty { return [name(of: element)] }
+        let pictures = children.map(picture)
+        let isVertical = (element as? ASStackLayoutSpec)?.direction == .vertical
+        return box(around: isVertical ? stacked(pictures) : sideBySide(pictures), name: name(of: element))
+    }
+
+    private static func box(around lines: [String], name: String) -> [String] {
+        // Two letters of air on both sides, and at least two dashes beside the name.
+        let inner = max((lines.map(\.count).max() ?? 0) + 4, name.count + 2)
+        let edge = String(repeating: "-", count: inner + 2)
+        return [centred(name, in: inner + 2, with: "-")]
+            + lines.map { "|" + centred($0, in: inner, with: " ") + "|" }
+            + [edge]
+    }
+
+    private static func stacked(_ pictures: [[String]]) -> [String] {
+        let width = pictures.joined().map(\.count).max() ?? 0
+        return pictures.joined().map { centred($0, in: width, with: " ") }
+    }
+
+    private static func sideBySide(_ pictures: [[String]]) -> [String] {
+        let height = pictures.map(\.count).max() ?? 0
+        return (0..<height).map { row in
+            pictures.map { picture in
+                row < picture.count ? picture[row] : String(repeating: " ", count: picture[0].count)
+            }
+            .joined(separator: "  ")
+        }
+    }
+
+    private static func centred(_ text: String, in width: Int, with filler: Character) -> String {
+        let missing = max(0, width - text.count)
+        return String(repeating: filler, count: missing / 2) + text + String(repeating: filler, count: missing - missing / 2)
+    }
+}
