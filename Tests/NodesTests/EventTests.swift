@@ -1,3 +1,4 @@
+import LayoutEngine
 import Scheduling
 import UIKit
 import XCTest
@@ -122,12 +123,12 @@ final class EventTests: XCTestCase {
         XCTAssertEqual(
             stack.asciiArtString(),
             """
-            -------ASStackLayoutSpec-------
-            |        ASDisplayNode        |
-            |  -ASRatioLayoutSpec (0.5)-  |
-            |  |ASDisplayNode (heart) |  |
-            |  -------------------------  |
-            -------------------------------
+            --------ASStackLayoutSpec--------
+            |         ASDisplayNode         |
+            |  --ASRatioLayoutSpec (0.5)--  |
+            |  |  ASDisplayNode (heart)  |  |
+            |  ---------------------------  |
+            ---------------------------------
             """)
     }
 

@@ -22,7 +22,7 @@ extension ASLayoutElementObject {
 /// Draws boxes around the names of layout elements.
 private enum AsciiArt {
     static func name(of element: any ASLayoutElement) -> String {
-        let object = element._layoutElementObject
+        let object = element as? ASLayoutElementObject
         let name = "\(type(of: element))" + (object?.debugName.map { " (\($0))" } ?? "")
         guard let ratio = (object as? ASRatioLayoutSpec)?.ratio else { return name }
         let tenths = ratio.isFinite && abs(ratio) < 1e9 ? Int((ratio * 10).rounded()) : 0
