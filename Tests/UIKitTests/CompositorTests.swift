@@ -298,6 +298,51 @@ final class CompositorTests: XCTestCase {
         }
     }
 
+    func testRandomEffectsGiveThePixelsOfAFullRepaint() {
+        var generator = SeededGenerator(seed: 11)
+        onStage { stage in
+            var views: [UIView] = []
+            for step in 0..<200 {
+                if let view = views.randomElement(using: &generator), step % 3 == 0 {
+                    Self.changeEffect(view, &generator)
+                } else {
+                    Self.change(stage, &views, &generator)
+                }
+                stage.frame()
+                stage.assertConsistent("seed 11, step \(step)", tolerance: 2)
+            }
+        }
+    }
+
+    @MainActor private static func changeEffect(_ view: UIView, _ generator: inout SeededGenerator) {
+        func number(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(Int.random(in: range, using: &generator)) }
+        switch Int.random(in: 0..<6, using: &generator) {
+        case 0: view.alpha = number(0...10) / 10
+        case 1: view.layer.cornerRadius = number(0...20)
+        case 2:
+            view.layer.shadowOpacity = Float(number(0...10) / 10)
+            view.layer.shadowRadius = number(0...8)
+        case 3:
+            view.layer.borderWidth = number(0...4)
+            view.layer.borderColor = UIColor.black.cgColor
+        case 4: view.transform = CGAffineTransform(translationX: number(-20...20), y: number(-20...20))
+        default: view.transform = CGAffineTransform(scaleX: number(5...15) / 10, y: number(5...15) / 10)
+        }
+    }
+
+    func testTextLayersDraw() {
+        onStage { stage in
+            let text = CATextLayer()
+            text.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
+            text.string = "Weft"
+            text.foregroundColor = UIColor.black.cgColor
+            stage.window.layer.addSublayer(text)
+            stage.frame()
+            let dark = (0..<60).reduce(0) { sum, y in sum + (0..<200).filter { stage.pixel($0, y) < 0x404040 }.count }
+            XCTAssertGreaterThan(dark, 100)
+        }
+    }
+
     /// One random change of a small tree.
     @MainActor private static func change(
         _ stage: TestStage, _ views: inout [UIView], _ generator: inout SeededGenerator

@@ -8,18 +8,18 @@ import UIPrimitives
 
     private static let shared = UIScreen()
 
-    private var description_: HostScreen { UIApplication.shared.host?.screen ?? HostScreen() }
+    private var host: HostScreen { UIApplication.shared.host?.screen ?? HostScreen() }
 
     /// *Units*: points.
-    open var bounds: CGRect { CGRect(origin: .zero, size: description_.size) }
+    open var bounds: CGRect { CGRect(origin: .zero, size: host.size) }
     /// Pixels per point.
-    open var scale: CGFloat { description_.scale }
+    open var scale: CGFloat { host.scale }
     open var nativeScale: CGFloat { scale }
     /// *Units*: pixels.
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }
-    open var maximumFramesPerSecond: Int { Int(description_.refreshRate.rounded()) }
+    open var maximumFramesPerSecond: Int { Int(host.refreshRate.rounded()) }
     /// *Differs from UIKit*: kept, without effect on the display.
     open var brightness: CGFloat = 1
     open var traitCollection: UITraitCollection { UITraitCollection.system }

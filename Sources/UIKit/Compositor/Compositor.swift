@@ -79,6 +79,8 @@ package final class Compositor: LayerTreeOwner {
         let (bitmap, isValid) = surface.beginFrame()
         compose(window, into: bitmap, scale: surface.scale, repaintsAll: !isValid || needsFullRepaint)
         needsFullRepaint = false
+        // What scrolled below a resting pointer is another thing to point at.
+        if !lastFrame.moves.isEmpty { window.dispatcher.contentDidMove() }
     }
 
     /// Ends the part of the frame whose changes it shows; what is left over asks for another one.

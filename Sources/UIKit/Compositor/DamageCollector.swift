@@ -30,11 +30,9 @@ struct DamageCollector {
 
     private(set) var damage = DamageList()
     private(set) var moves: [ScrollMove] = []
-    private let surface: PixelRect
 
     /// Finds the damage of the tree under `root` on a surface of `size` pixels.
     init(root: CALayer, transform: CGAffineTransform, surface: PixelRect, repaintsAll: Bool) {
-        self.surface = surface
         var context = Context(transform: transform, clip: surface)
         context.isForced = repaintsAll
         context.isCovered = repaintsAll
@@ -75,7 +73,7 @@ struct DamageCollector {
         if let move = scrollMove(of: layer, values, old, place, changes, context, inner) {
             apply(move, to: layer, context, &inner)
         } else if changes.contains(.geometry) || changes.contains(.group) || !old.isPlaced || isMaskDirty {
-            damageWhole(old, changes, isMaskDirty, context, &inner)
+            damageWhole(old, context, &inner)
         } else if changes.contains(.content) {
             add(place.frame, context)
             if old.frame != place.frame { addOld(old.frame, context) }
@@ -227,9 +225,7 @@ struct DamageCollector {
 
     // MARK: Damage
 
-    private mutating func damageWhole(
-        _ old: LayerPlace, _ changes: LayerDamage, _ isMaskDirty: Bool, _ context: Context, _ inner: inout Context
-    ) {
+    private mutating func damageWhole(_ old: LayerPlace, _ context: Context, _ inner: inout Context) {
         if old.isPlaced { addOld(old.subtree, context) }
         // The new places of everything below are added as one once they are known.
         inner.isCovered = true

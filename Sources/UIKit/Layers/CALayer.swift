@@ -7,7 +7,7 @@ import UIPrimitives
 /// The setters store and mark what is dirty; the frame's passes lay out, draw and compose it. While something animates, a
 /// layer is shown with the values of ``presentation()``.
 /// *Thread*: main, but a layer that is in no tree may be made and set up on any one thread.
-open class CALayer: NSObject, CAMediaTiming, NSCoding {
+open class CALayer: NSObject, NSCoding {
     // MARK: State
 
     package var values = LayerProperties()
@@ -430,49 +430,6 @@ open class CALayer: NSObject, CAMediaTiming, NSCoding {
     /// The part of the bounds that no superlayer clips away.
     open var visibleRect: CGRect {
         visibleBounds()
-    }
-
-    // MARK: Timing
-
-    open var beginTime: CFTimeInterval {
-        get { timing.beginTime }
-        set { setTiming(\.beginTime, newValue) }
-    }
-
-    open var duration: CFTimeInterval {
-        get { timing.duration }
-        set { setTiming(\.duration, newValue) }
-    }
-
-    /// How fast time passes for the animations of this layer and its sublayers; 0 stops them.
-    open var speed: Float {
-        get { timing.speed }
-        set { setTiming(\.speed, newValue) }
-    }
-
-    open var timeOffset: CFTimeInterval {
-        get { timing.timeOffset }
-        set { setTiming(\.timeOffset, newValue) }
-    }
-
-    open var repeatCount: Float {
-        get { timing.repeatCount }
-        set { setTiming(\.repeatCount, newValue) }
-    }
-
-    open var repeatDuration: CFTimeInterval {
-        get { timing.repeatDuration }
-        set { setTiming(\.repeatDuration, newValue) }
-    }
-
-    open var autoreverses: Bool {
-        get { timing.autoreverses }
-        set { setTiming(\.autoreverses, newValue) }
-    }
-
-    open var fillMode: CAMediaTimingFillMode {
-        get { timing.fillMode }
-        set { setTiming(\.fillMode, newValue) }
     }
 
     // MARK: Animated values of subclasses

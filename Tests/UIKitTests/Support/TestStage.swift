@@ -63,16 +63,24 @@ import XCTest
     }
 
     /// Asserts that the incrementally composed pixels are those of a full repaint.
-    func assertConsistent(_ message: String = "", file: StaticString = #filePath, line: UInt = #line) {
+    func assertConsistent(
+        _ message: String = "", tolerance: Int = 0, file: StaticString = #filePath, line: UInt = #line
+    ) {
         let full = repainted()
         for y in 0..<full.height {
-            for x in 0..<full.width where (full[x, y] ^ surface.bitmap[x, y]) & 0xFF_FFFF != 0 {
+            for x in 0..<full.width where Self.difference(full[x, y], surface.bitmap[x, y]) > tolerance {
                 XCTFail(
                     "\(message) pixel (\(x), \(y)) is \(String(surface.bitmap[x, y], radix: 16)), a full repaint has "
                         + String(full[x, y], radix: 16), file: file, line: line)
                 return
             }
         }
+    }
+
+    /// The largest difference of a colour component.
+    private static func difference(_ a: UInt32, _ b: UInt32) -> Int {
+        if (a ^ b) & 0xFF_FFFF == 0 { return 0 }
+        return [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
     }
 
     // MARK: Input
