@@ -66,6 +66,22 @@ final class LayoutTreeTests: XCTestCase {
             """)
     }
 
+    func testAsciiArtDrawsRowsAndColumns() {
+        let name = box(1, 1)
+        name.debugName = "name"
+        let row = ASStackLayoutSpec.horizontal()
+        row.children = [box(1, 1), name]
+        XCTAssertEqual(
+            ASInsetLayoutSpec(insets: .zero, child: row).asciiArtString(),
+            """
+            ------ASInsetLayoutSpec------
+            | ----ASStackLayoutSpec---- |
+            | | [CountingLeaf] [name] | |
+            | ------------------------- |
+            -----------------------------
+            """)
+    }
+
     func testFlatLayoutKeepsNodesThatNobodyElseHolds() {
         weak var leaf: CountingLeaf?
         var layout: ASLayout?

@@ -54,9 +54,14 @@ struct BoxTree {
 
     /// Writes out the children of the spec at `index`, then theirs.
     private mutating func writeChildren(of index: Int32, depth: Int) {
-        let box = boxes[Int(index)]
-        guard box.role != .leaf, box.role != .spacer, !box.flags.contains(.asksElement) else { return }
-        let spec = unsafeDowncast(box.element._withUnsafeGuaranteedRef { $0 }, to: ASLayoutSpec.self)
+        let role = boxes[Int(index)].role
+        guard role != .leaf, role != .spacer, !boxes[Int(index)].flags.contains(.asksElement) else { return }
+        boxes[Int(index)].element._withUnsafeGuaranteedRef {
+            writeChildren(of: unsafeDowncast($0, to: ASLayoutSpec.self), at: index, depth: depth)
+        }
+    }
+
+    private mutating func writeChildren(of spec: ASLayoutSpec, at index: Int32, depth: Int) {
         guard depth < Self.depthLimit else {
             return LayoutHooks.report(.tooDeep(limit: Self.depthLimit), of: spec)
         }
@@ -69,7 +74,7 @@ struct BoxTree {
         writeSlots(of: spec, from: first, parent: index)
         if spec.hasTraits { handDownTraits(of: spec, first: first, count: childCount) }
         for child in first..<first + Int32(childCount) { writeChildren(of: child, depth: depth + 1) }
-        if box.role.ignoresOwnSize { noteWhetherParentMatters(index) }
+        if spec.role.ignoresOwnSize { noteWhetherParentMatters(index) }
     }
 
     /// Insets, overlays and backgrounds hand their parent's size on; others resolve fractions against their own.

@@ -33,7 +33,7 @@ extension LayoutBox {
     /// Everything but a width and a height in points.
     @inline(never)
     private mutating func readBounds(_ size: ASLayoutElementSize, of element: ASLayoutElementObject) {
-        size.reportUnusableNumbers(of: element)
+        if size.hasUnusableNumbers { size.reportUnusableNumbers(of: element) }
         guard !flags.contains(.hasFraction) else { return }
         let range = ASLayoutElementSizeResolve(size, ASLayoutElementParentSizeUndefined)
         styleMin = range.min
@@ -73,6 +73,13 @@ extension ASLayoutElementSize {
             && minWidth.unit == .auto && maxWidth.unit == .auto && minHeight.unit == .auto && maxHeight.unit == .auto
     }
 
+    /// Whether a length is negative or NaN.
+    fileprivate var hasUnusableNumbers: Bool {
+        !(width.value >= 0 && height.value >= 0 && minWidth.value >= 0 && maxWidth.value >= 0 && minHeight.value >= 0
+            && maxHeight.value >= 0)
+    }
+
+    @inline(never)
     fileprivate func reportUnusableNumbers(of element: ASLayoutElementObject) {
         let named = [
             ("width", width), ("height", height), ("minWidth", minWidth), ("maxWidth", maxWidth),

@@ -8,6 +8,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
     /// False once the spec has been handed over for layout; changing it then is a programmer's error.
     open var isMutable = true
 
+    @exclusivity(unchecked)  // Read for each child of each spec; specs are used by one thread at a time.
     final var slots = ChildSlots()
 
     public override init() {
