@@ -38,3 +38,9 @@ extension NSAttributedString {
         self.init(string: "")
     }
 }
+
+/// Whether two sizes are the same; the name under which Swift code sees the C function.
+public func __CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
+
+/// Whether two points are the same.
+public func __CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }

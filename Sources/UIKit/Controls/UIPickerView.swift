@@ -1,0 +1,190 @@
+import Foundation
+import UIPrimitives
+
+/// Says how many columns and rows a picker has.
+@preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
+    func numberOfComponents(in pickerView: UIPickerView) -> Int
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
+}
+
+/// Says what a picker shows, and hears what was chosen.
+@preconcurrency @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+    func pickerView(
+        _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+    ) -> NSAttributedString?
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+    func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
+    func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
+}
+
+extension UIPickerViewDelegate {
+    public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { nil }
+    public func pickerView(
+        _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
+    ) -> NSAttributedString? { nil }
+    public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
+    public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 32 }
+    public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { 0 }
+}
+
+/// Columns of rows of which one each is chosen.
+/// *Differs from UIKit*: a column is a list with a marked row, not a wheel; rows of views are not shown.
+open class UIPickerView: UIView {
+    private var columns: [PickerColumnView] = []
+
+    open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
+    open weak var delegate: (any UIPickerViewDelegate)? { didSet { reloadAllComponents() } }
+
+    open var numberOfComponents: Int { columns.count }
+
+    open func numberOfRows(inComponent component: Int) -> Int {
+        columns.indices.contains(component) ? columns[component].rows.count : 0
+    }
+
+    open func reloadAllComponents() {
+        let count = max(dataSource?.numberOfComponents(in: self) ?? 0, 0)
+        let chosen = columns.map(\.selectedRow)
+        columns.forEach { $0.removeFromSuperview() }
+        columns = (0..<count).map { component in
+            let column = PickerColumnView()
+            column.onSelect = { [weak self] row in
+                guard let self else { return }
+                delegate?.pickerView(self, didSelectRow: row, inComponent: component)
+            }
+            addSubview(column)
+            return column
+        }
+        for component in columns.indices {
+            reloadComponent(component)
+            if component < chosen.count { columns[component].select(chosen[component], animated: false) }
+        }
+        setNeedsLayout()
+    }
+
+    open func reloadComponent(_ component: Int) {
+        guard columns.indices.contains(component) else { return }
+        let count = max(dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0, 0)
+        columns[component].rowHeight = max(delegate?.pickerView(self, rowHeightForComponent: component) ?? 32, 1)
+        columns[component].rows = (0..<count).map { row in
+            if let title = delegate?.pickerView(self, attributedTitleForRow: row, forComponent: component) { return title }
+            let title = delegate?.pickerView(self, titleForRow: row, forComponent: component) ?? ""
+            return NSAttributedString(
+                string: title, attributes: [.font: UIFont.systemFont(ofSize: 20), .foregroundColor: UIColor.label])
+        }
+    }
+
+    open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
+        if columns.indices.contains(component) { columns[component].select(row, animated: animated) }
+    }
+
+    /// The chosen row; -1 where there is none.
+    open func selectedRow(inComponent component: Int) -> Int {
+        columns.indices.contains(component) ? columns[component].selectedRow : -1
+    }
+
+    open func rowSize(forComponent component: Int) -> CGSize {
+        guard columns.indices.contains(component) else { return .zero }
+        return CGSize(width: columns[component].bounds.width, height: columns[component].rowHeight)
+    }
+
+    open override var intrinsicContentSize: CGSize { CGSize(width: 320, height: 216) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width > 0 ? size.width : 320, height: 216) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        guard !columns.isEmpty else { return }
+        let wanted = columns.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
+        let free = max(bounds.width - wanted.reduce(0, +), 0) / CGFloat(max(wanted.filter { $0 <= 0 }.count, 1))
+        var x: CGFloat = 0
+        for (column, width) in zip(columns, wanted) {
+            let width = width > 0 ? width : free
+            column.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
+            x += width
+        }
+    }
+}
+
+/// One column of a picker: a scrolling list with the chosen row in the middle.
+private final class PickerColumnView: UIView, UIScrollViewDelegate {
+    private let scroller = UIScrollView()
+    private let mark = UIView()
+    private var labels: [UILabel] = []
+    private(set) var selectedRow = -1
+    var rowHeight: CGFloat = 32 { didSet { setNeedsLayout() } }
+    var onSelect: ((Int) -> Void)?
+
+    var rows: [NSAttributedString] = [] {
+        didSet {
+            labels.forEach { $0.removeFromSuperview() }
+            labels = rows.map { title in
+                let label = UILabel()
+                label.attributedText = title
+                label.textAlignment = .center
+                scroller.addSubview(label)
+                return label
+            }
+            selectedRow = rows.isEmpty ? -1 : min(max(selectedRow, 0), rows.count - 1)
+            setNeedsLayout()
+        }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        mark.backgroundColor = .tertiarySystemFill
+        mark.layer.cornerRadius = 8
+        scroller.showsVerticalScrollIndicator = false
+        scroller.delegate = self
+        scroller.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(PickerColumnView.tapped)))
+        addSubview(mark)
+        addSubview(scroller)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        scroller.frame = bounds
+        mark.frame = CGRect(x: 4, y: (bounds.height - rowHeight) / 2, width: max(bounds.width - 8, 0), height: rowHeight)
+        let margin = max((bounds.height - rowHeight) / 2, 0)
+        for (index, label) in labels.enumerated() {
+            label.frame = CGRect(x: 8, y: margin + CGFloat(index) * rowHeight, width: max(bounds.width - 16, 0), height: rowHeight)
+        }
+        scroller.contentSize = CGSize(width: bounds.width, height: CGFloat(rows.count) * rowHeight + 2 * margin)
+        if selectedRow >= 0 { scroller.contentOffset.y = CGFloat(selectedRow) * rowHeight }
+    }
+
+    func select(_ row: Int, animated: Bool) {
+        guard !rows.isEmpty else { return }
+        selectedRow = min(max(row, 0), rows.count - 1)
+        scroller.setContentOffset(CGPoint(x: 0, y: CGFloat(selectedRow) * rowHeight), animated: animated)
+    }
+
+    private func tapped(_ recognizer: UITapGestureRecognizer) {
+        let margin = max((bounds.height - rowHeight) / 2, 0)
+        let row = Int(((recognizer.location(in: scroller).y - margin) / rowHeight).rounded(.down))
+        guard rows.indices.contains(row) else { return }
+        choose(row)
+    }
+
+    private func choose(_ row: Int) {
+        let isNew = row != selectedRow
+        select(row, animated: true)
+        if isNew { onSelect?(row) }
+    }
+
+    private func settle() {
+        guard !rows.isEmpty else { return }
+        choose(min(max(Int((scroller.contentOffset.y / rowHeight).rounded()), 0), rows.count - 1))
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { settle() }
+    }
+
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        settle()
+    }
+}
