@@ -46,6 +46,8 @@ import UIPrimitives
         x11Clipboard = X11Clipboard(connection: connection)
         cursors = CursorSet(connection: connection)
         keyboard = Keyboard(connection: connection)
+        // A headless host may have stopped the time of this process before.
+        if FrameScheduler.main.clock.isVirtual { FrameScheduler.main.clock = SystemClock() }
         pacer = FramePacer(scheduler: .main)
         inputExtension = InputExtension(connection: connection, environment: environment)
         startup = StartupNotification.takeFromEnvironment()

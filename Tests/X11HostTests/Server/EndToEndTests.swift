@@ -69,7 +69,10 @@ final class EndToEndTests: XCTestCase {
             let (window, _, surface) = try makeScene(stage)
             defer { end(stage, window) }
             stage.send(.WM_PROTOCOLS, to: surface, [stage.other.atoms[.WM_DELETE_WINDOW], 0])
+            let watchdog = FrameScheduler.main.clock.schedule(after: 5) { stage.host.terminate() }
             stage.host.run()
+            XCTAssertTrue(watchdog.isPending, "the loop ended by itself")
+            watchdog.cancel()
             XCTAssertEqual(stage.host.exitCode, 0)
             XCTAssertTrue(window.isHidden)
         }

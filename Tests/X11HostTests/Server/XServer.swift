@@ -14,10 +14,11 @@ final class XServer {
     private let process = Process()
 
     /// Fails the test where Xvfb does not start: these tests are never skipped.
-    init(_ arguments: [String] = ["-screen", "0", "1280x1024x24"]) throws {
+    /// `wrapper` is a command that starts the server in surroundings of its own.
+    init(_ arguments: [String] = ["-screen", "0", "1280x1024x24"], wrapper: [String] = []) throws {
         let numbers = Pipe()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["Xvfb", "-displayfd", "1", "-nolisten", "tcp"] + arguments
+        process.arguments = wrapper + ["Xvfb", "-displayfd", "1", "-nolisten", "tcp"] + arguments
         process.standardOutput = numbers
         process.standardError = FileHandle.nullDevice
         try process.run()
@@ -90,13 +91,15 @@ final class XServer {
     let server: XServer
     let host: X11ApplicationHost
     let other: DisplayConnection
-    private var ownsServer = true
 
     init(
         _ arguments: [String] = ["-screen", "0", "1280x1024x24"], options: WindowOptions = WindowOptions(title: "Stage"),
-        environment: [String: String] = [:]
+        environment: [String: String] = [:], wrapper: [String] = []
     ) throws {
-        server = try XServer(arguments)
+        // Windows that other tests have left would be shown here, and keep the application from ending.
+        UIApplication.shared.host = nil
+        for window in UIApplication.shared.windows { window.isHidden = true }
+        server = try XServer(arguments, wrapper: wrapper)
         host = try X11ApplicationHost(options: options, displayName: server.display, environment: environment)
         other = try DisplayConnection(displayName: server.display)
     }
