@@ -118,6 +118,17 @@ open class UIApplication: UIResponder {
     open func endIgnoringInteractionEvents() { ignoredInteractions = max(0, ignoredInteractions - 1) }
     open var isIgnoringInteractionEvents: Bool { ignoredInteractions > 0 }
 
+    /// As desktops do: Control-Q ends the program and Control-W closes the window, where nothing before took the keys.
+    package override func handleKey(_ key: HostKeyPress) -> Bool {
+        guard key.modifiers == .control, !key.isRepeat else { return super.handleKey(key) }
+        switch key.key {
+        case .character("q"): terminate()
+        case .character("w"): keyWindow?.hostDidRequestClose()
+        default: return super.handleKey(key)
+        }
+        return true
+    }
+
     // MARK: System
 
     open func open(

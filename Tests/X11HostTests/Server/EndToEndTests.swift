@@ -1,3 +1,4 @@
+import CX11
 import Scheduling
 import UIKit
 import UIPrimitives
@@ -75,6 +76,18 @@ final class EndToEndTests: XCTestCase {
             watchdog.cancel()
             XCTAssertEqual(stage.host.exitCode, 0)
             XCTAssertTrue(window.isHidden)
+        }
+    }
+
+    func testControlWClosesTheWindow() throws {
+        try onMain {
+            let stage = try Stage()
+            let (window, _, surface) = try makeScene(stage)
+            defer { end(stage, window) }
+            XSetInputFocus(stage.other.display, surface.native.identifier, RevertToParent, 0)
+            stage.other.synchronize()
+            try stage.server.xdotool("key", "ctrl+w")
+            eventually("the window is closed") { window.isHidden }
         }
     }
 
