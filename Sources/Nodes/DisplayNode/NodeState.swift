@@ -85,8 +85,6 @@ struct HierarchyState {
     var isLayerBacked = false
     var isSynchronous = false
     var isInHierarchy = false
-    var isEnteringHierarchy = false
-    var isExitingHierarchy = false
     /// The interface states come from a range-managing container.
     var isRangeManaged = false
     /// An ancestor draws this node into its own bitmap.

@@ -26,14 +26,12 @@ extension ASDisplayNode {
         let (isNew, isManaged) = state.withLock { state -> (Bool, Bool) in
             guard !state.hierarchy.isInHierarchy else { return (false, false) }
             state.hierarchy.isInHierarchy = true
-            state.hierarchy.isEnteringHierarchy = true
             return (true, state.hierarchy.isRangeManaged)
         }
         guard isNew else { return }
         willEnterHierarchy()
         if !isManaged { changeInterfaceState(to: .inHierarchy) }
         for subnode in subnodes ?? [] { subnode.enterHierarchy() }
-        state.withLock { $0.hierarchy.isEnteringHierarchy = false }
         prepareContentsForHierarchy()
         didEnterHierarchy()
         forEachInterfaceStateDelegate { $0.didEnterHierarchy() }
@@ -45,14 +43,12 @@ extension ASDisplayNode {
         let isNew = state.withLock { state -> Bool in
             guard state.hierarchy.isInHierarchy else { return false }
             state.hierarchy.isInHierarchy = false
-            state.hierarchy.isExitingHierarchy = true
             return true
         }
         guard isNew else { return }
         didExitHierarchy()
         forEachInterfaceStateDelegate { $0.didExitHierarchy() }
         for subnode in subnodes ?? [] { subnode.exitHierarchy() }
-        state.withLock { $0.hierarchy.isExitingHierarchy = false }
         loseStateUnlessBack()
     }
 
