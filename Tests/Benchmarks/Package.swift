@@ -11,6 +11,9 @@ let package = Package(
             name: "text-bench", dependencies: ["CAllocator", .product(name: "AsyncDisplayKit", package: "weft")],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
+            name: "raster-bench", dependencies: [.product(name: "AsyncDisplayKit", package: "weft")],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
             name: "layout-bench", dependencies: ["CAllocator", .product(name: "AsyncDisplayKit", package: "weft")],
             swiftSettings: [.swiftLanguageMode(.v5)]),
     ]

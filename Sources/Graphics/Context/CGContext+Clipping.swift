@@ -33,7 +33,7 @@ extension CGContext {
         let place = map.concatenating(state.transform)
             .concatenating(CGAffineTransform(translationX: CGFloat(-bounds.x), y: CGFloat(-bounds.y)))
         BitmapPainter(canvas).draw(image.bitmap, transform: place)
-        if let mask = CoverageMask(alphaOf: canvas) { state.clip.intersect(PlacedMask(mask: mask, x: bounds.x, y: bounds.y)) }
+        if let mask = CoverageMask(alphaOf: canvas) { state.clip.intersect(.mask(PlacedMask(mask: mask, x: bounds.x, y: bounds.y))) }
     }
 
     /// The smallest rectangle of the user's space around what can be drawn on.
@@ -49,15 +49,26 @@ extension CGContext {
 
     /// Gives the whole target back, whatever was clipped since the last save.
     public func resetClip() {
-        state.clip = ContextClip(bounds: bitmap.bounds, mask: nil)
+        state.clip = ContextClip(bounds: bitmap.bounds)
     }
 
     private func clipPixels(_ path: CGPath, rule: CGPathFillRule) {
         if case .rect(let rect)? = path.simpleShape, SoftRect.isSharp(rect) || !state.isAntialiased {
             return state.clip.intersect(PixelRect(covering: rect, scale: 1))
         }
+        if let rounded = path.sharpRoundedRect, state.isAntialiased { return state.clip.intersect(.rounded(rounded)) }
         let coverage = PathRasterizer.coverage(
             of: path, transform: .identity, rule: rule, within: state.clip.bounds, isAntialiased: state.isAntialiased)
-        if let coverage { state.clip.intersect(coverage) } else { state.clip.bounds = .empty }
+        if let coverage { state.clip.intersect(.mask(coverage)) } else { state.clip.bounds = .empty }
+    }
+}
+
+extension CGPath {
+    /// The path as a rounded rectangle on whole pixels, whose corners are ready masks; nil where it is anything else.
+    var sharpRoundedRect: RoundedRect? {
+        guard case .roundedRect(let rect, let radius)? = simpleShape, SoftRect.isSharp(rect) else { return nil }
+        let place = PixelRect(covering: rect, scale: 1)
+        guard 2 * radius <= CGFloat(min(place.width, place.height)), radius <= 256 else { return nil }
+        return RoundedRect(rect: place, radius: radius)
     }
 }

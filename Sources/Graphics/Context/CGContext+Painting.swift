@@ -59,18 +59,15 @@ extension CGContext {
             if isReplacing { return replaceSharp(rect, with: pixel) }
             clippedPainter.fill(rect, with: pixel)
             return true
-        case .roundedRect(let rect, let radius):
-            guard !isReplacing, state.isAntialiased, SoftRect.isSharp(rect) else { return false }
-            let place = PixelRect(covering: rect, scale: 1)
-            guard 2 * radius <= CGFloat(min(place.width, place.height)), radius <= 256 else { return false }
-            let rounded = RoundedRect(rect: place, radius: radius)
-            clippedPainter.clipped(by: .rounded(rounded)).fill(place, with: pixel)
+        case .roundedRect:
+            guard !isReplacing, state.isAntialiased, let rounded = path.sharpRoundedRect else { return false }
+            clippedPainter.clipped(by: .rounded(rounded)).fill(rounded.rect, with: pixel)
             return true
         }
     }
 
     private func replaceSharp(_ rect: CGRect, with color: PixelColor) -> Bool {
-        guard SoftRect.isSharp(rect), state.clip.mask == nil else { return false }
+        guard SoftRect.isSharp(rect), state.clip.shapes.isEmpty else { return false }
         let place = PixelRect(covering: rect, scale: 1).intersection(state.clip.bounds)
         if !place.isEmpty { painter.replace(place, with: color.premultiplied) }
         return true
@@ -78,8 +75,7 @@ extension CGContext {
 
     /// The painter limited to the clip.
     var clippedPainter: BitmapPainter {
-        let limited = painter.clipped(to: state.clip.bounds)
-        return state.clip.mask.map { limited.clipped(by: .mask($0)) } ?? limited
+        state.clip.shapes.reduce(painter.clipped(to: state.clip.bounds)) { $0.clipped(by: $1) }
     }
 
     // MARK: General path
@@ -115,8 +111,7 @@ extension CGContext {
     func composite(_ source: PixmanImage, through coverage: PlacedMask) {
         let area = coverage.frame.intersection(state.clip.bounds)
         guard !area.isEmpty, state.alpha > 0 || state.blendMode != .normal else { return }
-        let limited = painter.clipped(to: area).clipped(by: .mask(coverage))
-        let shaped = state.clip.mask.map { limited.clipped(by: .mask($0)) } ?? limited
+        let shaped = clippedPainter.clipped(by: .mask(coverage))
         shaped.forEachPart(of: area) { part, mask in
             shaped.blend(source, mask, part, mode: state.blendMode, opacity: state.alpha)
         }

@@ -27,14 +27,14 @@ public final class CGContext {
         self.scale = scale.isFinite && scale > 0 ? scale : 1
         base = CGAffineTransform(
             a: self.scale, b: 0, c: 0, d: self.scale, tx: -origin.x * self.scale, ty: -origin.y * self.scale)
-        state = GraphicsState(transform: base, clip: ContextClip(bounds: bitmap.bounds, mask: nil))
+        state = GraphicsState(transform: base, clip: ContextClip(bounds: bitmap.bounds))
     }
 
     private init(memory bitmap: Bitmap) {
         self.bitmap = bitmap
         scale = 1
         base = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(bitmap.height))
-        state = GraphicsState(transform: base, clip: ContextClip(bounds: bitmap.bounds, mask: nil))
+        state = GraphicsState(transform: base, clip: ContextClip(bounds: bitmap.bounds))
     }
 
     /// A context over memory of one's own, or its own where `data` is nil; origin left bottom.

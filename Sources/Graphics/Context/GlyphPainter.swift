@@ -18,7 +18,7 @@ struct GlyphPainter {
         self.color = color
         target = context.bitmap
         clip = context.state.clip.bounds
-        isPlain = context.state.clip.mask == nil && context.state.shadow == nil && context.state.blendMode == .normal
+        isPlain = context.state.clip.shapes.isEmpty && context.state.shadow == nil && context.state.blendMode == .normal
     }
 
     /// Paints a mask with its left top corner at a pixel of the target.
@@ -34,7 +34,7 @@ struct GlyphPainter {
                 PixelBlend.fill(to, color.premultiplied, through: coverage, part.width)
             } else {
                 let pixels = from.assumingMemoryBound(to: UInt32.self) + (part.x - x)
-                PixelBlend.over(to, pixels, part.width, alpha: colorGlyphOpacity, isOpaque: false)
+                PixelBlend.over(to, pixels, part.width, alpha: colorGlyphOpacity)
             }
         }
     }
@@ -80,16 +80,24 @@ extension PixelBlend {
     static func fill(
         _ to: UnsafeMutablePointer<UInt32>, _ color: UInt32, through coverage: UnsafePointer<UInt8>, _ count: Int
     ) {
-        let isOpaque = color >= 0xFF00_0000
+        var index = 0
+        // Four at a time: most of a glyph's box is empty.
+        while index + 4 <= count {
+            let four = UnsafeRawPointer(coverage + index).loadUnaligned(as: UInt32.self)
+            if four != 0 { fillFew(to + index, color, through: coverage + index, 4) }
+            index += 4
+        }
+        fillFew(to + index, color, through: coverage + index, count - index)
+    }
+
+    @inline(__always) private static func fillFew(
+        _ to: UnsafeMutablePointer<UInt32>, _ color: UInt32, through coverage: UnsafePointer<UInt8>, _ count: Int
+    ) {
         for index in 0..<count {
             let share = UInt32(coverage[index])
             if share == 0 { continue }
-            if share == 255, isOpaque {
-                to[index] = color
-            } else {
-                let word = multiplied(color, by: share)
-                to[index] = word &+ multiplied(to[index], by: 255 - word >> 24)
-            }
+            let word = share == 255 ? color : multiplied(color, by: share)
+            to[index] = word >= 0xFF00_0000 ? word : word &+ multiplied(to[index], by: 255 - word >> 24)
         }
     }
 }

@@ -36,24 +36,23 @@ struct Shadow {
     var sigma: CGFloat { blur / 2 }
 }
 
-/// What drawing is limited to: a rectangle and, where a path or soft edges were clipped to, coverage within it.
+/// What drawing is limited to: a rectangle and, within it, shapes with soft edges whose coverages multiply.
 struct ContextClip {
     var bounds: PixelRect
-    var mask: PlacedMask?
+    /// At most one rounded rectangle, which costs nothing but its corners, and one mask.
+    var shapes: [ClipShape] = []
 
     /// Cuts to a rectangle of whole pixels.
     mutating func intersect(_ rect: PixelRect) {
         bounds = bounds.intersection(rect)
     }
 
-    /// Cuts to a coverage.
-    mutating func intersect(_ other: PlacedMask) {
-        bounds = bounds.intersection(other.frame)
-        guard !bounds.isEmpty, let mine = mask else {
-            mask = other
-            return
-        }
-        let shapes: [ClipShape] = [.mask(mine), .mask(other)]
-        mask = ClipShape.combinedMask(of: shapes, over: bounds).map { PlacedMask(mask: $0, x: bounds.x, y: bounds.y) }
+    /// Cuts to a shape.
+    mutating func intersect(_ shape: ClipShape) {
+        bounds = bounds.intersection(shape.frame)
+        shapes.append(shape)
+        guard shapes.count > 2, !bounds.isEmpty else { return }
+        let mask = ClipShape.combinedMask(of: shapes, over: bounds)
+        shapes = mask.map { [.mask(PlacedMask(mask: $0, x: bounds.x, y: bounds.y))] } ?? []
     }
 }

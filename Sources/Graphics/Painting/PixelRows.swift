@@ -14,19 +14,24 @@ extension BitmapPainter {
     /// Puts the pixels of `source`, whose corner lies at the offset, over a part of the target. `alpha` is 0…255.
     func blend(_ source: Bitmap, offsetX: Int, offsetY: Int, _ part: PixelRect, alpha: UInt32) {
         if source.isOpaque, alpha == 255 { return copy(source, offsetX: offsetX, offsetY: offsetY, part) }
-        guard alpha < 255 || source.opaqueSpans.hasOpaqueRun else {
+        guard source.isOpaque || source.opaqueSpans.hasOpaqueRun || alpha < 255 else {
             return composite(
                 PIXMAN_OP_OVER, PixmanImage(source), nil, part, sourceX: part.x - offsetX, sourceY: part.y - offsetY)
         }
+        let firstColumn = part.x - offsetX
+        let spans = source.isOpaque ? nil : source.opaqueSpans.rows
         for y in part.y..<part.maxY {
-            let from = UnsafePointer(source.row(y - offsetY)) + (part.x - offsetX)
+            let from = UnsafePointer(source.row(y - offsetY)) + firstColumn
             let to = target.row(y) + part.x
+            // The run that is opaque, in columns of the part.
+            let run = spans?[y - offsetY] ?? Int32(firstColumn)..<Int32(firstColumn + part.width)
+            let start = min(max(Int(run.lowerBound) - firstColumn, 0), part.width)
+            let end = min(max(Int(run.upperBound) - firstColumn, start), part.width)
             if alpha < 255 {
-                PixelBlend.over(to, from, part.width, alpha: alpha, isOpaque: source.isOpaque)
+                PixelBlend.over(to, from, start, alpha: alpha)
+                PixelBlend.mix(to + start, from + start, end - start, alpha: alpha)
+                PixelBlend.over(to + end, from + end, part.width - end, alpha: alpha)
             } else {
-                let span = source.opaqueSpans.rows[y - offsetY]
-                let start = min(max(Int(span.lowerBound) - (part.x - offsetX), 0), part.width)
-                let end = min(max(Int(span.upperBound) - (part.x - offsetX), start), part.width)
                 PixelBlend.over(to, from, start)
                 (to + start).update(from: from + start, count: end - start)
                 PixelBlend.over(to + end, from + end, part.width - end)
@@ -63,12 +68,41 @@ enum PixelBlend {
 
     /// Source at a share of its opacity over destination.
     static func over(
-        _ to: UnsafeMutablePointer<UInt32>, _ from: UnsafePointer<UInt32>, _ count: Int, alpha: UInt32, isOpaque: Bool
+        _ to: UnsafeMutablePointer<UInt32>, _ from: UnsafePointer<UInt32>, _ count: Int, alpha: UInt32
     ) {
-        let force: UInt32 = isOpaque ? 0xFF00_0000 : 0
-        for index in 0..<count {
-            let word = multiplied(from[index] | force, by: alpha)
+        for index in 0..<count where from[index] != 0 {
+            let word = multiplied(from[index], by: alpha)
             to[index] = word &+ multiplied(to[index], by: 255 - word >> 24)
+        }
+    }
+
+    /// Opaque source at a share of its opacity over destination: d + (s − d) · a, eight pixels at a time.
+    ///
+    /// Each 16-bit lane holds two bytes; the lower and the upper are worked on by turns, so that nothing is unpacked.
+    static func mix(
+        _ to: UnsafeMutablePointer<UInt32>, _ from: UnsafePointer<UInt32>, _ count: Int, alpha: UInt32
+    ) {
+        // 0…255 as 0…256, so that a shift divides.
+        let share = SIMD16<UInt16>(repeating: UInt16(alpha + alpha >> 7))
+        let lowByte = SIMD16<UInt16>(repeating: 0x00FF)
+        let highByte = SIMD16<UInt16>(repeating: 0xFF00)
+        let half = SIMD16<UInt16>(repeating: 0x0080)
+        let opaque = unsafeBitCast(SIMD8<UInt32>(repeating: 0xFF00_0000), to: SIMD16<UInt16>.self)
+        let target = UnsafeMutableRawPointer(to)
+        let source = UnsafeRawPointer(from)
+        var index = 0
+        while index + 8 <= count {
+            let s = source.loadUnaligned(fromByteOffset: index * 4, as: SIMD16<UInt16>.self) | opaque
+            let d = target.loadUnaligned(fromByteOffset: index * 4, as: SIMD16<UInt16>.self)
+            let low = ((d &<< 8) &+ ((s & lowByte) &- (d & lowByte)) &* share &+ half) &>> 8
+            let high = ((d & highByte) &+ ((s &>> 8) &- (d &>> 8)) &* share &+ half) & highByte
+            target.storeBytes(of: low | high, toByteOffset: index * 4, as: SIMD16<UInt16>.self)
+            index += 8
+        }
+        while index < count {
+            let word = multiplied(from[index] | 0xFF00_0000, by: alpha)
+            to[index] = word &+ multiplied(to[index], by: 255 - word >> 24)
+            index += 1
         }
     }
 }

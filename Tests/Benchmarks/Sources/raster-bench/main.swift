@@ -1,0 +1,25 @@
+// The product-card frame of the peers' raster programs, drawn with UIKit's public canvas: 375×667 points at 2x.
+//
+// One JSON line a figure, as the peers print them. `raster-bench out.png` also saves the frame.
+import AsyncDisplayKit
+import Foundation
+
+setvbuf(stdout, nil, _IOLBF, 0)
+let scene = Scene()
+let figures = Figures(work: "raster", peer: "weft")
+
+let copy = Frame()
+figures.measure("memcpy", "frame", "ms/frame") { _ in copy.copy(from: scene.frame) }
+figures.measure("full", "frame", "ms/frame") { scene.full(at: $0, drawsText: true) }
+figures.measure("no_text", "frame", "ms/frame") { scene.full(at: $0, drawsText: false) }
+figures.measure("layers_over", "frame", "ms/frame") { scene.layers(at: $0, isOpaque: false) }
+figures.measure("layers_opaque", "frame", "ms/frame") { scene.layers(at: $0, isOpaque: true) }
+figures.measure("transition_fade", "frame", "ms/frame") { scene.fade(at: $0) }
+figures.measure("transition_scale", "frame", "ms/frame") { scene.scale(at: $0) }
+figures.measure("one_card_to_bitmap", "card", "ms/card") { _ = scene.cardImage(Int($0) % Scene.cardCount) }
+
+// The peers' runner hands over the folder of their texts, which this program does not need.
+if let path = CommandLine.arguments.last, path.hasSuffix(".png") {
+    scene.full(at: 100, drawsText: true)
+    try scene.frame.png().write(to: URL(fileURLWithPath: path))
+}

@@ -1,0 +1,97 @@
+import AsyncDisplayKit
+import Foundation
+import Graphics
+import XCTest
+
+@testable import Nodes
+
+/// What image nodes draw.
+final class ImageContentsTests: XCTestCase {
+    private func image(_ width: CGFloat, _ height: CGFloat, _ color: UIColor) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        return UIGraphicsImageRenderer(size: CGSize(width: width, height: height), format: format).image { context in
+            color.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+        }
+    }
+
+    private func contents(_ change: (inout ImageDrawParameters.Values) -> Void) -> UIImage? {
+        var values = ImageDrawParameters.Values()
+        values.bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
+        change(&values)
+        return ImageContents(ImageDrawParameters(values))?.image { false }
+    }
+
+    func testEqualNodesShareOneBitmap() {
+        let picture = image(100, 100, .red)
+        let first = contents { $0.image = picture }
+        let second = contents { $0.image = picture }
+        XCTAssertNotNil(first)
+        XCTAssertTrue(first?.cgImage === second?.cgImage)
+        XCTAssertFalse(first?.cgImage === contents { $0.image = picture; $0.bounds.size.width = 30 }?.cgImage)
+    }
+
+    func testBitmapHasTheSizeOfTheBoundsInPixels() {
+        let made = contents {
+            $0.image = image(100, 100, .red)
+            $0.contentsScale = 2
+        }
+        XCTAssertEqual(made?.cgImage?.width, 40)
+        XCTAssertEqual(made?.size, CGSize(width: 20, height: 10))
+    }
+
+    func testTemplatesTakeTheTint() {
+        let made = contents {
+            $0.image = image(100, 100, .red).withRenderingMode(.alwaysTemplate)
+            $0.tintColor = .blue
+        }
+        XCTAssertEqual(made?.cgImage?.bitmap[3, 3], 0xFF00_00FF)
+    }
+
+    func testOpaqueNodesPaintTheirBackground() {
+        let made = contents {
+            $0.image = image(10, 40, .red)
+            $0.contentMode = .scaleAspectFit
+            $0.isOpaque = true
+            $0.backgroundColor = .green
+            $0.crop.forceUpscaling = true
+        }
+        XCTAssertEqual(made?.cgImage?.bitmap.isOpaque, true)
+        XCTAssertEqual((made?.cgImage?.bitmap[0, 0] ?? 0) & 0xFF_FFFF, 0x00_FF00)
+    }
+
+    func testModificationRunsOnTheDrawnImage() {
+        var seen = CGSize.zero
+        let made = contents {
+            $0.image = image(100, 100, .red)
+            $0.modification = ImageModificationBox { image, _ in
+                seen = image.size
+                return nil
+            }
+        }
+        XCTAssertEqual(seen, CGSize(width: 20, height: 10))
+        XCTAssertNotNil(made)
+        let round = contents {
+            $0.image = image(100, 100, .red)
+            $0.bounds.size = CGSize(width: 20, height: 20)
+            $0.modification = ImageModificationBox(ASImageNodeRoundBorderModificationBlock(2, .blue))
+        }
+        XCTAssertEqual(round?.cgImage?.bitmap[0, 0], 0)
+        XCTAssertEqual(round?.cgImage?.bitmap[10, 1], 0xFF00_00FF)
+        XCTAssertEqual(round?.cgImage?.bitmap[10, 10], 0xFFFF_0000)
+    }
+
+    func testCancelledDrawingGivesNothing() {
+        var values = ImageDrawParameters.Values()
+        values.image = image(10, 10, .red)
+        values.bounds = CGRect(x: 0, y: 0, width: 5, height: 5)
+        XCTAssertNil(ImageContents(ImageDrawParameters(values))?.image { true })
+    }
+
+    func testRoundedImageStretchesAtItsMiddle() {
+        let made = UIImage.as_resizableRoundedImage(withCornerRadius: 8, cornerColor: .white, fill: .red)
+        XCTAssertEqual(made.size, CGSize(width: 17, height: 17))
+        XCTAssertEqual(made.capInsets, UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    }
+}

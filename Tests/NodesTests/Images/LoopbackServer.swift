@@ -1,0 +1,126 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// A web server on the loopback interface that answers as badly as a test wants.
+final class LoopbackServer: @unchecked Sendable {
+    // Sendable: `answers` is set before the server runs; the count has a lock.
+    enum Answer {
+        case response(status: Int, headers: [String: String], body: Data)
+        /// Announces more than it sends, then hangs up.
+        case cutOff(announced: Int, body: Data)
+        /// Accepts and says nothing.
+        case silence
+        /// One byte after the other, slowly, for ever.
+        case trickle
+        /// Sends the body in parts with pauses between them.
+        case parts(Data, count: Int, pause: Double)
+        /// Hangs up at once.
+        case hangUp
+    }
+
+    private let socket: Int32
+    let port: UInt16
+    private let answers: [String: Answer]
+    private let lock = NSLock()
+    private var counts: [String: Int] = [:]
+    private var isStopped = false
+
+    init(_ answers: [String: Answer]) {
+        self.answers = answers
+        socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let found = socket
+        let bound: UInt16 = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { raw in
+                _ = bind(found, raw, length)
+                _ = listen(found, 32)
+                _ = getsockname(found, raw, &length)
+            }
+            return UInt16(bigEndian: pointer.pointee.sin_port)
+        }
+        port = bound
+        signal(SIGPIPE, SIG_IGN)
+        Thread.detachNewThread { [weak self] in
+            while true {
+                let client = accept(found, nil, nil)
+                guard client >= 0, let self else { return }
+                Thread.detachNewThread { self.serve(client) }
+            }
+        }
+    }
+
+    deinit { stop() }
+
+    func stop() {
+        lock.lock()
+        defer { lock.unlock() }
+        guard !isStopped else { return }
+        isStopped = true
+        shutdown(socket, Int32(SHUT_RDWR))
+        close(socket)
+    }
+
+    func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)/\(path)")! }
+
+    /// How often a path was asked for.
+    func count(_ path: String) -> Int {
+        lock.lock()
+        defer { lock.unlock() }
+        return counts[path] ?? 0
+    }
+
+    private func serve(_ client: Int32) {
+        defer { close(client) }
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let length = recv(client, &buffer, buffer.count, 0)
+        guard length > 0 else { return }
+        let request = String(decoding: buffer.prefix(length), as: UTF8.self)
+        let path = String(request.split(separator: " ").dropFirst().first?.dropFirst() ?? "")
+        lock.lock()
+        counts[path, default: 0] += 1
+        lock.unlock()
+        answer(answers[path] ?? .response(status: 404, headers: [:], body: Data()), client)
+    }
+
+    private func answer(_ answer: Answer, _ client: Int32) {
+        switch answer {
+        case .response(let status, let headers, let body): send(head(status, headers, body.count) + body, client)
+        case .cutOff(let announced, let body): send(head(200, [:], announced) + body, client)
+        case .silence: Thread.sleep(forTimeInterval: 5)
+        case .trickle:
+            send(head(200, [:], 100_000), client)
+            for _ in 0..<100 where send(Data([0x89]), client) { Thread.sleep(forTimeInterval: 0.05) }
+        case .parts(let body, let count, let pause):
+            send(head(200, [:], body.count), client)
+            let size = (body.count + count - 1) / count
+            for start in stride(from: 0, to: body.count, by: size) {
+                send(body.subdata(in: start..<min(start + size, body.count)), client)
+                Thread.sleep(forTimeInterval: pause)
+            }
+        case .hangUp: break
+        }
+    }
+
+    private func head(_ status: Int, _ headers: [String: String], _ length: Int) -> Data {
+        let lines = ["HTTP/1.1 \(status) OK", "Content-Length: \(length)", "Connection: close"]
+            + headers.map { "\($0.key): \($0.value)" }
+        return Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    }
+
+    @discardableResult
+    private func send(_ data: Data, _ client: Int32) -> Bool {
+        var sent = 0
+        while sent < data.count {
+            let count = data.withUnsafeBytes { Glibc.send(client, $0.baseAddress! + sent, data.count - sent, 0) }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+}

@@ -1,0 +1,216 @@
+import AsyncDisplayKit
+import Foundation
+import Graphics
+import Scheduling
+import XCTest
+
+@testable import Nodes
+
+/// A downloader under the test's control.
+private final class ManualDownloader: NSObject, ASImageDownloaderProtocol {
+    private(set) var started: [URL] = []
+    private(set) var cancelled = 0
+    private var completions: [ASImageDownloaderCompletion] = []
+
+    func downloadImage(
+        with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
+        completion: @escaping ASImageDownloaderCompletion
+    ) -> Any? {
+        started.append(url)
+        completions.append(completion)
+        return NSNumber(value: started.count)
+    }
+
+    func cancelImageDownload(forIdentifier downloadIdentifier: Any) {
+        cancelled += 1
+    }
+
+    func finish(_ index: Int, with image: UIImage?) {
+        completions[index](image, image == nil ? URLError(.badServerResponse) : nil, NSNumber(value: index + 1), nil)
+    }
+}
+
+private final class Recorder: NSObject, ASNetworkImageNodeDelegate {
+    var loaded: [ASNetworkImageSource] = []
+    var errors: [any Error] = []
+    var wereAllOnMain = true
+
+    func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
+        loaded.append(info.sourceType)
+        wereAllOnMain = wereAllOnMain && Thread.isMainThread
+    }
+
+    func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error) {
+        errors.append(error)
+        wereAllOnMain = wereAllOnMain && Thread.isMainThread
+    }
+}
+
+final class NetworkImageNodeTests: XCTestCase {
+    private let downloader = ManualDownloader()
+    private let recorder = Recorder()
+    private let first = URL(string: "http://example.invalid/1.png")!
+    private let second = URL(string: "http://example.invalid/2.png")!
+    private let standIn = NetworkImageNodeTests.image(4)
+
+    private static func image(_ side: CGFloat) -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+    }
+
+    private func node() -> ASNetworkImageNode {
+        let node = ASNetworkImageNode(cache: nil, downloader: downloader)
+        node.delegate = recorder
+        node.defaultImage = standIn
+        return node
+    }
+
+    private func preload(_ node: ASDisplayNode) {
+        MainActor.assumeIsolated { node.enterInterfaceState(.preload) }
+        settle()
+    }
+
+    private func leavePreload(_ node: ASDisplayNode) {
+        MainActor.assumeIsolated { node.exitInterfaceState(.preload) }
+        settle()
+    }
+
+    /// Lets the main queue and all counted work come to rest.
+    private func settle() {
+        for _ in 0..<200 {
+            RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
+            if OutstandingWork.isNone { break }
+        }
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
+    }
+
+    func testLoadsOnlyOnEnteringThePreloadState() {
+        let node = node()
+        node.url = first
+        settle()
+        XCTAssertTrue(downloader.started.isEmpty)
+        XCTAssertEqual(node.image, standIn)
+        preload(node)
+        XCTAssertEqual(downloader.started, [first])
+        let loaded = Self.image(9)
+        downloader.finish(0, with: loaded)
+        settle()
+        XCTAssertEqual(node.image, loaded)
+        XCTAssertEqual(recorder.loaded, [.download])
+        XCTAssertTrue(recorder.wereAllOnMain)
+    }
+
+    func testNewURLLoadsAtOnceWhenPreloading() {
+        let node = node()
+        preload(node)
+        node.url = first
+        settle()
+        XCTAssertEqual(downloader.started, [first])
+    }
+
+    func testSameURLDoesNothing() {
+        let node = node()
+        preload(node)
+        node.url = first
+        node.url = first
+        settle()
+        XCTAssertEqual(downloader.started.count, 1)
+        XCTAssertEqual(downloader.cancelled, 0)
+    }
+
+    func testNewURLCancelsAndDropsTheLateResult() {
+        let node = node()
+        preload(node)
+        node.url = first
+        settle()
+        node.url = second
+        settle()
+        XCTAssertEqual(downloader.cancelled, 1)
+        downloader.finish(0, with: Self.image(9))
+        settle()
+        XCTAssertEqual(node.image, standIn)
+        let wanted = Self.image(11)
+        downloader.finish(1, with: wanted)
+        settle()
+        XCTAssertEqual(node.image, wanted)
+    }
+
+    func testLeavingThePreloadStateCancelsAndShowsTheDefault() {
+        let node = node()
+        // Only in lists is preloaded data given up.
+        node.state.withLock { $0.hierarchy.isRangeManaged = true }
+        node.url = first
+        preload(node)
+        leavePreload(node)
+        XCTAssertEqual(downloader.cancelled, 1)
+        downloader.finish(0, with: Self.image(9))
+        settle()
+        XCTAssertEqual(node.image, standIn)
+        preload(node)
+        XCTAssertEqual(downloader.started.count, 2)
+    }
+
+    func testFailureKeepsTheDefaultAndTellsTheDelegate() {
+        let node = node()
+        node.url = first
+        preload(node)
+        downloader.finish(0, with: nil)
+        settle()
+        XCTAssertEqual(node.image, standIn)
+        XCTAssertEqual(recorder.errors.count, 1)
+    }
+
+    func testImageSetByHandSurvivesLeavingPreload() {
+        let node = node()
+        node.state.withLock { $0.hierarchy.isRangeManaged = true }
+        let own = Self.image(7)
+        node.image = own
+        preload(node)
+        leavePreload(node)
+        XCTAssertEqual(node.image, own)
+    }
+
+    func testURLWithoutResetKeepsTheOldImage() {
+        let node = node()
+        node.url = first
+        preload(node)
+        let loaded = Self.image(9)
+        downloader.finish(0, with: loaded)
+        settle()
+        node.setURL(second, resetToDefault: false)
+        settle()
+        XCTAssertEqual(node.image, loaded)
+        node.url = nil
+        settle()
+        XCTAssertEqual(node.image, standIn)
+    }
+
+    func testFilesAreReadInTheBackgroundAndDamageIsAnError() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let good = folder.appendingPathComponent("good@2x.png")
+        let bad = folder.appendingPathComponent("bad.png")
+        let data = try XCTUnwrap(Self.image(20).pngData())
+        try data.write(to: good)
+        try data.prefix(data.count / 2).write(to: bad)
+        let node = node()
+        node.url = good
+        preload(node)
+        XCTAssertEqual(recorder.loaded, [.fileURL])
+        XCTAssertEqual(node.image?.scale, 2)
+        node.url = bad
+        settle()
+        XCTAssertEqual(node.image, standIn)
+        XCTAssertEqual(recorder.errors.count, 1)
+        node.url = folder.appendingPathComponent("missing.png")
+        settle()
+        XCTAssertEqual(recorder.errors.count, 2)
+    }
+
+    func testSizeIsTheImagesOrFollowsTheConstraint() {
+        let node = ASImageNode()
+        XCTAssertEqual(node.calculateSizeThatFits(CGSize(width: 30, height: 40)), CGSize(width: 30, height: 40))
+        node.image = Self.image(12)
+        XCTAssertEqual(node.calculateSizeThatFits(CGSize(width: 30, height: 40)), CGSize(width: 12, height: 12))
+    }
+}
