@@ -286,6 +286,25 @@ final class TouchTests: XCTestCase {
         }
     }
 
+    func testAFirstResponderIsAskedOnceToLetGo() {
+        onStage { stage in
+            let (first, second) = (KeyView(frame: .zero), KeyView(frame: .zero))
+            stage.window.addSubview(first)
+            stage.window.addSubview(second)
+            first.becomeFirstResponder()
+            first.resignFirstResponder()
+            XCTAssertEqual(first.resignations, 1)
+            first.becomeFirstResponder()
+            second.becomeFirstResponder()
+            XCTAssertEqual(first.resignations, 2)
+            XCTAssertTrue(second.isFirstResponder)
+            second.keepsKeys = true
+            XCTAssertFalse(first.becomeFirstResponder())
+            XCTAssertTrue(stage.window.endEditing(true))
+            XCTAssertFalse(second.isFirstResponder)
+        }
+    }
+
     func testKeysGoToTheFirstResponderAndUpTheChain() {
         onStage { stage in
             let outer = KeyView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -351,6 +370,13 @@ private final class KeyView: UIView {
     var keys: [HostKey] = []
     var saves = 0
     var takesCommand = false
+    var resignations = 0
+    var keepsKeys = false
+    override var canResignFirstResponder: Bool { !keepsKeys }
+    override func resignFirstResponder() -> Bool {
+        resignations += 1
+        return super.resignFirstResponder()
+    }
     override var canBecomeFirstResponder: Bool { true }
     override var keyCommands: [UIKeyCommand]? {
         takesCommand

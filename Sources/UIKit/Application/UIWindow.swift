@@ -149,18 +149,19 @@ open class UIWindow: UIView {
     open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
     /// Makes `responder` the one that keys go to, if the present one lets go and it accepts.
-    func makeFirstResponder(_ responder: UIResponder?) -> Bool {
+    func makeFirstResponder(_ responder: UIResponder) -> Bool {
         guard responder !== firstResponder else { return true }
-        if let responder, !responder.canBecomeFirstResponder { return false }
+        guard responder.canBecomeFirstResponder else { return false }
         if let old = firstResponder {
-            guard old.canResignFirstResponder else { return false }
-            firstResponder = nil
-            // A text field commits its text here; it may not be asked twice.
-            if old.isFirstResponder == false { old.resignFirstResponder() }
+            guard old.resignFirstResponder(), firstResponder !== old else { return false }
         }
         firstResponder = responder
-        dispatcher.firstResponderDidChange()
         return true
+    }
+
+    /// Takes the keys from the first responder without asking it.
+    func clearFirstResponder() {
+        firstResponder = nil
     }
 
     /// A view and everything in it leaves the window: its touches end and it keeps no keys.

@@ -118,7 +118,6 @@ import UIPrimitives
     // MARK: Window
 
     func gestureTimerDidFire() { touches.gesturesDidChange() }
-    func firstResponderDidChange() { keyboard.firstResponderDidChange() }
     func viewWillLeave(_ view: UIView) {
         touches.viewWillLeave(view)
         hover.viewWillLeave(view)

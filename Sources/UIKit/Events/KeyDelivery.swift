@@ -38,8 +38,6 @@ import UIPrimitives
         textReceiver?.receiveComposition(text, caret: caret)
     }
 
-    func firstResponderDidChange() {}
-
     /// Performs the first key command up the chain that fits.
     private func performCommand(_ key: HostKeyPress) -> Bool {
         guard let input = key.key.commandInput else { return false }

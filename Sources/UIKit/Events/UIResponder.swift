@@ -25,7 +25,9 @@ import UIPrimitives
 
     @discardableResult open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
-        return responderWindow?.makeFirstResponder(nil) ?? true
+        guard canResignFirstResponder else { return false }
+        responderWindow?.clearFirstResponder()
+        return true
     }
 
     /// *Differs from UIKit*: there is no keyboard on the screen; input views are kept, not shown.

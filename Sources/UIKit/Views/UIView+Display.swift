@@ -74,7 +74,9 @@ extension UIView {
 
     func endEditingNow(force: Bool) -> Bool {
         guard let responder = window?.firstResponder as? UIView, responder.isDescendant(of: self) else { return false }
-        return responder.resignFirstResponder() || force && (window?.makeFirstResponder(nil) ?? false)
+        if responder.resignFirstResponder() { return true }
+        if force { window?.clearFirstResponder() }
+        return force
     }
 }
 
