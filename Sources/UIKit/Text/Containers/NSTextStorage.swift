@@ -28,6 +28,48 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
         changed()
     }
 
+    // Foundation's own methods change the text directly and not through the two primitive ones.
+
+    open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+        super.replaceCharacters(in: range, with: attrString)
+        changed()
+    }
+
+    open override func setAttributedString(_ attrString: NSAttributedString) {
+        super.setAttributedString(attrString)
+        changed()
+    }
+
+    open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
+        super.addAttribute(name, value: value, range: range)
+        changed()
+    }
+
+    open override func addAttributes(_ attrs: [NSAttributedString.Key: Any] = [:], range: NSRange) {
+        super.addAttributes(attrs, range: range)
+        changed()
+    }
+
+    open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
+        super.removeAttribute(name, range: range)
+        changed()
+    }
+
+    open override func insert(_ attrString: NSAttributedString, at loc: Int) {
+        super.insert(attrString, at: loc)
+        changed()
+    }
+
+    open override func append(_ attrString: NSAttributedString) {
+        super.append(attrString)
+        changed()
+    }
+
+    open override func deleteCharacters(in range: NSRange) {
+        super.deleteCharacters(in: range)
+        changed()
+    }
+
     open override func beginEditing() { nestedEdits += 1 }
 
     open override func endEditing() {
