@@ -39,6 +39,12 @@ final class TruncationTests: TextTestCase {
         for mode in [TextTruncation.Mode.head, .middle] { XCTAssertEqual(cut(mode).lines.count, 2) }
     }
 
+    func testTheMiddleIsCutInTheMiddleOfTheLine() throws {
+        let layout = cut(.middle, lines: 1, width: 150)
+        let token = try XCTUnwrap(layout.tokenRects.first)
+        XCTAssertEqual(token.midX, 75, accuracy: 12)
+    }
+
     func testClippingPutsNothingIn() {
         XCTAssertTrue(cut(.clip).isTruncated)
         XCTAssertEqual(cut(.clip).tokenRects, [])

@@ -39,6 +39,7 @@ package final class FontLibrary: Sendable {
                 state.fonts = [:]
                 state.fallbacks = [:]
             }
+            FontFallback.purge()
             TextCaches.purge()
         }
     }

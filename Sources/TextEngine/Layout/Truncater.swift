@@ -134,9 +134,11 @@ struct Truncater {
         var headEnd = start
         var used = 0
         if keepsStart {
-            for index in 0..<clusters.count where used + clusters.advance(at: index) <= room / 2 {
-                used += clusters.advance(at: index)
-                headEnd = clusters.start(at: index) + (index + 1 < clusters.count ? clusters.start(at: index + 1) - clusters.start(at: index) : 1)
+            for index in 0..<clusters.count {
+                let advance = clusters.advance(at: index)
+                if used + advance > room / 2 { break }
+                used += advance
+                headEnd = clusters.start(at: index + 1)
             }
         }
         // Only as much of the end as can possibly fit is looked at.
