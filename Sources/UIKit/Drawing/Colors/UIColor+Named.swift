@@ -1,0 +1,99 @@
+import Foundation
+import Graphics
+import Scheduling
+
+extension UIColor {
+    /// A colour set of an asset catalogue in the resource bundles (`UIImage.resourceBundles`) or the main bundle.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil, compatibleWith: nil)
+    }
+
+    /// With traits the colour is fixed to them; without it follows the appearance.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        guard let color = NamedColors.color(name, in: bundle) else { return nil }
+        let resolved = traitCollection.map { color.resolvedColor(with: $0) } ?? color
+        self.init(storage: resolved.storage)
+    }
+}
+
+/// Finds colour sets by name and remembers them. *Thread*: any.
+private enum NamedColors {
+    private static let known = Locked<[URL: [String: UIColor]]>([:])
+
+    static func color(_ name: String, in bundle: Bundle?) -> UIColor? {
+        let bundles = bundle.map { [$0] } ?? NamedImages.bundles + [.main]
+        for bundle in bundles {
+            if let found = colors(of: bundle.resourceURL ?? bundle.bundleURL)[name] { return found }
+        }
+        return nil
+    }
+
+    private static func colors(of folder: URL) -> [String: UIColor] {
+        if let colors = known.withLock({ $0[folder] }) { return colors }
+        var colors: [String: UIColor] = [:]
+        for entry in entries(of: folder) where entry.pathExtension == "xcassets" { collect(entry, into: &colors) }
+        known.withLock { $0[folder] = colors }
+        return colors
+    }
+
+    private static func entries(of folder: URL) -> [URL] {
+        let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        return (found ?? []).sorted { $0.path < $1.path }
+    }
+
+    private static func collect(_ folder: URL, into colors: inout [String: UIColor]) {
+        for entry in entries(of: folder) {
+            if entry.pathExtension == "colorset" {
+                let contents = entry.appendingPathComponent("Contents.json")
+                guard let data = try? Data(contentsOf: contents), let set = try? JSONDecoder().decode(ColorSet.self, from: data)
+                else { continue }
+                colors[entry.deletingPathExtension().lastPathComponent] = set.color
+            } else if entry.hasDirectoryPath {
+                collect(entry, into: &colors)
+            }
+        }
+    }
+}
+
+/// `Contents.json` of a colour set.
+private struct ColorSet: Decodable {
+    struct Entry: Decodable {
+        let color: Value?
+        let appearances: [Appearance]?
+
+        var isDark: Bool { appearances?.contains { $0.value == "dark" } ?? false }
+    }
+
+    struct Appearance: Decodable {
+        let value: String
+    }
+
+    struct Value: Decodable {
+        let components: [String: String]?
+
+        /// Components are fractions with a point, or whole numbers up to 255, decimal or hexadecimal.
+        private func component(_ name: String) -> CGFloat? {
+            guard let text = components?[name] else { return nil }
+            if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
+            if text.contains(".") { return Double(text).map { CGFloat($0) } }
+            return Int(text).map { CGFloat($0) / 255 }
+        }
+
+        var color: UIColor {
+            let alpha = components?["alpha"].flatMap(Double.init) ?? 1
+            if let white = component("white") { return UIColor(white: white, alpha: alpha) }
+            return UIColor(
+                red: component("red") ?? 0, green: component("green") ?? 0, blue: component("blue") ?? 0, alpha: alpha)
+        }
+    }
+
+    let colors: [Entry]
+
+    /// The colour of light appearance, or of both; with a dark one it follows the appearance.
+    var color: UIColor? {
+        let light = colors.first { !$0.isDark }?.color?.color
+        let dark = colors.first { $0.isDark }?.color?.color
+        guard let dark else { return light }
+        return UIColor { $0.userInterfaceStyle == .dark ? dark : light ?? dark }
+    }
+}
