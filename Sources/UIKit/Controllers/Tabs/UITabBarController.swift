@@ -74,6 +74,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.selectedItem = controller?.tabBarItem
         guard isViewLoaded else { return }
         let isOnScreen = isAppearingOrAppeared
+        controller?.loadViewIfNeeded()
         if isOnScreen {
             old?.beginAppearanceTransition(false, animated: false)
             controller?.beginAppearanceTransition(true, animated: false)
