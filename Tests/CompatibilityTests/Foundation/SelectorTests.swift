@@ -1,0 +1,68 @@
+import UIKit
+import XCTest
+
+private final class Receiver: NSObject {
+    private(set) var calls: [String] = []
+
+    func plain() { calls.append("plain") }
+    func withSender(_ sender: Any) { calls.append("sender \(sender)") }
+    func withTypedSender(_ sender: NSString) { calls.append("typed \(sender)") }
+    func withOptional(_ sender: NSString?) { calls.append("optional \(sender ?? "nil")") }
+    func withBoth(_ sender: Any?, _ event: Int?) { calls.append("both \(sender ?? "nil") \(event.map(String.init) ?? "nil")") }
+    func answer() -> NSString { "answer" }
+    func noted(_ notification: Notification) { calls.append(notification.name.rawValue) }
+}
+
+final class SelectorTests: XCTestCase {
+    func testMethodsWithNoOneAndTwoArgumentsAreCalledWithWhatTheSenderPasses() {
+        let receiver = Receiver()
+        Selector(Receiver.plain).send(to: receiver, "a", 1)
+        Selector(Receiver.withSender).send(to: receiver, "a", 1)
+        Selector(Receiver.withTypedSender).send(to: receiver, NSString("b"))
+        Selector(Receiver.withOptional).send(to: receiver, nil)
+        Selector(Receiver.withBoth).send(to: receiver, "c", 2)
+        Selector(Receiver.withBoth).send(to: receiver, nil, nil)
+        XCTAssertEqual(receiver.calls, ["plain", "sender a", "typed b", "optional nil", "both c 2", "both nil nil"])
+    }
+
+    func testPerformReturnsTheObjectOfTheMethod() {
+        XCTAssertEqual(Receiver().perform(Selector(Receiver.answer)) as? NSString, "answer")
+    }
+
+    func testRespondsAsksForTheClassOfTheMethod() {
+        XCTAssertTrue(Receiver().responds(to: Selector(Receiver.plain)))
+        XCTAssertFalse(NSObject().responds(to: Selector(Receiver.plain)))
+        XCTAssertFalse(Receiver().responds(to: Selector("unknown")))
+    }
+
+    func testANameReachesARegisteredMethod() {
+        Selector.register("withSender:", Receiver.withSender)
+        let receiver = Receiver()
+        receiver.perform(NSSelectorFromString("withSender:"), with: "x")
+        XCTAssertEqual(receiver.calls, ["sender x"])
+    }
+
+    func testSelectorsOfOnePlaceAreEqualAndNamesAreEqualByName() {
+        func make() -> Selector { Selector(Receiver.plain) }
+        XCTAssertEqual(make(), make())
+        XCTAssertEqual(Selector("a:"), "a:")
+        XCTAssertNotEqual(Selector("a:"), Selector("b:"))
+    }
+
+    func testNotificationsReachTheSelectorUntilTheObserverIsRemovedOrFreed() {
+        let name = Notification.Name("weft.test.\(UUID())")
+        let center = NotificationCenter.default
+        var receiver: Receiver? = Receiver()
+        center.addObserver(receiver!, selector: Selector(Receiver.noted), name: name, object: nil)
+        center.post(name: name, object: nil)
+        XCTAssertEqual(receiver?.calls, [name.rawValue])
+        center.removeObserver(receiver!)
+        center.post(name: name, object: nil)
+        XCTAssertEqual(receiver?.calls.count, 1)
+        center.addObserver(receiver!, selector: Selector(Receiver.noted), name: name, object: nil)
+        weak var gone = receiver
+        receiver = nil
+        XCTAssertNil(gone)
+        center.post(name: name, object: nil)
+    }
+}
