@@ -252,11 +252,13 @@ extension DataController {
     /// Rows measured by one piece of background work.
     private static let batchLength = 2
 
-    private func takeFinished() {
+    /// Shows what background queues have measured since the last commit.
+    func takeFinished() {
         let elements = finished.withLock { list in
             defer { list = [] }
             return list
         }
+        guard !elements.isEmpty else { return }
         for element in elements { element.isBeingMeasured = false }
         Trace.span(.commit, "rows") { presenter?.didMeasure(elements.filter { $0.places.visible != nil }) }
     }

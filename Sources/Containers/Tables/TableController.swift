@@ -53,6 +53,7 @@ import UIPrimitives
     }
 
     func viewDidMoveToWindow() {
+        node.map { view.window == nil ? $0.exitHierarchy() : $0.enterHierarchy() }
         ranges.setNeedsUpdate()
         if view.window != nil { checkBatchFetching() }
     }
@@ -133,6 +134,9 @@ import UIPrimitives
         data.waitUntilAllAreProcessed()
         guard view.bounds.width > 0 else { return }
         for _ in 0..<8 {
+            // What was measured but not committed yet is known already.
+            data.takeFinished()
+            view.setNeedsLayout()
             view.layoutIfNeeded()
             let missing = view.visibleRows(in: view.bounds).filter {
                 data.visible.elementForItem(at: $0)?.isMeasured != true

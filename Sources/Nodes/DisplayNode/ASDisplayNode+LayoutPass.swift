@@ -8,7 +8,7 @@ import UIPrimitives
 
 extension ASDisplayNode {
     /// The pass. Called by the layer, or for a node that is not loaded by hand. *Thread*: main once loaded.
-    final func layoutPass() {
+    package final func layoutPass() {
         let (bounds, isMeasuringTransition, isLoaded) = state.withLock {
             ($0.properties.bounds, $0.layout.transitionID != 0, $0.hierarchy.isLoaded)
         }

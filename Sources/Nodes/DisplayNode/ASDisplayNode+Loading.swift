@@ -131,7 +131,7 @@ extension ASDisplayNode {
     }
 
     /// Remembers the bounds of the view or layer, for other threads. *Thread*: main.
-    final func noteBackingBounds(_ bounds: CGRect, position: CGPoint) {
+    package final func noteBackingBounds(_ bounds: CGRect, position: CGPoint) {
         state.withLock { state in
             state.properties.bounds = bounds
             state.properties.position = position

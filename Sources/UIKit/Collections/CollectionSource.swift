@@ -4,7 +4,7 @@ import UIPrimitives
 /// Everything a collection asks and tells, as one protocol: answered by its data source and delegate, or by a node.
 @MainActor package protocol CollectionSource: AnyObject {
     /// The number of items of every section.
-    func itemCounts() -> [Int]
+    func shownItemCounts() -> [Int]
     func cell(forItem path: IndexPath) -> UICollectionViewCell
     func supplementaryView(ofKind kind: String, at path: IndexPath) -> UICollectionReusableView?
     func willDisplay(_ cell: UICollectionViewCell, atItem path: IndexPath)
@@ -36,7 +36,7 @@ import UIPrimitives
         view.delegate as? any UICollectionViewDelegateFlowLayout
     }
 
-    func itemCounts() -> [Int] {
+    func shownItemCounts() -> [Int] {
         guard let dataSource else { return [] }
         return (0..<max(0, dataSource.numberOfSections(in: view))).map {
             max(0, dataSource.collectionView(view, numberOfItemsInSection: $0))

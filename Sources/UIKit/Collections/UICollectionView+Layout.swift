@@ -65,7 +65,7 @@ extension UICollectionView {
         guard needsReload else { return }
         needsReload = false
         dropViews()
-        itemCounts = source.itemCounts()
+        itemCounts = source.shownItemCounts()
         needsLayoutPrepare = true
         selection.paths.removeAll { !contains($0) }
     }

@@ -35,7 +35,7 @@ extension UICollectionView {
         let completion = { (finished: Bool) in completions.forEach { $0(finished) } }
         guard !needsReload else { return completion(true) }
         do {
-            let resolved = try ResolvedListChanges(changes, oldCounts: itemCounts, newCounts: source.itemCounts())
+            let resolved = try ResolvedListChanges(changes, oldCounts: itemCounts, newCounts: source.shownItemCounts())
             apply(resolved, animated: UIView.areAnimationsEnabled && window != nil, completion: completion)
         } catch {
             ProgrammerError.report(error.message, subject: "\(type(of: self))")

@@ -9,7 +9,8 @@ package final class SectionedRuns {
     /// The items of one section. The list keeps its handle up to date.
     package final class Section {
         package let items: RunTree
-        package fileprivate(set) var handle: RunTree.Node?
+        // The tree's node holds the section; a section that left its tree has no handle any more.
+        package fileprivate(set) unowned(unsafe) var handle: RunTree.Node?
         /// The length that the section takes beyond its items (headers, gaps), in points. Tell the list after a change.
         package var extraLength: CGFloat = 0
         /// What the list's owner keeps for the section; it stays through moves.

@@ -1,0 +1,82 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// A cell that shows a text: 18 points, with insets of 11 above and below and 15 at the sides unless told otherwise.
+open class ASTextCellNode: ASCellNode {
+    private static let defaultFontSize: CGFloat = 18
+    private static let defaultInsets = UIEdgeInsets(top: 11, left: 15, bottom: 11, right: 15)
+
+    private struct TextState {
+        var text: String?
+        var attributes: [NSAttributedString.Key: Any]
+        var insets: UIEdgeInsets
+    }
+
+    private let textState: Locked<TextState>
+    private let label = ASTextNode()
+
+    /// The node that shows the text.
+    open var textNode: ASTextNode { label }
+
+    public override init() {
+        textState = Locked(
+            TextState(
+                attributes: [.font: UIFont.systemFont(ofSize: Self.defaultFontSize)], insets: Self.defaultInsets))
+        super.init()
+        automaticallyManagesSubnodes = true
+    }
+
+    /// A cell with other text attributes and insets.
+    public convenience init(attributes: [AnyHashable: Any], insets: UIEdgeInsets) {
+        self.init()
+        var named: [NSAttributedString.Key: Any] = [:]
+        for (key, value) in attributes {
+            if let key = key as? NSAttributedString.Key {
+                named[key] = value
+            } else if let key = key as? String {
+                named[NSAttributedString.Key(key)] = value
+            }
+        }
+        textAttributes = named
+        textInsets = insets
+    }
+
+    open var text: String? {
+        get { textState.withLock { $0.text } }
+        set {
+            textState.withLock { $0.text = newValue }
+            updateText()
+        }
+    }
+
+    open var textAttributes: [NSAttributedString.Key: Any] {
+        get { textState.withLock { $0.attributes } }
+        set {
+            nonisolated(unsafe) let newValue = newValue
+            textState.withLock { $0.attributes = newValue }
+            updateText()
+        }
+    }
+
+    open var textInsets: UIEdgeInsets {
+        get { textState.withLock { $0.insets } }
+        set {
+            textState.withLock { $0.insets = newValue }
+            setNeedsLayout()
+        }
+    }
+
+    private func updateText() {
+        let (text, attributes) = textState.withLock { ($0.text, $0.attributes) }
+        label.attributedText = text.map { NSAttributedString(string: $0, attributes: attributes) }
+        setNeedsLayout()
+    }
+
+    open override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        ASInsetLayoutSpec(insets: textInsets, child: label)
+    }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import UIKit
+import UIPrimitives
+
+/// What a layout delegate computes from: the elements and the room. *Thread*: any; it no longer changes.
+// Protection: every property is constant.
+open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
+    /// *Units*: points.
+    public let viewportSize: CGSize
+    public let initialContentOffset: CGPoint
+    public let scrollableDirections: ASScrollDirection
+    /// What the delegate gave along.
+    public let additionalInfo: Any?
+    private let map: ASElementMap
+
+    /// The elements to place.
+    open var elements: ASElementMap? { map }
+
+    init(
+        viewportSize: CGSize, initialContentOffset: CGPoint, scrollableDirections: ASScrollDirection,
+        elements: ASElementMap, additionalInfo: Any?
+    ) {
+        self.viewportSize = viewportSize
+        self.initialContentOffset = initialContentOffset
+        self.scrollableDirections = scrollableDirections
+        self.additionalInfo = additionalInfo
+        map = elements
+    }
+}
+
+/// A layout that a delegate has computed: where every element is.
+///
+/// *Thread*: made on any thread, read on the main one.
+// Protection: constant after `init`.
+open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
+    public let context: ASCollectionLayoutContext
+    /// *Units*: points.
+    public let contentSize: CGSize
+    /// In order of the elements' paths.
+    let places: [(element: ASCollectionElement, frame: CGRect)]
+
+    public init(
+        context: ASCollectionLayoutContext, contentSize: CGSize,
+        elementToLayoutAttributesTable table: NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>
+    ) {
+        self.context = context
+        self.contentSize = contentSize
+        let elements = context.elements?.itemElements ?? []
+        nonisolated(unsafe) let attributes = table
+        places = elements.compactMap { element in
+            attributes.object(forKey: element).map { found in (element, assumeAnyThread { found.frame }) }
+        }
+    }
+
+    init(
+        context: ASCollectionLayoutContext, contentSize: CGSize, places: [(element: ASCollectionElement, frame: CGRect)]
+    ) {
+        self.context = context
+        self.contentSize = contentSize
+        self.places = places
+    }
+
+    /// A layout without anything.
+    public init(context: ASCollectionLayoutContext) {
+        self.context = context
+        contentSize = .zero
+        places = []
+    }
+
+    /// Takes places from a layout whose sublayouts stand for elements.
+    public init(
+        context: ASCollectionLayoutContext, layout: ASLayout, getElementBlock: @escaping (ASLayout) -> ASCollectionElement?
+    ) {
+        self.context = context
+        contentSize = layout.size
+        var places: [(element: ASCollectionElement, frame: CGRect)] = []
+        func visit(_ layout: ASLayout, at origin: CGPoint) {
+            for sublayout in layout.sublayouts {
+                let place = CGPoint(x: origin.x + sublayout.position.x, y: origin.y + sublayout.position.y)
+                if let element = getElementBlock(sublayout) {
+                    places.append((element, CGRect(origin: place, size: sublayout.size)))
+                } else {
+                    visit(sublayout, at: place)
+                }
+            }
+        }
+        visit(layout, at: .zero)
+        self.places = places
+    }
+}
+
+/// Runs a main-actor getter of a plain value that only its maker holds yet.
+private func assumeAnyThread<Result>(_ body: @MainActor () -> Result) -> Result {
+    withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Result).self)() }
+}
+
+/// Computes a collection's layout off the main thread.
+public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
+    func scrollableDirections() -> ASScrollDirection
+    /// What the computation needs to know beside the elements. *Thread*: main.
+    func additionalInfoForLayout(withElements elements: ASElementMap) -> Any?
+    /// *Thread*: any.
+    static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState
+}
+
+/// A flow: items one after the other, wrapping; each as large as it likes.
+open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
+    private let directions: ASScrollDirection
+
+    public init(scrollableDirections: ASScrollDirection) {
+        directions = scrollableDirections
+    }
+
+    public override convenience init() {
+        self.init(scrollableDirections: ASScrollDirectionVerticalDirections)
+    }
+
+    open func scrollableDirections() -> ASScrollDirection { directions }
+
+    open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? { nil }
+
+    open class func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
+        let elements = context.elements?.itemElements ?? []
+        let room = endlessRange(context)
+        for element in elements { element.constrainedSize = room }
+        return flowState(context, elements: elements, lineSpacing: 0, itemSpacing: 0)
+    }
+
+    /// No limit along the scrolling axes.
+    static func endlessRange(_ context: ASCollectionLayoutContext) -> ASSizeRange {
+        let endless = CGFloat.greatestFiniteMagnitude
+        let isVertical = ASScrollDirectionContainsVerticalDirection(context.scrollableDirections)
+        return ASSizeRange(
+            min: .zero,
+            max: isVertical
+                ? CGSize(width: context.viewportSize.width, height: endless)
+                : CGSize(width: endless, height: context.viewportSize.height))
+    }
+
+    /// Measures the elements and lets their nodes flow in a wrapping stack.
+    static func flowState(
+        _ context: ASCollectionLayoutContext, elements: [ASCollectionElement], lineSpacing: CGFloat,
+        itemSpacing: CGFloat
+    ) -> ASCollectionLayoutState {
+        let isVertical = ASScrollDirectionContainsVerticalDirection(context.scrollableDirections)
+        let stack = ASStackLayoutSpec(
+            direction: isVertical ? .horizontal : .vertical, spacing: itemSpacing, justifyContent: .start,
+            alignItems: .start, flexWrap: .wrap, alignContent: .start, lineSpacing: lineSpacing,
+            children: elements.map(\.node))
+        for element in elements { element.measure() }
+        let layout = stack.layoutThatFits(endlessRange(context)).filteredNodeLayoutTree()
+        var byNode: [ObjectIdentifier: ASCollectionElement] = [:]
+        for element in elements { byNode[ObjectIdentifier(element.node)] = element }
+        return ASCollectionLayoutState(context: context, layout: layout) { sublayout in
+            sublayout.layoutElement.flatMap { byNode[ObjectIdentifier($0 as AnyObject)] }
+        }
+    }
+}
+
+/// The equal sizes and gaps of a gallery. *Thread*: main.
+@preconcurrency @MainActor public protocol ASCollectionGalleryLayoutPropertiesProviding: NSObjectProtocol {
+    func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate, sizeForElements elements: ASElementMap
+    ) -> CGSize
+    func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate, minimumLineSpacingForElements elements: ASElementMap
+    ) -> CGFloat
+    func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
+    ) -> CGFloat
+    func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate, sectionInsetForElements elements: ASElementMap
+    ) -> UIEdgeInsets
+}
+
+extension ASCollectionGalleryLayoutPropertiesProviding {
+    public func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate, minimumLineSpacingForElements elements: ASElementMap
+    ) -> CGFloat { 0 }
+    public func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
+    ) -> CGFloat { 0 }
+    public func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate, sectionInsetForElements elements: ASElementMap
+    ) -> UIEdgeInsets { .zero }
+}
+
+/// A gallery: items of equal size, so that no node has to exist for the layout to be known.
+open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
+    private let directions: ASScrollDirection
+    open weak var propertiesProvider: (any ASCollectionGalleryLayoutPropertiesProviding)?
+
+    private struct Properties: Sendable {
+        var size: CGSize
+        var lineSpacing: CGFloat
+        var itemSpacing: CGFloat
+        var inset: UIEdgeInsets
+    }
+
+    public init(scrollableDirections: ASScrollDirection) {
+        directions = scrollableDirections
+    }
+
+    public override convenience init() {
+        self.init(scrollableDirections: ASScrollDirectionVerticalDirections)
+    }
+
+    open func scrollableDirections() -> ASScrollDirection { directions }
+
+    open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? {
+        guard let provider = propertiesProvider else { return nil }
+        let parties = HandedOver(value: (self, provider, elements))
+        return assumeMain {
+            let (delegate, provider, elements) = parties.value
+            return Properties(
+                size: provider.galleryLayoutDelegate(delegate, sizeForElements: elements),
+                lineSpacing: provider.galleryLayoutDelegate(delegate, minimumLineSpacingForElements: elements),
+                itemSpacing: provider.galleryLayoutDelegate(delegate, minimumInteritemSpacingForElements: elements),
+                inset: provider.galleryLayoutDelegate(delegate, sectionInsetForElements: elements))
+        }
+    }
+
+    open class func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
+        guard let properties = context.additionalInfo as? Properties, let elements = context.elements?.itemElements,
+            properties.size.width > 0, properties.size.height > 0
+        else { return ASCollectionLayoutState(context: context) }
+        let isVertical = ASScrollDirectionContainsVerticalDirection(context.scrollableDirections)
+        let axis = GalleryAxis(isVertical: isVertical)
+        let inset = properties.inset
+        let room = axis.cross(context.viewportSize) - axis.crossInsets(inset)
+        let each = axis.cross(properties.size)
+        let perLine = max(1, Int((room + properties.itemSpacing + 0.01) / (each + properties.itemSpacing)))
+        var places: [(ASCollectionElement, CGRect)] = []
+        for (index, element) in elements.enumerated() {
+            element.constrainedSize = ASSizeRange(min: properties.size, max: properties.size)
+            let line = CGFloat(index / perLine)
+            let column = CGFloat(index % perLine)
+            let main = axis.mainStart(inset) + line * (axis.main(properties.size) + properties.lineSpacing)
+            let cross = axis.crossStart(inset) + column * (each + properties.itemSpacing)
+            places.append((element, CGRect(origin: axis.point(main, cross), size: properties.size)))
+        }
+        let lines = CGFloat((elements.count + perLine - 1) / perLine)
+        let length =
+            axis.mainInsets(inset) + lines * axis.main(properties.size) + max(0, lines - 1) * properties.lineSpacing
+        let size = axis.size(lines == 0 ? 0 : length, axis.cross(context.viewportSize))
+        return ASCollectionLayoutState(context: context, contentSize: size, places: places)
+    }
+}
+
+/// Lengths by the scrolling axis and the one across.
+private struct GalleryAxis {
+    let isVertical: Bool
+
+    func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+    func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
+    func mainStart(_ inset: UIEdgeInsets) -> CGFloat { isVertical ? inset.top : inset.left }
+    func crossStart(_ inset: UIEdgeInsets) -> CGFloat { isVertical ? inset.left : inset.top }
+    func mainInsets(_ inset: UIEdgeInsets) -> CGFloat { isVertical ? inset.top + inset.bottom : inset.left + inset.right }
+    func crossInsets(_ inset: UIEdgeInsets) -> CGFloat {
+        isVertical ? inset.left + inset.right : inset.top + inset.bottom
+    }
+    func point(_ main: CGFloat, _ cross: CGFloat) -> CGPoint {
+        isVertical ? CGPoint(x: cross, y: main) : CGPoint(x: main, y: cross)
+    }
+    func size(_ main: CGFloat, _ cross: CGFloat) -> CGSize {
+        isVertical ? CGSize(width: cross, height: main) : CGSize(width: main, height: cross)
+    }
+}

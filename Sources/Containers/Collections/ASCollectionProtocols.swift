@@ -1,0 +1,217 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+
+/// The part of a collection node's data source that goes to the collection view as it is.
+public protocol ASCommonCollectionDataSource: NSObjectProtocol {}
+
+/// The part of a collection node's delegate that goes to the collection view as it is.
+public protocol ASCommonCollectionDelegate: UIScrollViewDelegate {}
+
+/// Where a collection node's items come from. Every call is on the main thread; the blocks it returns run elsewhere.
+public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int
+    func numberOfSections(in collectionNode: ASCollectionNode) -> Int
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any?
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
+    ) -> ASCellNodeBlock
+    @preconcurrency @MainActor func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath
+    ) -> ASCellNode
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNodeBlock
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNode
+    func collectionNode(_ collectionNode: ASCollectionNode, contextForSection section: Int) -> (any ASSectionContext)?
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int
+    ) -> [String]
+    func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath)
+}
+
+extension ASCollectionDataSource {
+    public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 0 }
+    public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { 1 }
+    public func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any? {
+        nil
+    }
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        let source = HandedOver(value: self)
+        let node = assumeMain { source.value.collectionNode(collectionNode, nodeForItemAt: indexPath) }
+        return { node }
+    }
+    @preconcurrency @MainActor public func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath
+    ) -> ASCellNode {
+        ProgrammerError.report(
+            "ASCollectionDataSource must provide a node or a node block for the item at \(indexPath)",
+            subject: "\(type(of: self))")
+        return ASCellNode()
+    }
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        let node = collectionNode.dataSource.map { _ in
+            self.collectionNode(collectionNode, nodeForSupplementaryElementOfKind: kind, at: indexPath)
+        }
+        return { node ?? ASCellNode() }
+    }
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNode { ASCellNode() }
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, contextForSection section: Int
+    ) -> (any ASSectionContext)? { nil }
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int
+    ) -> [String] { collectionNode.registeredKinds }
+    public func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool { false }
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath,
+        to destinationIndexPath: IndexPath
+    ) {}
+}
+
+/// What becomes of a collection node's items on screen. Every method is optional.
+public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
+    ) -> ASSizeRange
+    func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode)
+    func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode)
+    func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+    func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath)
+    func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath)
+    func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool
+    func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath)
+    func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+    func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath)
+    /// More items are wanted at the end. *Thread*: background.
+    nonisolated func collectionNode(
+        _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext)
+    func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool
+    func collectionNode(_ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode)
+    func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode)
+}
+
+/// The answer of a delegate that says nothing of an item's room.
+let unsaidSizeRange = ASSizeRange(
+    min: CGSize(width: -1, height: -1), max: CGSize(width: -1, height: -1))
+
+extension ASCollectionDelegate {
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
+    ) -> ASSizeRange { unsaidSizeRange }
+    public func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {}
+    public func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {}
+    public func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    public func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {}
+    public func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {}
+    public func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {}
+    public func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+        true
+    }
+    public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {}
+    nonisolated public func collectionNode(
+        _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext
+    ) {
+        // Nothing to fetch: a delegate that does not write this has no batches.
+        context.declineBatch()
+    }
+    public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode
+    ) {}
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode
+    ) {}
+}
+
+/// The gaps of a flow layout and the room of its headers and footers.
+public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate {
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        insetForSectionAt section: Int
+    ) -> UIEdgeInsets
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
+    ) -> ASSizeRange
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
+    ) -> ASSizeRange
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat
+}
+
+extension ASCollectionDelegateFlowLayout {
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        insetForSectionAt section: Int
+    ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
+    ) -> ASSizeRange { unsaidSizeRange }
+    public func collectionNode(
+        _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
+    ) -> ASSizeRange { unsaidSizeRange }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
+    public func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumInteritemSpacingForSectionAt section: Int
+    ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
+}
+
+public typealias ASCollectionViewDelegateFlowLayout = ASCollectionDelegateFlowLayout
+
+/// Says for a layout what room its items are measured in.
+@preconcurrency @MainActor public protocol ASCollectionViewLayoutInspecting: NSObjectProtocol {
+    func collectionView(
+        _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
+    ) -> ASSizeRange
+    func scrollableDirections() -> ASScrollDirection
+    func collectionView(
+        _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASSizeRange
+    func collectionView(
+        _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
+    ) -> UInt
+}
+
+extension ASCollectionViewLayoutInspecting {
+    public func collectionView(
+        _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
+        at indexPath: IndexPath
+    ) -> ASSizeRange {
+        ASSizeRange(min: .zero, max: collectionView.bounds.size)
+    }
+    public func collectionView(
+        _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
+    ) -> UInt { 0 }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// The view of a collection node: a collection view whose items are nodes.
+open class ASCollectionView: UICollectionView {
+    /// The node whose view this is.
+    open internal(set) weak var collectionNode: ASCollectionNode?
+
+    /// The node's data source and delegate.
+    open weak var asyncDataSource: (any ASCollectionDataSource)? {
+        get { collectionNode?.dataSource }
+        set { collectionNode?.dataSource = newValue }
+    }
+    open weak var asyncDelegate: (any ASCollectionDelegate)? {
+        get { collectionNode?.delegate }
+        set { collectionNode?.delegate = newValue }
+    }
+
+    /// The node of an item that is shown; nil when it has none yet.
+    open func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
+        controller?.data.visible.elementForItem(at: indexPath)?.nodeIfAllocated
+    }
+
+    open func supplementaryNode(forElementKind elementKind: String, at indexPath: IndexPath) -> ASCellNode? {
+        controller?.data.visible.supplementaryElement(ofKind: elementKind, at: indexPath)?.nodeIfAllocated
+    }
+
+    open var visibleNodes: [ASCellNode] { controller?.ranges.visibleNodes ?? [] }
+
+    open var leadingScreensForBatching: CGFloat {
+        get { controller?.tail.leadingScreens ?? 2 }
+        set {
+            controller?.tail.leadingScreens = newValue
+            controller?.checkBatchFetching()
+        }
+    }
+
+    var controller: CollectionController?
+
+    open override func layoutSubviews() {
+        controller?.viewWillLayout()
+        super.layoutSubviews()
+        controller?.viewDidLayout()
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        controller?.viewDidMoveToWindow()
+    }
+
+    open override func reloadData() {
+        controller?.data.reload(completion: nil) ?? super.reloadData()
+    }
+
+    // MARK: For inspectors
+
+    /// The bounds without the insets. *Units*: points.
+    var contentRoom: CGSize {
+        let inset = adjustedContentInset
+        return CGSize(
+            width: max(0, bounds.width - inset.left - inset.right),
+            height: max(0, bounds.height - inset.top - inset.bottom))
+    }
+
+    /// The room of an item as the delegate says it; nil where it says nothing.
+    func delegateRange(at path: IndexPath) -> ASSizeRange? {
+        guard let node = collectionNode, let delegate = node.delegate else { return nil }
+        let range = delegate.collectionNode(node, constrainedSizeForItemAt: path)
+        return range == unsaidSizeRange ? nil : range
+    }
+
+    func delegateRange(isHeader: Bool, section: Int) -> ASSizeRange? {
+        guard let node = collectionNode, let delegate = node.delegate as? any ASCollectionDelegateFlowLayout else {
+            return nil
+        }
+        let range =
+            isHeader
+            ? delegate.collectionNode(node, sizeRangeForHeaderInSection: section)
+            : delegate.collectionNode(node, sizeRangeForFooterInSection: section)
+        return range == unsaidSizeRange ? nil : range
+    }
+
+    func supplementaryKinds(inSection section: Int) -> [String] {
+        guard let node = collectionNode, let dataSource = node.dataSource else { return [] }
+        return dataSource.collectionNode(node, supplementaryElementKindsInSection: section)
+    }
+}
+
+/// The collection cell around a cell node's view.
+open class _ASCollectionViewCell: UICollectionViewCell {
+    static let identifier = "ASCollectionNodeCell"
+
+    open private(set) weak var node: ASCellNode?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    func show(_ node: ASCellNode?) {
+        guard self.node !== node else { return }
+        release()
+        self.node = node
+        guard let node else { return }
+        backgroundView = node.tableLook.backgroundView
+        selectedBackgroundView = node.tableLook.selectedBackgroundView
+        UIView.performWithoutAnimation {
+            place(node)
+            contentView.addSubview(node.view)
+        }
+    }
+
+    private func place(_ node: ASCellNode) {
+        let frame = CGRect(origin: .zero, size: bounds.size)
+        if node.frame != frame { node.frame = frame }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        node.map(place)
+    }
+
+    func release() {
+        guard let node else { return }
+        self.node = nil
+        node.setLayoutAttributes(nil)
+        if node.isNodeLoaded, node.view.superview === contentView { node.view.removeFromSuperview() }
+    }
+
+    open override func prepareForReuse() {
+        release()
+        super.prepareForReuse()
+    }
+
+    open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        node?.setLayoutAttributes(layoutAttributes)
+    }
+
+    open override var isSelected: Bool {
+        didSet { if node?.isSelected != isSelected { node?.isSelected = isSelected } }
+    }
+
+    open override var isHighlighted: Bool {
+        didSet { if node?.isHighlighted != isHighlighted { node?.isHighlighted = isHighlighted } }
+    }
+}
+
+/// The view around the node of a header, a footer or another supplementary element.
+final class CollectionNodeSupplementaryView: UICollectionReusableView {
+    static let identifier = "ASCollectionNodeSupplementary"
+
+    private(set) weak var node: ASCellNode?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    func show(_ node: ASCellNode) {
+        guard self.node !== node else { return }
+        release()
+        self.node = node
+        addSubview(node.view)
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if let node, node.frame != bounds { node.frame = CGRect(origin: .zero, size: bounds.size) }
+    }
+
+    func release() {
+        guard let node else { return }
+        self.node = nil
+        if node.isNodeLoaded, node.view.superview === self { node.view.removeFromSuperview() }
+    }
+
+    override func prepareForReuse() {
+        release()
+        super.prepareForReuse()
+    }
+}

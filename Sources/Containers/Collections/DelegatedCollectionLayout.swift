@@ -1,0 +1,86 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import UIKit
+import UIPrimitives
+
+/// The collection view layout that a layout delegate's results are read from.
+@MainActor final class DelegatedCollectionLayout: UICollectionViewLayout {
+    let delegate: any ASCollectionLayoutDelegate
+    private var state: ASCollectionLayoutState?
+    private var frames: [IndexPath: CGRect] = [:]
+    /// In order of their leading edge along the scrolling axis.
+    private var order: [(path: IndexPath, frame: CGRect)] = []
+
+    init(delegate: any ASCollectionLayoutDelegate) {
+        self.delegate = delegate
+        super.init()
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    private var isVertical: Bool { ASScrollDirectionContainsVerticalDirection(delegate.scrollableDirections()) }
+
+    override func prepare() {
+        super.prepare()
+        frames = [:]
+        order = []
+        guard let view = collectionView as? ASCollectionView, let controller = view.controller else { return }
+        let elements = controller.data.visible.snapshot()
+        let context = ASCollectionLayoutContext(
+            viewportSize: view.contentRoom, initialContentOffset: view.contentOffset,
+            scrollableDirections: delegate.scrollableDirections(), elements: elements,
+            additionalInfo: delegate.additionalInfoForLayout(withElements: elements))
+        let state = type(of: delegate).calculateLayout(with: context)
+        self.state = state
+        for (element, frame) in state.places {
+            guard let path = elements.indexPath(for: element) else { continue }
+            frames[path] = frame
+            order.append((path, frame))
+        }
+        order.sort { isVertical ? $0.frame.minY < $1.frame.minY : $0.frame.minX < $1.frame.minX }
+    }
+
+    override var collectionViewContentSize: CGSize { state?.contentSize ?? .zero }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        var result: [UICollectionViewLayoutAttributes] = []
+        for (path, frame) in order {
+            if isVertical ? frame.minY > rect.maxY : frame.minX > rect.maxX { break }
+            if frame.intersects(rect) { result.append(attributes(path, frame)) }
+        }
+        return result
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        frames[indexPath].map { attributes(indexPath, $0) }
+    }
+
+    private func attributes(_ path: IndexPath, _ frame: CGRect) -> UICollectionViewLayoutAttributes {
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+        attributes.frame = frame
+        return attributes
+    }
+}
+
+/// The inspector of a delegated layout: its delegate sets the room of every element when it computes.
+@MainActor final class DelegatedLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
+    private weak var layout: DelegatedCollectionLayout?
+
+    init(layout: DelegatedCollectionLayout) {
+        self.layout = layout
+    }
+
+    func collectionView(
+        _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
+    ) -> ASSizeRange {
+        // Replaced by the delegate before anything is measured; no area means: not yet.
+        ASSizeRangeZero
+    }
+
+    func scrollableDirections() -> ASScrollDirection {
+        layout?.delegate.scrollableDirections() ?? ASScrollDirectionVerticalDirections
+    }
+}

@@ -1,0 +1,184 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Where a pager's pages come from.
+public protocol ASPagerDataSource: NSObjectProtocol {
+    func numberOfPages(in pagerNode: ASPagerNode) -> Int
+    func pagerNode(_ pagerNode: ASPagerNode, nodeAt index: Int) -> ASCellNode
+    func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock
+}
+
+extension ASPagerDataSource {
+    public func pagerNode(_ pagerNode: ASPagerNode, nodeAt index: Int) -> ASCellNode {
+        ProgrammerError.report(
+            "ASPagerDataSource must provide a node or a node block for page \(index)", subject: "\(type(of: self))")
+        return ASCellNode()
+    }
+
+    public func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
+        let node = self.pagerNode(pagerNode, nodeAt: index)
+        return { node }
+    }
+}
+
+/// What becomes of a pager's pages on screen.
+public protocol ASPagerDelegate: ASCollectionDelegate {}
+
+/// A flow of pages that stays on its page when the view changes its size.
+open class ASPagerFlowLayout: UICollectionViewFlowLayout {
+    private var page: Int?
+    private var width: CGFloat = 0
+
+    open override func prepare() {
+        let newWidth = collectionView?.bounds.width ?? 0
+        if newWidth != width, width > 0, let view = collectionView {
+            page = Int((view.contentOffset.x / width).rounded())
+        }
+        width = newWidth
+        super.prepare()
+        if let page, let view = collectionView {
+            self.page = nil
+            view.contentOffset = CGPoint(x: CGFloat(page) * newWidth, y: view.contentOffset.y)
+        }
+    }
+}
+
+/// Pages as large as the view, side by side.
+open class ASPagerNode: ASCollectionNode {
+    // Protection: main thread only.
+    nonisolated(unsafe) private weak var pagerDataSource: (any ASPagerDataSource)?
+    // Protection: main thread only.
+    nonisolated(unsafe) private var proxy: PagerProxy?
+
+    public convenience init() {
+        let layout = assumeMain {
+            let layout = ASPagerFlowLayout()
+            layout.scrollDirection = .horizontal
+            layout.minimumLineSpacing = 0
+            layout.minimumInteritemSpacing = 0
+            return HandedOver(value: layout)
+        }
+        self.init(collectionViewLayout: layout.value)
+    }
+
+    public init(collectionViewLayout layout: ASPagerFlowLayout) {
+        super.init(collectionViewLayout: layout)
+        isPagingEnabled = true
+        allowsSelection = false
+        showsVerticalScrollIndicator = false
+        showsHorizontalScrollIndicator = false
+        let page = ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1)
+        let two = ASRangeTuningParameters(leadingBufferScreenfuls: 2, trailingBufferScreenfuls: 2)
+        setTuningParameters(ASRangeTuningParametersZero, for: .minimum, rangeType: .display)
+        setTuningParameters(page, for: .minimum, rangeType: .preload)
+        setTuningParameters(page, for: .full, rangeType: .display)
+        setTuningParameters(two, for: .full, rangeType: .preload)
+        let proxy = assumeMain { PagerProxy(pager: self) }
+        self.proxy = proxy
+        super.dataSource = proxy
+        super.delegate = proxy
+    }
+
+    @preconcurrency @MainActor open override func didLoad() {
+        super.didLoad()
+        view.scrollsToTop = false
+    }
+
+    open func setDataSource(_ dataSource: (any ASPagerDataSource)?) {
+        pagerDataSource = dataSource
+        if isNodeLoaded { reloadData() }
+    }
+
+    open func setDelegate(_ delegate: (any ASPagerDelegate)?) {
+        let delegate = HandedOver(value: delegate)
+        assumeMain { proxy?.forwarded = delegate.value }
+    }
+
+    /// The page that most of the view shows, from 0. *Cost*: none.
+    open var currentPageIndex: Int {
+        let width = bounds.width
+        return width > 0 ? Int(contentOffset.x / width) : 0
+    }
+
+    open func scrollToPage(at index: Int, animated: Bool) {
+        scrollToItem(at: IndexPath(item: index, section: 0), at: .left, animated: animated)
+    }
+
+    open func nodeForPage(at index: Int) -> ASCellNode {
+        nodeForItem(at: IndexPath(item: index, section: 0)) ?? ASCellNode()
+    }
+
+    /// `NSNotFound` for a node that is no page.
+    open func indexOfPage(with node: ASCellNode) -> Int { indexPath(for: node)?.item ?? NSNotFound }
+
+    /// Whether the safe area may inset the pages.
+    open var allowsAutomaticInsetsAdjustment: Bool {
+        get { adjustsInsets }
+        set {
+            adjustsInsets = newValue
+            guard isNodeLoaded else { return }
+            assumeMain { view.contentInsetAdjustmentBehavior = newValue ? .automatic : .never }
+        }
+    }
+
+    // Protection: main thread only.
+    nonisolated(unsafe) private var adjustsInsets = false
+
+    fileprivate var pages: (any ASPagerDataSource)? { pagerDataSource }
+}
+
+/// Answers a collection node for its pager.
+@MainActor private final class PagerProxy: NSObject, @preconcurrency ASCollectionDataSource, ASCollectionDelegate {
+    private unowned let pager: ASPagerNode
+    weak var forwarded: (any ASPagerDelegate)?
+
+    init(pager: ASPagerNode) {
+        self.pager = pager
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
+        pager.pages?.numberOfPages(in: pager) ?? 0
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        pager.pages?.pagerNode(pager, nodeBlockAt: indexPath.item) ?? { ASCellNode() }
+    }
+
+    /// Exactly the bounds, without the insets above and below.
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
+    ) -> ASSizeRange {
+        let view = collectionNode.view
+        let inset = view.adjustedContentInset
+        let size = CGSize(width: view.bounds.width, height: max(0, view.bounds.height - inset.top - inset.bottom))
+        return ASSizeRange(min: size, max: size)
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {
+        forwarded?.collectionNode(collectionNode, willDisplayItemWith: node)
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {
+        forwarded?.collectionNode(collectionNode, didEndDisplayingItemWith: node)
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
+        forwarded?.collectionNode(collectionNode, didSelectItemAt: indexPath)
+    }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { forwarded?.scrollViewDidScroll(scrollView) }
+    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { forwarded?.scrollViewWillBeginDragging(scrollView) }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        forwarded?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
+    }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { forwarded?.scrollViewDidEndDecelerating(scrollView) }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        forwarded?.scrollViewDidEndScrollingAnimation(scrollView)
+    }
+}

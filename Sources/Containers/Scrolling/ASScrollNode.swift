@@ -1,0 +1,121 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// The view of a scroll node: it brings the node's layout up to date with its own.
+final class ScrollNodeView: UIScrollView {
+    weak var node: ASScrollNode?
+
+    override func layoutSubviews() {
+        if let node {
+            node.noteBackingBounds(CGRect(origin: .zero, size: bounds.size), position: layer.position)
+            node.layoutPass()
+        }
+        super.layoutSubviews()
+    }
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        node.map { window == nil ? $0.exitHierarchy() : $0.enterHierarchy() }
+    }
+}
+
+/// A scroll view whose content is laid out by the node's layout spec.
+open class ASScrollNode: ASDisplayNode {
+    private struct ScrollState {
+        var managesContentSize = false
+        var directions: ASScrollDirection = []
+        /// The size of the content as last measured.
+        var contentSize = CGSize.zero
+    }
+
+    private let scrollState = Locked(ScrollState())
+
+    public override init() {
+        super.init()
+        setViewBlock { [weak self] in
+            let view = ScrollNodeView(frame: .zero)
+            view.node = self
+            return view
+        }
+    }
+
+    /// The scroll view. *Thread*: main; made when first asked for.
+    open override var view: UIScrollView {
+        // The view block above makes nothing else.
+        super.view as! UIScrollView
+    }
+
+    /// Whether the content's size is that of the layout spec. Switching it on lets the node scroll vertically.
+    open var automaticallyManagesContentSize: Bool {
+        get { scrollState.withLock { $0.managesContentSize } }
+        set {
+            scrollState.withLock { state in
+                state.managesContentSize = newValue
+                if newValue, state.directions.isEmpty { state.directions = ASScrollDirectionVerticalDirections }
+            }
+            setNeedsLayout()
+        }
+    }
+
+    /// The axes along which the content has no limit.
+    open var scrollableDirections: ASScrollDirection {
+        get { scrollState.withLock { $0.directions } }
+        set {
+            scrollState.withLock { $0.directions = newValue }
+            setNeedsLayout()
+        }
+    }
+
+    open override func calculateLayoutThatFits(
+        _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
+    ) -> ASLayout {
+        let range = ASSizeRangeIntersect(constrainedSize, ASLayoutElementSizeResolve(size, parentSize))
+        let (directions, manages) = scrollState.withLock { ($0.directions, $0.managesContentSize) }
+        var endless = range
+        if ASScrollDirectionContainsHorizontalDirection(directions) { endless.max.width = .infinity }
+        if ASScrollDirectionContainsVerticalDirection(directions) { endless.max.height = .infinity }
+        var content = super.calculateLayoutThatFits(
+            endless, restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
+        guard manages else { return content }
+
+        let own = ownSize(content.size, in: range, parentSize: parentSize)
+        if isShorter(content.size, than: own, directions) {
+            // Content that does not fill the view is laid out once more, so that its children can.
+            content = super.calculateLayoutThatFits(
+                range, restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
+        }
+        scrollState.withLock { $0.contentSize = content.size }
+        return ASLayout(layoutElement: self, size: own, sublayouts: content.sublayouts)
+    }
+
+    /// As large as the parent has room for; as the content where there is no limit.
+    private func ownSize(_ content: CGSize, in range: ASSizeRange, parentSize: CGSize) -> CGSize {
+        func length(_ parent: CGFloat, _ content: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+            min(max(parent.isFinite && parent < 1e10 ? parent : content, low), high)
+        }
+        return CGSize(
+            width: length(parentSize.width, content.width, range.min.width, range.max.width),
+            height: length(parentSize.height, content.height, range.min.height, range.max.height))
+    }
+
+    private func isShorter(_ content: CGSize, than own: CGSize, _ directions: ASScrollDirection) -> Bool {
+        ASScrollDirectionContainsVerticalDirection(directions) && content.height < own.height
+            || ASScrollDirectionContainsHorizontalDirection(directions) && content.width < own.width
+    }
+
+    @preconcurrency @MainActor open override func layout() {
+        super.layout()
+        let (size, manages) = scrollState.withLock { ($0.contentSize, $0.managesContentSize) }
+        guard manages else { return }
+        if size.width.isFinite, size.height.isFinite {
+            view.contentSize = size
+        } else {
+            Log.warning("\(self.description): its content has no valid size; it gets the node's own")
+            view.contentSize = bounds.size
+        }
+    }
+}
