@@ -10,9 +10,10 @@ final class CodecTests: XCTestCase {
         for y in 0..<height {
             for x in 0..<width {
                 let alpha: CGFloat = isOpaque ? 1 : CGFloat(x) / CGFloat(width - 1)
-                picture[x, y] = PixelColor(
-                    red: CGFloat(y) / CGFloat(height), green: 0.5, blue: CGFloat(x % 5) / 4, alpha: alpha
-                ).premultiplied
+                picture[x, y] =
+                    PixelColor(
+                        red: CGFloat(y) / CGFloat(height), green: 0.5, blue: CGFloat(x % 5) / 4, alpha: alpha
+                    ).premultiplied
             }
         }
         return picture

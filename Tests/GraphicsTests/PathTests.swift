@@ -27,8 +27,12 @@ final class PathTests: XCTestCase {
         let path = CGMutablePath()
         path.addRect(CGRect(x: 0, y: 0, width: 20, height: 20))
         path.addRect(CGRect(x: 10, y: 10, width: 20, height: 20))
-        let winding = drawn { $0.addPath(path); $0.fillPath() }
-        let evenOdd = drawn { $0.addPath(path); $0.fillPath(using: .evenOdd) }
+        let winding = drawn {
+            $0.addPath(path); $0.fillPath()
+        }
+        let evenOdd = drawn {
+            $0.addPath(path); $0.fillPath(using: .evenOdd)
+        }
         XCTAssertEqual(coveredArea(winding), 700, accuracy: 0.1)
         XCTAssertEqual(coveredArea(evenOdd), 600, accuracy: 0.1)
     }
@@ -63,7 +67,9 @@ final class PathTests: XCTestCase {
         for index in 0..<20_000 {
             path.addRect(CGRect(x: CGFloat(index % 40), y: CGFloat(index / 40 % 40), width: 1, height: 1))
         }
-        let target = drawn { $0.addPath(path); $0.fillPath() }
+        let target = drawn {
+            $0.addPath(path); $0.fillPath()
+        }
         XCTAssertEqual(coveredArea(target), 1600, accuracy: 1)
     }
 
@@ -89,13 +95,14 @@ final class PathTests: XCTestCase {
 
     func testStrokeHasTheLinesWidthAndCaps() {
         func line(_ cap: CGLineCap) -> Double {
-            coveredArea(drawn { context in
-                context.setLineWidth(6)
-                context.setLineCap(cap)
-                context.move(to: CGPoint(x: 10, y: 20))
-                context.addLine(to: CGPoint(x: 30, y: 20))
-                context.strokePath()
-            })
+            coveredArea(
+                drawn { context in
+                    context.setLineWidth(6)
+                    context.setLineCap(cap)
+                    context.move(to: CGPoint(x: 10, y: 20))
+                    context.addLine(to: CGPoint(x: 30, y: 20))
+                    context.strokePath()
+                })
         }
         XCTAssertEqual(line(.butt), 120, accuracy: 1)
         XCTAssertEqual(line(.square), 156, accuracy: 1)
@@ -159,7 +166,9 @@ final class PathTests: XCTestCase {
 
     func testRoundedRectangleOnWholePixelsEqualsTheRasterizedOne() {
         let rect = CGRect(x: 3, y: 4, width: 30, height: 25)
-        let fast = drawn { $0.addPath(CGPath(roundedRect: rect, cornerWidth: 8, cornerHeight: 8, transform: nil)); $0.fillPath() }
+        let fast = drawn {
+            $0.addPath(CGPath(roundedRect: rect, cornerWidth: 8, cornerHeight: 8, transform: nil)); $0.fillPath()
+        }
         let slow = drawn { context in
             let path = CGMutablePath()
             path.addRoundedRect(in: rect, cornerWidth: 8, cornerHeight: 8)
@@ -173,8 +182,12 @@ final class PathTests: XCTestCase {
     func testReversedPathCoversTheSame() {
         let path = CGMutablePath()
         path.addRoundedRect(in: CGRect(x: 2, y: 2, width: 20, height: 12), cornerWidth: 5, cornerHeight: 5)
-        let forward = drawn { $0.addPath(path); $0.fillPath() }
-        let backward = drawn { $0.addPath(path.reversed()); $0.fillPath() }
+        let forward = drawn {
+            $0.addPath(path); $0.fillPath()
+        }
+        let backward = drawn {
+            $0.addPath(path.reversed()); $0.fillPath()
+        }
         XCTAssertTrue(forward.difference(from: backward, tolerance: 2).isEmpty)
     }
 }

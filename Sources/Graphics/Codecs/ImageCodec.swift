@@ -79,16 +79,17 @@ extension Bitmap {
         for y in 0..<result.height {
             let row = result.row(y)
             for x in 0..<result.width {
-                let (sourceX, sourceY) = switch orientation {
-                case .up: (x, y)
-                case .upMirrored: (right - x, y)
-                case .down: (right - x, bottom - y)
-                case .downMirrored: (x, bottom - y)
-                case .leftMirrored: (y, x)
-                case .right: (y, bottom - x)
-                case .rightMirrored: (right - y, bottom - x)
-                case .left: (right - y, x)
-                }
+                let (sourceX, sourceY) =
+                    switch orientation {
+                    case .up: (x, y)
+                    case .upMirrored: (right - x, y)
+                    case .down: (right - x, bottom - y)
+                    case .downMirrored: (x, bottom - y)
+                    case .leftMirrored: (y, x)
+                    case .right: (y, bottom - x)
+                    case .rightMirrored: (right - y, bottom - x)
+                    case .left: (right - y, x)
+                    }
                 row[x] = self[sourceX, sourceY]
             }
         }

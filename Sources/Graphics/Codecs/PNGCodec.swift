@@ -33,7 +33,8 @@ enum PNGCodec {
 
     private static func error(_ message: String, _ data: Data) -> ImageError {
         // libpng's words for a stream that stops; data without the closing chunk say the same.
-        let isShort = message.contains("read beyond end of data") || message.contains("Not enough image data")
+        let isShort =
+            message.contains("read beyond end of data") || message.contains("Not enough image data")
             || !data.suffix(12).contains(subsequence: Array("IEND".utf8))
         return ImageError(isShort ? .truncated : .corrupt(message))
     }

@@ -77,8 +77,9 @@ extension CGContext {
 
     private func fillGlyphs(_ run: GlyphRun, at origin: CGPoint) {
         guard let scale = uprightScale else { return fillOutlines(run, run.glyphs, at: origin) }
-        let place = origin.applying(CGAffineTransform(
-            translationX: state.transform.tx / scale, y: state.transform.ty / scale))
+        let place = origin.applying(
+            CGAffineTransform(
+                translationX: state.transform.tx / scale, y: state.transform.ty / scale))
         var large: [PositionedGlyph] = []
         let contrast = MaskContrast(color: run.color)
         let painter = GlyphPainter(context: self, color: PixelColor(straightRGBA: run.color).faded(state.alpha))

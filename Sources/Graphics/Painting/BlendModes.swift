@@ -96,7 +96,8 @@ extension BitmapPainter {
         var word = alpha << 24
         for shift: UInt32 in [0, 8, 16] {
             // Premultiplied form: what is missing to white on both sides is added up.
-            let missing = (source >> 24) - min(source >> shift & 255, source >> 24) + (destination >> 24)
+            let missing =
+                (source >> 24) - min(source >> shift & 255, source >> 24) + (destination >> 24)
                 - min(destination >> shift & 255, destination >> 24)
             word |= (alpha > missing ? alpha - missing : 0) << shift
         }

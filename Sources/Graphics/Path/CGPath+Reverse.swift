@@ -14,7 +14,11 @@ extension CGPath {
     private var subpaths: [[PathElement]] {
         var result: [[PathElement]] = []
         for element in elements {
-            if case .move = element { result.append([element]) } else if result.isEmpty { continue } else {
+            if case .move = element {
+                result.append([element])
+            } else if result.isEmpty {
+                continue
+            } else {
                 result[result.count - 1].append(element)
             }
         }

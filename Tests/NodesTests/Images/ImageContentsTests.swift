@@ -29,7 +29,11 @@ final class ImageContentsTests: XCTestCase {
         let second = contents { $0.image = picture }
         XCTAssertNotNil(first)
         XCTAssertTrue(first?.cgImage === second?.cgImage)
-        XCTAssertFalse(first?.cgImage === contents { $0.image = picture; $0.bounds.size.width = 30 }?.cgImage)
+        XCTAssertFalse(
+            first?.cgImage
+                === contents {
+                    $0.image = picture; $0.bounds.size.width = 30
+                }?.cgImage)
     }
 
     func testBitmapHasTheSizeOfTheBoundsInPixels() {

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #endif
 
 /// A web server on the loopback interface that answers as badly as a test wants.
@@ -108,7 +108,8 @@ final class LoopbackServer: @unchecked Sendable {
     }
 
     private func head(_ status: Int, _ headers: [String: String], _ length: Int) -> Data {
-        let lines = ["HTTP/1.1 \(status) OK", "Content-Length: \(length)", "Connection: close"]
+        let lines =
+            ["HTTP/1.1 \(status) OK", "Content-Length: \(length)", "Connection: close"]
             + headers.map { "\($0.key): \($0.value)" }
         return Data((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
     }

@@ -117,7 +117,8 @@ struct ImageContents {
 
     /// The source itself where it needs no painting: whole, at its size, and nothing under or over it.
     private func untouched(_ source: Bitmap) -> Bitmap? {
-        let isWhole = crop.drawRect == CGRect(x: 0, y: 0, width: source.width, height: source.height)
+        let isWhole =
+            crop.drawRect == CGRect(x: 0, y: 0, width: source.width, height: source.height)
             && crop.backingSize == crop.drawRect.size
         let isPlain = values.willDisplay == nil && values.didDisplay == nil
         return isWhole && isPlain && (source.isOpaque || !values.isOpaque) ? source : nil

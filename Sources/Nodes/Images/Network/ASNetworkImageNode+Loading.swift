@@ -254,7 +254,8 @@ extension ASNetworkImageNode {
             return (identifier, wants, state.generation)
         }
         guard let (identifier, wants, generation) = change else { return }
-        let block: ASImageDownloaderProgressImage? = wants
+        let block: ASImageDownloaderProgressImage? =
+            wants
             ? { [weak self] image, share, _ in self?.showPartial(image, share, generation) } : nil
         downloader.setProgressImageBlock(
             block, callbackQueue: Self.callbackQueue, withDownloadIdentifier: identifier.value)

@@ -19,7 +19,8 @@ final class ImageDiskCache: Sendable {
 
     static var defaultFolder: URL {
         let environment = ProcessInfo.processInfo.environment
-        let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let base =
+            environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
             ?? (environment["HOME"] ?? NSTemporaryDirectory()) + "/.cache"
         return URL(fileURLWithPath: base).appendingPathComponent("weft/images", isDirectory: true)
     }

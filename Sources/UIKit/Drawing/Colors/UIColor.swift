@@ -148,7 +148,8 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
         guard patternImage == nil else { return false }
         let rgba = cgColor.rgba
-        white?.pointee = rgba.red == rgba.green && rgba.green == rgba.blue
+        white?.pointee =
+            rgba.red == rgba.green && rgba.green == rgba.blue
             ? rgba.red : 0.2126 * rgba.red + 0.7152 * rgba.green + 0.0722 * rgba.blue
         alpha?.pointee = rgba.alpha
         return true

@@ -120,7 +120,8 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     /// *Units*: points, after the orientation is applied.
     open var size: CGSize {
         guard let source = storage.source ?? storage.darkSource else { return .zero }
-        let pixels = storage.orientation.isSideways
+        let pixels =
+            storage.orientation.isSideways
             ? CGSize(width: source.height, height: source.width) : CGSize(width: source.width, height: source.height)
         return CGSize(width: pixels.width / scale, height: pixels.height / scale)
     }
