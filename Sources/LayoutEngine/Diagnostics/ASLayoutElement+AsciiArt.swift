@@ -1,53 +1,72 @@
 import Foundation
 
-/// Draws a tree of elements with letters, for logs and for looking at a spec before it is measured.
-///
-///     ---ASStackLayoutSpec----
-///     | [ASImageNode] [name] |
-///     ------------------------
+// Trees of specs as boxes of - and |, the way Texture prints them:
+//
+//     --ASStackLayoutSpec--        ------ASStackLayoutSpec------
+//     |     ASTextNode    |        |  ASTextNode  ASImageNode  |
+//     |    ASImageNode    |        -----------------------------
+//     ---------------------
+
 extension ASLayoutElementObject {
-    /// The element and what is in it: columns below, rows side by side. Stable text, without addresses.
+    /// The element and what is in it as a picture of letters; a node is its name alone.
     public final func asciiArtString() -> String {
-        AsciiArt.lines(of: publicElement).joined(separator: "\n")
+        AsciiArt.picture(of: self).joined(separator: "\n")
     }
 
-    /// The name in the drawing: the debug name, else the type.
+    /// The class, with the debug name in parentheses if there is one.
     public final func asciiArtName() -> String {
-        debugName ?? String(describing: Swift.type(of: publicElement))
+        AsciiArt.name(of: self)
     }
 }
 
-/// Boxes of text lines.
-enum AsciiArt {
-    /// Deeper levels are left out, as no layout reaches them either.
+/// Draws boxes around the names of layout elements.
+private enum AsciiArt {
+    /// Deeper levels are left out: a spec that holds itself would go on for ever.
     private static let depthLimit = 50
 
-    static func lines(of element: any ASLayoutElement, depth: Int = 0) -> [String] {
-        let name = element._layoutElementObject?.asciiArtName() ?? String(describing: Swift.type(of: element))
+    static func name(of element: any ASLayoutElement) -> String {
+        let object = element as? ASLayoutElementObject
+        let name = "\(type(of: element))" + (object?.debugName.map { " (\($0))" } ?? "")
+        guard let ratio = (object as? ASRatioLayoutSpec)?.ratio else { return name }
+        let tenths = ratio.isFinite && abs(ratio) < 1e9 ? Int((ratio * 10).rounded()) : 0
+        return "\(name) (\(tenths / 10).\(abs(tenths % 10)))"
+    }
+
+    /// The lines of an element; all of one width.
+    static func picture(of element: any ASLayoutElement, depth: Int = 0) -> [String] {
         let children = element.layoutElementType == .layoutSpec ? element.sublayoutElements() ?? [] : []
-        guard !children.isEmpty, depth < depthLimit else { return ["[\(name)]"] }
-        let drawings = children.map { lines(of: $0, depth: depth + 1) }
-        let isRow = (element as? ASStackLayoutSpec).map { !$0.parameters.isVertical } ?? false
-        return framed(isRow ? sideBySide(drawings) : drawings.flatMap { $0 }, title: name)
+        if children.isEmpty || depth == depthLimit { return [name(of: element)] }
+        let pictures = children.map { picture(of: $0, depth: depth + 1) }
+        let isVertical = (element as? ASStackLayoutSpec)?.direction == .vertical
+        return box(around: isVertical ? stacked(pictures) : sideBySide(pictures), name: name(of: element))
     }
 
-    private static func sideBySide(_ drawings: [[String]]) -> [String] {
-        let height = drawings.map(\.count).max() ?? 0
-        let columns = drawings.map { drawing -> [String] in
-            let width = drawing.map(\.count).max() ?? 0
-            return (0..<height).map { padded($0 < drawing.count ? drawing[$0] : "", width) }
+    private static func box(around lines: [String], name: String) -> [String] {
+        // Two letters of air on both sides, and at least two dashes beside the name.
+        let inner = max((lines.map(\.count).max() ?? 0) + 4, name.count + 2)
+        let edge = String(repeating: "-", count: inner + 2)
+        return [centred(name, in: inner + 2, with: "-")]
+            + lines.map { "|" + centred($0, in: inner, with: " ") + "|" }
+            + [edge]
+    }
+
+    private static func stacked(_ pictures: [[String]]) -> [String] {
+        let width = pictures.joined().map(\.count).max() ?? 0
+        return pictures.joined().map { centred($0, in: width, with: " ") }
+    }
+
+    private static func sideBySide(_ pictures: [[String]]) -> [String] {
+        let height = pictures.map(\.count).max() ?? 0
+        return (0..<height).map { row in
+            pictures.map { picture in
+                row < picture.count ? picture[row] : String(repeating: " ", count: picture[0].count)
+            }
+            .joined(separator: "  ")
         }
-        return (0..<height).map { row in columns.map { $0[row] }.joined(separator: " ") }
     }
 
-    private static func framed(_ lines: [String], title: String) -> [String] {
-        let width = max(lines.map(\.count).max() ?? 0, title.count) + 2
-        let rest = width + 2 - title.count
-        let top = String(repeating: "-", count: rest / 2) + title + String(repeating: "-", count: rest - rest / 2)
-        return [top] + lines.map { "| \(padded($0, width - 2)) |" } + [String(repeating: "-", count: width + 2)]
-    }
-
-    private static func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: width - text.count)
+    private static func centred(_ text: String, in width: Int, with filler: Character) -> String {
+        let missing = max(0, width - text.count)
+        return String(repeating: filler, count: missing / 2) + text + String(repeating: filler, count: missing - missing / 2)
     }
 }
