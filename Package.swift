@@ -75,12 +75,15 @@ let package = Package(
             swiftSettings: engine),
         .target(
             name: "Nodes",
-            dependencies: ["UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "UIKit", logging, deque, orderedCollections],
+            dependencies: [
+                "UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "UIKit", logging, deque, orderedCollections,
+            ],
             swiftSettings: engine),
         .target(
             name: "Containers",
             dependencies: [
-                "UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "UIKit", "Nodes", logging, deque, orderedCollections,
+                "UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "UIKit", "Nodes", logging, deque,
+                orderedCollections,
             ],
             swiftSettings: engine),
         .target(
@@ -129,14 +132,31 @@ let package = Package(
         // Tests.
         test("SchedulingTests", ["Scheduling"]),
         test("UIPrimitivesTests", ["UIPrimitives"]),
-        test("LayoutEngineTests", ["LayoutEngine", "UIPrimitives", "AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit"], resources: [.copy("Cases")]),
+        test(
+            "LayoutEngineTests", ["LayoutEngine", "UIPrimitives", "AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit"],
+            resources: [.copy("Cases")]),
         test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling"]),
         test("GraphicsTests", ["Graphics", "TextEngine", "UIPrimitives", "Scheduling"]),
         test("UIKitTests", ["UIKit", "UIPrimitives", "Graphics", "TextEngine", "Scheduling", "HeadlessHost"]),
-        test("NodesTests", ["AsyncDisplayKit", "Nodes", "UIKit", "LayoutEngine", "Graphics", "TextEngine", "Scheduling", "UIPrimitives", "HeadlessHost", "WeftTesting"]),
-        test("ContainersTests", ["AsyncDisplayKit", "Containers", "Nodes", "UIKit", "LayoutEngine", "Graphics", "Scheduling", "UIPrimitives", "HeadlessHost", "WeftTesting"]),
+        test(
+            "NodesTests",
+            [
+                "AsyncDisplayKit", "Nodes", "UIKit", "LayoutEngine", "Graphics", "TextEngine", "Scheduling", "UIPrimitives", "HeadlessHost",
+                "WeftTesting",
+            ]),
+        test(
+            "ContainersTests",
+            [
+                "AsyncDisplayKit", "Containers", "Nodes", "UIKit", "LayoutEngine", "Graphics", "Scheduling", "UIPrimitives", "HeadlessHost",
+                "WeftTesting",
+            ]),
         test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11"]),
         test("CompatibilityTests", ["AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting"]),
-        test("GalleryTests", ["CX11", "Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftTesting", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers"]),
+        test(
+            "GalleryTests",
+            [
+                "CX11", "Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftTesting", "Graphics",
+                "Scheduling", "UIKit", "Nodes", "Containers",
+            ]),
     ]
 )

@@ -9,10 +9,12 @@ enum ProductPictures {
         for motif in Motif.allCases {
             for (index, palette) in Palette.all.enumerated() {
                 let name = "\(motif.rawValue)-\(index + 1)"
-                try PictureFile.write(name, size: size, scale: 3, into: folder, draw: { _ in
-                    backdrop(palette)
-                    motif.draw(palette)
-                })
+                try PictureFile.write(
+                    name, size: size, scale: 3, into: folder,
+                    draw: { _ in
+                        backdrop(palette)
+                        motif.draw(palette)
+                    })
                 names[motif.rawValue, default: []].append("\(name)@3x.png")
             }
         }

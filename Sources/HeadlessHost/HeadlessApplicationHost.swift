@@ -21,12 +21,20 @@ import UIPrimitives
         self.configuration = configuration
     }
 
-    /// Puts this host in charge of the process: its clock, its pixel scale, its windows.
+    /// Puts this host in charge of the process: its clock, its pixel scale, its windows, and the pinned fonts, so that the
+    /// same input gives the same bytes. Windows of a host before it are closed.
     package func install() {
+        for window in UIApplication.shared.windows { window.isHidden = true }
+        FontSource.usePinnedFonts()
         FrameScheduler.main.clock = clock
         FrameScheduler.main.onNeedsFrame = nil
         PixelGrid.defaultScale = configuration.scale
         UIApplication.shared.host = self
+        UIApplication.shared.overrideSystemTraits(
+            UITraitCollection(traitsFrom: [
+                UITraitCollection(preferredContentSizeCategory: configuration.contentSizeCategory),
+                UITraitCollection(layoutDirection: configuration.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight),
+            ]))
     }
 
     package var screen: HostScreen {

@@ -63,8 +63,11 @@ import UIPrimitives
         for step in 1...max(1, steps) {
             let part = CGFloat(step) / CGFloat(max(1, steps))
             advance(by: 1 / 60)
-            send(.pointerMoved(pointer(at: CGPoint(
-                x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))))
+            send(
+                .pointerMoved(
+                    pointer(
+                        at: CGPoint(
+                            x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))))
         }
         send(.pointerReleased(pointer(at: end), button: .left))
         host.settle()

@@ -18,9 +18,11 @@ final class LayoutTreeTests: XCTestCase {
         let (spec, leaf, background) = card()
         let layout = spec.layoutThatFits(range(0...100, 0...100))
         let flat = layout.filteredNodeLayoutTree()
-        XCTAssertEqual(flat.sublayouts.map { ObjectIdentifier($0.layoutElement!) }, [
-            ObjectIdentifier(background), ObjectIdentifier(leaf),
-        ])
+        XCTAssertEqual(
+            flat.sublayouts.map { ObjectIdentifier($0.layoutElement!) },
+            [
+                ObjectIdentifier(background), ObjectIdentifier(leaf),
+            ])
         XCTAssertEqual(flat.frame(for: leaf), CGRect(x: 2.5, y: 1.5, width: 50, height: 20))
         XCTAssertTrue(flat.filteredNodeLayoutTree() === flat)
         XCTAssertTrue(layout.frame(for: leaf).isNull, "only direct sublayouts are searched")

@@ -75,7 +75,8 @@ final class DisplayTests: XCTestCase {
         onStage { stage in
             let container = ASDisplayNode()
             container.isTransactionContainer = true
-            let fast = DrawingNode(), slow = SlowNode()
+            let fast = DrawingNode()
+            let slow = SlowNode()
             for node in [fast, slow] {
                 node.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
                 container.addSubnode(node)
@@ -133,7 +134,8 @@ final class DisplayTests: XCTestCase {
 
     func testASubtreeCanBeDisplayedNow() {
         onStage { stage in
-            let node = DrawingNode(), root = ASDisplayNode()
+            let node = DrawingNode()
+            let root = ASDisplayNode()
             node.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
             root.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
             root.addSubnode(node)
@@ -213,7 +215,8 @@ final class DisplayTests: XCTestCase {
 
     func testTheEndOfDisplayingIsToldUpTheTree() {
         onStage { stage in
-            let root = FinishNode(), node = DrawingNode()
+            let root = FinishNode()
+            let node = DrawingNode()
             node.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
             root.addSubnode(node)
             stage.show(root)
@@ -224,7 +227,8 @@ final class DisplayTests: XCTestCase {
 
     func testARasterizedSubtreeIsOneBitmap() {
         onStage { stage in
-            let root = ASDisplayNode(), child = DrawingNode()
+            let root = ASDisplayNode()
+            let child = DrawingNode()
             child.frame = CGRect(x: 5, y: 5, width: 5, height: 5)
             root.isOpaque = false
             root.addSubnode(child)

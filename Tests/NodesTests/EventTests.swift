@@ -8,7 +8,9 @@ import XCTest
 final class EventTests: XCTestCase {
     func testTheFrontMostNodeIsHit() {
         onStage { stage in
-            let root = ASDisplayNode(), back = ASDisplayNode(), front = ASDisplayNode()
+            let root = ASDisplayNode()
+            let back = ASDisplayNode()
+            let front = ASDisplayNode()
             for node in [back, front] {
                 node.frame = CGRect(x: 10, y: 10, width: 50, height: 50)
                 root.addSubnode(node)
@@ -24,7 +26,8 @@ final class EventTests: XCTestCase {
 
     func testTheSlopEnlargesTheTouchAreaWithinTheSupernode() {
         onStage { stage in
-            let root = ASDisplayNode(), node = ASDisplayNode()
+            let root = ASDisplayNode()
+            let node = ASDisplayNode()
             node.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
             node.hitTestSlop = UIEdgeInsets(top: -10, left: -10, bottom: -10, right: -10)
             root.addSubnode(node)
@@ -37,7 +40,8 @@ final class EventTests: XCTestCase {
 
     func testALayerBackedNodeIsNeverHit() {
         onStage { stage in
-            let root = ASDisplayNode(), node = ASDisplayNode()
+            let root = ASDisplayNode()
+            let node = ASDisplayNode()
             node.isLayerBacked = true
             node.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
             root.addSubnode(node)
@@ -48,7 +52,8 @@ final class EventTests: XCTestCase {
 
     func testTouchesGoUpUntilANodeTakesThem() {
         onStage { stage in
-            let root = TouchNode(), leaf = ASDisplayNode()
+            let root = TouchNode()
+            let leaf = ASDisplayNode()
             leaf.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
             root.addSubnode(leaf)
             stage.show(root)
@@ -103,7 +108,8 @@ final class EventTests: XCTestCase {
     }
 
     func testDescriptionsNameTheNode() {
-        let root = ASDisplayNode(), child = ASDisplayNode()
+        let root = ASDisplayNode()
+        let child = ASDisplayNode()
         root.debugName = "card"
         root.frame = CGRect(x: 1, y: 2, width: 3, height: 4)
         root.addSubnode(child)
@@ -115,7 +121,8 @@ final class EventTests: XCTestCase {
     }
 
     func testAsciiArtShowsTheTree() {
-        let text = ASDisplayNode(), image = ASDisplayNode()
+        let text = ASDisplayNode()
+        let image = ASDisplayNode()
         image.debugName = "heart"
         let stack = ASStackLayoutSpec(
             direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .start,
@@ -133,7 +140,8 @@ final class EventTests: XCTestCase {
     }
 
     func testChangingTheTreeWhileASpecIsMadeIsAProgrammersError() {
-        let node = ASDisplayNode(), child = ASDisplayNode()
+        let node = ASDisplayNode()
+        let child = ASDisplayNode()
         node.layoutSpecBlock = { node, _ in
             node.addSubnode(child)
             return ASInsetLayoutSpec(insets: .zero, child: child)

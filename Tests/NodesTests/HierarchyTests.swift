@@ -15,7 +15,12 @@ final class HierarchyTests: XCTestCase {
     }
 
     func testSubnodesAreInsertedWhereTheyAreAskedTo() {
-        let root = ASDisplayNode(), a = named("a"), b = named("b"), c = named("c"), d = named("d"), e = named("e")
+        let root = ASDisplayNode()
+        let a = named("a")
+        let b = named("b")
+        let c = named("c")
+        let d = named("d")
+        let e = named("e")
         root.addSubnode(a)
         root.addSubnode(b)
         root.insertSubnode(c, belowSubnode: b)
@@ -28,7 +33,9 @@ final class HierarchyTests: XCTestCase {
     }
 
     func testAddingAChildAgainMovesNothing() {
-        let root = ASDisplayNode(), a = named("a"), b = named("b")
+        let root = ASDisplayNode()
+        let a = named("a")
+        let b = named("b")
         root.addSubnode(a)
         root.addSubnode(b)
         root.addSubnode(a)
@@ -38,7 +45,9 @@ final class HierarchyTests: XCTestCase {
     }
 
     func testACycleIsAProgrammersError() {
-        let root = ASDisplayNode(), a = ASDisplayNode(), b = ASDisplayNode()
+        let root = ASDisplayNode()
+        let a = ASDisplayNode()
+        let b = ASDisplayNode()
         root.addSubnode(a)
         a.addSubnode(b)
         XCTAssertEqual(reportedErrors { b.addSubnode(root) }.count, 1)
@@ -56,7 +65,9 @@ final class HierarchyTests: XCTestCase {
             let root = stage.show(ASDisplayNode())
             let errors = reportedErrors {
                 let done = expectation(description: "tried")
-                DispatchQueue.global().async { root.addSubnode(ASDisplayNode()); done.fulfill() }
+                DispatchQueue.global().async {
+                    root.addSubnode(ASDisplayNode()); done.fulfill()
+                }
                 wait(for: [done], timeout: 5)
             }
             XCTAssertEqual(errors.count, 1)
@@ -67,7 +78,9 @@ final class HierarchyTests: XCTestCase {
     func testViewsFollowTheOrderOfTheNodesAmongForeignViews() {
         onStage { stage in
             let root = stage.show(ASDisplayNode())
-            let a = named("a"), b = named("b"), c = named("c")
+            let a = named("a")
+            let b = named("b")
+            let c = named("c")
             c.isLayerBacked = true
             root.addSubnode(a)
             let foreign = UIView()
@@ -81,7 +94,8 @@ final class HierarchyTests: XCTestCase {
 
     func testAViewTakenOutByHandTakesItsNodeAlong() {
         onStage { stage in
-            let root = stage.show(ASDisplayNode()), child = ASDisplayNode()
+            let root = stage.show(ASDisplayNode())
+            let child = ASDisplayNode()
             root.addSubnode(child)
             child.view.removeFromSuperview()
             XCTAssertNil(child.supernode)
@@ -120,7 +134,9 @@ final class HierarchyTests: XCTestCase {
     }
 
     func testConvertingFollowsBoundsAnchorsAndTransforms() {
-        let root = ASDisplayNode(), middle = ASDisplayNode(), leaf = ASDisplayNode()
+        let root = ASDisplayNode()
+        let middle = ASDisplayNode()
+        let leaf = ASDisplayNode()
         root.addSubnode(middle)
         middle.addSubnode(leaf)
         middle.frame = CGRect(x: 10, y: 20, width: 100, height: 100)
@@ -134,7 +150,9 @@ final class HierarchyTests: XCTestCase {
     }
 
     func testFindingNodes() {
-        let root = named("root"), a = named("a"), b = named("b")
+        let root = named("root")
+        let a = named("a")
+        let b = named("b")
         root.addSubnode(a)
         a.addSubnode(b)
         XCTAssertTrue(ASDisplayNodeFindFirstSubnode(root) { $0.debugName == "b" } === b)

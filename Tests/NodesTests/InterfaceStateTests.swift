@@ -7,7 +7,8 @@ import XCTest
 final class InterfaceStateTests: XCTestCase {
     func testEnteringAWindowCallsEverythingParentsFirst() {
         onStage { stage in
-            let parent = RecordingNode("p"), child = RecordingNode("c")
+            let parent = RecordingNode("p")
+            let child = RecordingNode("c")
             parent.addSubnode(child)
             parent.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
             _ = parent.view
@@ -49,7 +50,10 @@ final class InterfaceStateTests: XCTestCase {
 
     func testMovingBetweenTwoParentsInAWindowTellsNothing() {
         onStage { stage in
-            let a = ASDisplayNode(), b = ASDisplayNode(), root = ASDisplayNode(), node = RecordingNode("n")
+            let a = ASDisplayNode()
+            let b = ASDisplayNode()
+            let root = ASDisplayNode()
+            let node = RecordingNode("n")
             root.addSubnode(a)
             root.addSubnode(b)
             a.addSubnode(node)
@@ -84,7 +88,8 @@ final class InterfaceStateTests: XCTestCase {
 
     func testANodeIsDrawnWhenItComesIntoTheDisplayRangeAndGivesItsBitmapUpWhenItLeaves() {
         onStage { stage in
-            let cell = ASDisplayNode(), node = DrawingNode()
+            let cell = ASDisplayNode()
+            let node = DrawingNode()
             node.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
             cell.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
             cell.addSubnode(node)
@@ -104,7 +109,8 @@ final class InterfaceStateTests: XCTestCase {
 
     func testANodeInsertedIntoAManagedSubtreeTakesOverItsState() {
         onStage { stage in
-            let cell = ASDisplayNode(), node = RecordingNode("n")
+            let cell = ASDisplayNode()
+            let node = RecordingNode("n")
             cell.becomeRangeManaged()
             cell.setInterfaceStateRecursively([.measureLayout, .preload])
             _ = RecordingNode.take()
@@ -130,7 +136,8 @@ final class InterfaceStateTests: XCTestCase {
 
     func testDelegatesHearWhatTheNodeHears() {
         onStage { stage in
-            let node = ASDisplayNode(), delegate = StateDelegate()
+            let node = ASDisplayNode()
+            let delegate = StateDelegate()
             node.add(delegate)
             stage.show(node)
             XCTAssertEqual(

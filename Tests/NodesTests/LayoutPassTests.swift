@@ -8,7 +8,8 @@ import XCTest
 final class LayoutPassTests: XCTestCase {
     func testSubnodesGetTheFramesOfTheLayout() {
         onStage { stage in
-            let a = sized(100, 50), b = sized(80, 30)
+            let a = sized(100, 50)
+            let b = sized(80, 30)
             stage.show(StackNode([a, b]))
             XCTAssertEqual(a.frame, CGRect(x: 0, y: 0, width: 100, height: 50))
             XCTAssertEqual(b.frame, CGRect(x: 0, y: 50, width: 80, height: 30))
@@ -55,7 +56,8 @@ final class LayoutPassTests: XCTestCase {
 
     func testAChildThatGrowsMakesItsSupernodeLayOutAgain() {
         onStage { stage in
-            let child = SizeNode(CGSize(width: 50, height: 20)), below = sized(10, 10)
+            let child = SizeNode(CGSize(width: 50, height: 20))
+            let below = sized(10, 10)
             let root = stage.show(StackNode([child, below]))
             child.wanted = CGSize(width: 50, height: 60)
             child.setNeedsLayout()
@@ -119,7 +121,8 @@ final class LayoutPassTests: XCTestCase {
 
     func testSetNeedsLayoutOffTheMainThreadTakesEffectInTheNextFrame() {
         onStage { stage in
-            let a = sized(10, 10), b = sized(20, 20)
+            let a = sized(10, 10)
+            let b = sized(20, 20)
             let stack = stage.show(StackNode([a]))
             let done = expectation(description: "asked")
             DispatchQueue.global().async {
@@ -135,7 +138,8 @@ final class LayoutPassTests: XCTestCase {
 
     func testOnlyTheNodeThatChangedIsMeasured() {
         onStage { stage in
-            let left = StackNode([sized(10, 10)]), right = StackNode([sized(10, 10)])
+            let left = StackNode([sized(10, 10)])
+            let right = StackNode([sized(10, 10)])
             left.style.preferredSize = CGSize(width: 50, height: 50)
             right.style.preferredSize = CGSize(width: 50, height: 50)
             let root = stage.show(StackNode([left, right]))

@@ -63,7 +63,9 @@ final class LoadingTests: XCTestCase {
         onStage { stage in
             let node = stage.show(ASDisplayNode())
             let done = expectation(description: "written")
-            DispatchQueue.global().async { node.alpha = 0.5; done.fulfill() }
+            DispatchQueue.global().async {
+                node.alpha = 0.5; done.fulfill()
+            }
             wait(for: [done], timeout: 5)
             node.alpha = 0.75
             stage.settle()

@@ -8,7 +8,9 @@ import XCTest
 final class SubnodeManagementTests: XCTestCase {
     func testSubnodesAreWhatTheLayoutContains() {
         onStage { stage in
-            let a = sized(10, 10, name: "a"), b = sized(10, 10, name: "b"), c = sized(10, 10, name: "c")
+            let a = sized(10, 10, name: "a")
+            let b = sized(10, 10, name: "b")
+            let c = sized(10, 10, name: "c")
             let root = stage.show(StackNode([a, b]))
             root.children = [c, b]
             root.setNeedsLayout()
@@ -22,7 +24,8 @@ final class SubnodeManagementTests: XCTestCase {
 
     func testABackgroundLiesBelowItsChild() {
         onStage { stage in
-            let child = sized(10, 10), background = ASDisplayNode()
+            let child = sized(10, 10)
+            let background = ASDisplayNode()
             let root = ASDisplayNode()
             root.automaticallyManagesSubnodes = true
             root.layoutSpecBlock = { _, _ in ASBackgroundLayoutSpec(child: child, background: background) }
@@ -33,7 +36,8 @@ final class SubnodeManagementTests: XCTestCase {
 
     func testNodesThatNobodyManagesAreLeftAlone() {
         onStage { stage in
-            let own = sized(10, 10), a = sized(10, 10)
+            let own = sized(10, 10)
+            let a = sized(10, 10)
             let root = StackNode([a])
             root.addSubnode(own)
             stage.show(root)

@@ -14,7 +14,8 @@ final class TraitTests: XCTestCase {
     }
 
     func testTraitsReachTheWholeTreeAndTellOfTheChange() {
-        let root = ASDisplayNode(), child = TraitNode()
+        let root = ASDisplayNode()
+        let child = TraitNode()
         root.addSubnode(child)
         ASTraitCollectionPropagateDown(root, traits(.dark))
         XCTAssertEqual(child.primitiveTraitCollection().userInterfaceStyle, .dark)
@@ -25,7 +26,8 @@ final class TraitTests: XCTestCase {
     }
 
     func testANewSubnodeTakesOverTheTraits() {
-        let root = ASDisplayNode(), child = ASDisplayNode()
+        let root = ASDisplayNode()
+        let child = ASDisplayNode()
         ASTraitCollectionPropagateDown(root, traits(.dark))
         root.addSubnode(child)
         XCTAssertEqual(child.primitiveTraitCollection().userInterfaceStyle, .dark)
@@ -42,7 +44,8 @@ final class TraitTests: XCTestCase {
 
     func testDynamicColoursFollowTheAppearanceByThemselves() {
         onStage { stage in
-            let node = ASDisplayNode(), drawn = DrawingNode()
+            let node = ASDisplayNode()
+            let drawn = DrawingNode()
             node.isLayerBacked = true
             let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
             node.backgroundColor = dynamic
@@ -62,7 +65,8 @@ final class TraitTests: XCTestCase {
     }
 
     func testTintIsInheritedFromTheNearestNodeThatSetsIt() {
-        let root = ASDisplayNode(), child = ASDisplayNode()
+        let root = ASDisplayNode()
+        let child = ASDisplayNode()
         root.addSubnode(child)
         XCTAssertEqual(child.tintColor, ASDisplayNodeDefaultTintColor())
         root.tintColor = .red

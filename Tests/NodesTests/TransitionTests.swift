@@ -8,7 +8,9 @@ import XCTest
 final class TransitionTests: XCTestCase {
     func testMovedNodesSlideInsertedOnesFadeInRemovedOnesFadeOut() {
         onStage { stage in
-            let a = sized(10, 10, name: "a"), b = sized(20, 20, name: "b"), c = sized(30, 30, name: "c")
+            let a = sized(10, 10, name: "a")
+            let b = sized(20, 20, name: "b")
+            let c = sized(30, 30, name: "c")
             let root = stage.show(StackNode([a, b]))
             root.defaultLayoutTransitionOptions = .curveLinear
             root.children = [c, b]
@@ -37,7 +39,8 @@ final class TransitionTests: XCTestCase {
 
     func testWithoutAnimationFramesAreAppliedAtOnce() {
         onStage { stage in
-            let a = sized(10, 10), b = sized(20, 20)
+            let a = sized(10, 10)
+            let b = sized(20, 20)
             let root = stage.show(StackNode([a]))
             root.children = [b, a]
             root.transitionLayout(withAnimation: false, shouldMeasureAsync: false)
@@ -48,7 +51,8 @@ final class TransitionTests: XCTestCase {
 
     func testCallbacksComeInTheirOrder() {
         onStage { stage in
-            let a = sized(10, 10), b = sized(20, 20)
+            let a = sized(10, 10)
+            let b = sized(20, 20)
             let node = TransitionNode([a])
             stage.show(node)
             node.calls = []
@@ -63,7 +67,8 @@ final class TransitionTests: XCTestCase {
 
     func testMeasuringInTheBackgroundKeepsTheOldLayoutMeanwhile() {
         onStage { stage in
-            let a = sized(10, 10), b = sized(20, 20)
+            let a = sized(10, 10)
+            let b = sized(20, 20)
             let root = stage.show(StackNode([a]))
             root.children = [b]
             root.transitionLayout(withAnimation: false, shouldMeasureAsync: true)
@@ -75,7 +80,9 @@ final class TransitionTests: XCTestCase {
 
     func testASupersededTransitionNeverCompletesItsMeasurement() {
         onStage { stage in
-            let a = sized(10, 10), b = sized(20, 20), c = sized(30, 30)
+            let a = sized(10, 10)
+            let b = sized(20, 20)
+            let c = sized(30, 30)
             let root = stage.show(StackNode([a]))
             var completed: [String] = []
             root.children = [b]
@@ -90,7 +97,8 @@ final class TransitionTests: XCTestCase {
 
     func testACancelledTransitionChangesNothing() {
         onStage { stage in
-            let a = sized(10, 10), b = sized(20, 20)
+            let a = sized(10, 10)
+            let b = sized(20, 20)
             let root = stage.show(StackNode([a]))
             var isCompleted = false
             root.children = [b]
@@ -139,7 +147,8 @@ final class TransitionTests: XCTestCase {
 
     func testANodeThatReturnsWhileItIsLeavingStays() {
         onStage { stage in
-            let a = sized(10, 10), b = sized(20, 20)
+            let a = sized(10, 10)
+            let b = sized(20, 20)
             let root = stage.show(StackNode([a]))
             root.children = [b]
             root.transitionLayout(withAnimation: true, shouldMeasureAsync: false)
@@ -155,7 +164,8 @@ final class TransitionTests: XCTestCase {
 
     func testTheContextAnswersForBothLayouts() {
         onStage { stage in
-            let a = sized(10, 10), b = sized(20, 20)
+            let a = sized(10, 10)
+            let b = sized(20, 20)
             let node = TransitionNode([a])
             stage.show(node)
             node.children = [b]

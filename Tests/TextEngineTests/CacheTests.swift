@@ -37,7 +37,7 @@ final class CacheTests: TextTestCase {
     }
 
     func testShapedWordsStayWithinTheirLimit() throws {
-        for index in 0..<60_000 { _ = ShapedText(styled("word\(index)") ) }
+        for index in 0..<60_000 { _ = ShapedText(styled("word\(index)")) }
         for usage in TextCaches.usage { XCTAssertLessThanOrEqual(usage.bytes, usage.limit, usage.name) }
     }
 

@@ -11,7 +11,8 @@ final class ViewTests: XCTestCase {
             let view = CallbackView()
             stage.window.addSubview(view)
             XCTAssertEqual(
-                view.log.filter { $0.contains("ove") }, ["willMove superview 1", "willMove window 1", "didMove superview 1", "didMove window 1"])
+                view.log.filter { $0.contains("ove") },
+                ["willMove superview 1", "willMove window 1", "didMove superview 1", "didMove window 1"])
             view.log = []
             view.removeFromSuperview()
             XCTAssertEqual(

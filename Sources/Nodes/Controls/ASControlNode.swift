@@ -257,9 +257,10 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {  // What it adds 
 
     static func show(over node: ASControlNode) {
         let area = node.bounds.inset(by: node.hitTestSlop)
-        let visible = node.supernode.map { supernode in
-            supernode.clipsToBounds ? area.intersection(node.convert(supernode.bounds, from: supernode)) : area
-        } ?? area
+        let visible =
+            node.supernode.map { supernode in
+                supernode.clipsToBounds ? area.intersection(node.convert(supernode.bounds, from: supernode)) : area
+            } ?? area
         let layer = node.layer.sublayers?.first { $0.name == name } ?? CALayer()
         layer.name = name
         layer.zPosition = 1000

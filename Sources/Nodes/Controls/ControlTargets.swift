@@ -44,8 +44,9 @@ struct ControlTargets {
 
     /// The living targets; `NSNull` stands for the responder chain.
     var targets: Set<AnyHashable> {
-        Set(actions.values.joined().compactMap { action -> AnyHashable? in
-            action.isForResponderChain ? NSNull() : action.target as? AnyHashable
-        })
+        Set(
+            actions.values.joined().compactMap { action -> AnyHashable? in
+                action.isForResponderChain ? NSNull() : action.target as? AnyHashable
+            })
     }
 }

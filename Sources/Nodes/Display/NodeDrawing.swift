@@ -35,7 +35,8 @@ struct NodeDrawing: @unchecked Sendable {
     }
 
     private func drawnContents(isCancelled: () -> Bool) -> DrawnContents? {
-        let width = Int((bounds.width * scale).rounded(.up)), height = Int((bounds.height * scale).rounded(.up))
+        let width = Int((bounds.width * scale).rounded(.up))
+        let height = Int((bounds.height * scale).rounded(.up))
         guard width > 0, height > 0, let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
         let context = CGContext(bitmap: bitmap, scale: scale, origin: bounds.origin)
         UIGraphicsPushContext(context)

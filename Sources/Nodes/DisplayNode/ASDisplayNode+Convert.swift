@@ -59,7 +59,8 @@ extension ASDisplayNode {
         if let supernode, case let outer = supernode.subnodeTransform, !CATransform3DIsIdentity(outer) {
             let (bounds, anchor) = (supernode.bounds, supernode.anchorPoint)
             let centre = CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
-            result = result
+            result =
+                result
                 .concatenating(CGAffineTransform(translationX: -centre.x, y: -centre.y))
                 .concatenating(outer.affine)
                 .concatenating(CGAffineTransform(translationX: centre.x, y: centre.y))

@@ -119,10 +119,12 @@ open class ASTextNode: ASControlNode, @unchecked Sendable {  // What it adds is 
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        guard text.withLock({ state in
-            if state.followsTint { state.renderer = nil }
-            return state.followsTint
-        }) else { return }
+        guard
+            text.withLock({ state in
+                if state.followsTint { state.renderer = nil }
+                return state.followsTint
+            })
+        else { return }
         setNeedsDisplay()
     }
 

@@ -23,10 +23,12 @@ public protocol ASTextNodeDelegate: NSObjectProtocol {
     func textNodeTappedTruncationToken(_ textNode: ASTextNode)
     /// Whether a touched link is highlighted. One that is not cannot be tapped either.
     func textNode(
-        _ textNode: ASTextNode, shouldHighlightLinkAttribute attribute: String, value: Any, at point: CGPoint) -> Bool
+        _ textNode: ASTextNode, shouldHighlightLinkAttribute attribute: String, value: Any, at point: CGPoint
+    ) -> Bool
     /// Whether a link can be held.
     func textNode(
-        _ textNode: ASTextNode, shouldLongPressLinkAttribute attribute: String, value: Any, at point: CGPoint) -> Bool
+        _ textNode: ASTextNode, shouldLongPressLinkAttribute attribute: String, value: Any, at point: CGPoint
+    ) -> Bool
 }
 
 extension ASTextNodeDelegate {

@@ -100,7 +100,8 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         let before = cache.withLock { ($0.traits, $0.shaped[factor]) }
         if let shaped = before.1, before.0 === traits || before.0?.hasSameLook(as: traits) == true { return shaped }
         let text = styledText(configuration.text, factor, traits)
-        let shaped = before.1.flatMap { $0.text == text ? $0 : nil }
+        let shaped =
+            before.1.flatMap { $0.text == text ? $0 : nil }
             ?? ShapedText(text, prefersRightToLeft: configuration.isRightToLeft)
         cache.withLock { cache in
             if cache.traits?.hasSameLook(as: traits) != true {
@@ -180,20 +181,22 @@ extension UITraitCollection {
 extension StyledText {
     /// Fonts to whole points, kerning, spacings, indents and line heights times `factor`.
     fileprivate func scaled(by factor: CGFloat) -> StyledText {
-        StyledText(utf16: utf16, runs: runs.map { run in
-            var run = run
-            let size = (run.attributes.font.size * factor).rounded()
-            run.attributes.font = run.attributes.font.withSize(size)
-            if let decoration = run.attributes.decoration {
-                var values = decoration.values
-                values.kern *= factor
-                run.attributes.decoration = TextDecoration(values)
-            }
-            if run.attributes.paragraph !== ParagraphAttributes.standard {
-                run.attributes.paragraph = run.attributes.paragraph.scaled(by: factor)
-            }
-            return run
-        })
+        StyledText(
+            utf16: utf16,
+            runs: runs.map { run in
+                var run = run
+                let size = (run.attributes.font.size * factor).rounded()
+                run.attributes.font = run.attributes.font.withSize(size)
+                if let decoration = run.attributes.decoration {
+                    var values = decoration.values
+                    values.kern *= factor
+                    run.attributes.decoration = TextDecoration(values)
+                }
+                if run.attributes.paragraph !== ParagraphAttributes.standard {
+                    run.attributes.paragraph = run.attributes.paragraph.scaled(by: factor)
+                }
+                return run
+            })
     }
 }
 

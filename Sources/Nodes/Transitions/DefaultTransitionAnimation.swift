@@ -55,7 +55,8 @@ extension ASDisplayNode {
         var inserted = context.insertedSubnodes()
         let new = Set(inserted.map(ObjectIdentifier.init))
         for subnode in context.subnodes(forKey: ASTransitionContextToLayoutKey) where !new.contains(ObjectIdentifier(subnode)) {
-            let from = context.initialFrame(for: subnode), to = context.finalFrame(for: subnode)
+            let from = context.initialFrame(for: subnode)
+            let to = context.finalFrame(for: subnode)
             let isResized = from.size != to.size
             if isResized, node.defaultLayoutTransitionFadesResizedSubnodes || from.isNull { inserted.append(subnode) }
             if from.origin != to.origin || isResized { moving.append(subnode) }

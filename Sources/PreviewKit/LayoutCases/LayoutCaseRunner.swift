@@ -70,12 +70,13 @@ private struct CaseResult {
     }
 
     private func numbers(_ values: [CGFloat]) -> String {
-        "[" + values.map { value in
-            // No layout holds such a number; JSON could not.
-            guard value.isFinite else { return "0" }
-            let text = "\(Double(value))"
-            return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-        }.joined(separator: ", ") + "]"
+        "["
+            + values.map { value in
+                // No layout holds such a number; JSON could not.
+                guard value.isFinite else { return "0" }
+                let text = "\(Double(value))"
+                return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+            }.joined(separator: ", ") + "]"
     }
 
     private func string(_ text: String) -> String {

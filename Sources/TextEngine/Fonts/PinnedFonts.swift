@@ -33,11 +33,12 @@ package struct PinnedFont: Sendable {
 package enum PinnedFonts {
     /// The files that answer a request, best first.
     static func files(for request: FontRequest) -> [FontFile] {
-        let family = switch request.family {
-        case .system, .named, .file: "Inter"
-        case .monospaced: "DejaVu Sans Mono"
-        case .serif: "Noto Serif"
-        }
+        let family =
+            switch request.family {
+            case .system, .named, .file: "Inter"
+            case .monospaced: "DejaVu Sans Mono"
+            case .serif: "Noto Serif"
+            }
         return best(weight: request.weight, isItalic: request.isItalic, among: all.filter { $0.family == family })
             + best(weight: request.weight, isItalic: request.isItalic, among: all.filter { $0.family == "DejaVu Sans" })
     }

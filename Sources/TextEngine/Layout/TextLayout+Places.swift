@@ -143,7 +143,8 @@ extension TextLayout {
     private func shownRange(of range: Range<Int>) -> Range<Int> {
         let range = range.clamped(to: 0..<source.text.count)
         guard let truncation else { return range.clamped(to: 0..<(lines.last?.range.upperBound ?? 0)) }
-        let start = range.lowerBound > truncation.cut && range.lowerBound < truncation.resume
+        let start =
+            range.lowerBound > truncation.cut && range.lowerBound < truncation.resume
             ? truncation.tokenRange.upperBound : truncation.shown(range.lowerBound)
         return start..<max(truncation.shown(range.upperBound), start)
     }
@@ -152,7 +153,8 @@ extension TextLayout {
         let part = cluster.range.clamped(to: range)
         guard !part.isEmpty else { return nil }
         let unit = cluster.width / CGFloat(cluster.range.count)
-        let skipped = cluster.isRightToLeft
+        let skipped =
+            cluster.isRightToLeft
             ? cluster.range.upperBound - part.upperBound : part.lowerBound - cluster.range.lowerBound
         return CGRect(
             x: cluster.x + CGFloat(skipped) * unit, y: line.top, width: CGFloat(part.count) * unit, height: line.height)

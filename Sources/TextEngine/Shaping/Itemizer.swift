@@ -44,10 +44,11 @@ struct Itemizer {
             if !(joins && current != nil && current?.attributes == Int32(look)) {
                 font = kind == .text ? choose(scalar, look, script, isEmoji: isEmoji, after: current) : baseFont(look)
             }
-            let extends = current.map {
-                $0.kind == .text && kind == .text && $0.attributes == Int32(look) && $0.level == level && $0.font === font
-                    && (script == Self.common || currentScript == Self.common || script == currentScript)
-            } ?? false
+            let extends =
+                current.map {
+                    $0.kind == .text && kind == .text && $0.attributes == Int32(look) && $0.level == level && $0.font === font
+                        && (script == Self.common || currentScript == Self.common || script == currentScript)
+                } ?? false
             if extends {
                 current!.end = Int32(clamping: index + length)
                 if currentScript == Self.common, script != Self.common {

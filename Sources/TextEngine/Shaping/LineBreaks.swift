@@ -52,7 +52,8 @@ package final class WordBoundaries {
         guard let iterator, !text.isEmpty else { return 0..<text.count }
         let offset = min(max(offset, 0), text.count - 1)
         let end = Int(weft_breaks_following(iterator, Int32(offset)))
-        let start = weft_breaks_is_boundary(iterator, Int32(offset)) != 0
+        let start =
+            weft_breaks_is_boundary(iterator, Int32(offset)) != 0
             ? offset : Int(weft_breaks_preceding(iterator, Int32(offset)))
         return max(start, 0)..<(end < 0 ? text.count : end)
     }

@@ -112,19 +112,22 @@ extension UIView {
     ) {
         let isCut = options.transitionBits == 0 || duration <= 0 || !ViewAnimationContext.areEnabled
         let picture = isCut ? nil : view.snapshotView(afterScreenUpdates: false)
-        run(duration, 0, .timing(CAMediaTimingFunction(options: options)), options, {
-            if isCut { animations?() } else { ViewAnimationContext.withoutAnimation { animations?() } }
-            guard let picture else { return }
-            ViewAnimationContext.withoutAnimation {
-                picture.frame = view.bounds
-                picture.isUserInteractionEnabled = false
-                view.addSubview(picture)
-            }
-            picture.alpha = 0
-        }, { finished in
-            picture?.removeFromSuperview()
-            completion?(finished)
-        })
+        run(
+            duration, 0, .timing(CAMediaTimingFunction(options: options)), options,
+            {
+                if isCut { animations?() } else { ViewAnimationContext.withoutAnimation { animations?() } }
+                guard let picture else { return }
+                ViewAnimationContext.withoutAnimation {
+                    picture.frame = view.bounds
+                    picture.isUserInteractionEnabled = false
+                    view.addSubview(picture)
+                }
+                picture.alpha = 0
+            },
+            { finished in
+                picture?.removeFromSuperview()
+                completion?(finished)
+            })
     }
 
     /// Puts `to` in the place of `from`, dissolving. With `showHideTransitionViews` both stay and are shown and hidden.

@@ -47,7 +47,8 @@ final class BarButtonView: UIControl {
         imageView.isHidden = image == nil || item.customView != nil
         label.isHidden = image != nil || item.customView != nil
         label.attributedText = NSAttributedString(string: item.title ?? "", attributes: titleAttributes)
-        backgroundView.image = item.backgroundImage(for: isHighlighted ? .highlighted : .normal, barMetrics: .default)
+        backgroundView.image =
+            item.backgroundImage(for: isHighlighted ? .highlighted : .normal, barMetrics: .default)
             ?? item.backgroundImage(for: .normal, barMetrics: .default)
         setNeedsLayout()
     }
@@ -84,7 +85,8 @@ final class BarButtonView: UIControl {
 
     private func fittingSize(of view: UIView, in size: CGSize) -> CGSize {
         if view.bounds.width > 0, view.bounds.height > 0 { return view.bounds.size }
-        let fitting = view.translatesAutoresizingMaskIntoConstraints
+        let fitting =
+            view.translatesAutoresizingMaskIntoConstraints
             ? view.sizeThatFits(size) : view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         let intrinsic = view.intrinsicContentSize
         return CGSize(

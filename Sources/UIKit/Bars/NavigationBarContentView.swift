@@ -56,7 +56,8 @@ final class NavigationBarContentView: UIView {
         (leftViews + rightViews).forEach { $0.removeFromSuperview() }
         backView?.removeFromSuperview()
         backView = nil
-        let showsBack = backItem != nil && !item.hidesBackButton
+        let showsBack =
+            backItem != nil && !item.hidesBackButton
             && (item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton)
         if showsBack, let backItem {
             let view = BarBackButton(backItem: backItem, displayMode: item.backButtonDisplayMode, appearance: appearance)

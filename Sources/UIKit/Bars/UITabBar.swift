@@ -121,7 +121,8 @@ open class UITabBar: UIView {
         guard !buttons.isEmpty else { return }
         // A wide window keeps the items together in the middle.
         let isCentred = itemPositioning == .centered || (itemPositioning == .automatic && bounds.width > 600)
-        let width = isCentred
+        let width =
+            isCentred
             ? min(itemWidth > 0 ? itemWidth : 120, bounds.width / CGFloat(buttons.count))
             : bounds.width / CGFloat(buttons.count)
         let total = (width + itemSpacing) * CGFloat(buttons.count) - itemSpacing

@@ -87,7 +87,8 @@ package final class Compositor: LayerTreeOwner {
     @MainActor private func closeFrame() {
         isFrameOpen = false
         guard let layer = window?.layer else { return }
-        let isLeft = needsCompose || layer.layoutState.isNeeded || layer.layoutState.isNeededBelow
+        let isLeft =
+            needsCompose || layer.layoutState.isNeeded || layer.layoutState.isNeededBelow
             || layer.displayState.isNeeded || !flashed.isEmpty
         if isLeft, window?.surface != nil { FrameScheduler.main.setNeedsFrame() }
     }

@@ -20,11 +20,13 @@ struct ContentsPainter {
         } else if let place = copyPlace {
             let frame = PixelRect(x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
             // A bitmap rounded up to whole pixels may reach a pixel too far.
-            let limited = item.layer.appearance.contentsGravity == .resize && !bounds.contains(frame)
+            let limited =
+                item.layer.appearance.contentsGravity == .resize && !bounds.contains(frame)
                 ? painter.clipped(to: bounds) : painter
             limited.draw(bitmap, x: place.x, y: place.y, opacity: item.opacity)
         } else {
-            paintScaled(part: partRect(values.contentsRect), to: LayerGeometry.contentsRect(of: bitmap, in: item.layer, values), into: painter)
+            paintScaled(
+                part: partRect(values.contentsRect), to: LayerGeometry.contentsRect(of: bitmap, in: item.layer, values), into: painter)
         }
     }
 

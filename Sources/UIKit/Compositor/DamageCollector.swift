@@ -60,9 +60,11 @@ struct DamageCollector {
 
         var inner = context
         inner.transform = transform
-        inner.isForced = context.isForced || !old.isPlaced || old.isStaleBelow || changes.contains(.geometry)
+        inner.isForced =
+            context.isForced || !old.isPlaced || old.isStaleBelow || changes.contains(.geometry)
             || changes.contains(.group)
-        inner.allowsMoves = context.allowsMoves && values.opacity == 1 && layer.appearance.mask == nil
+        inner.allowsMoves =
+            context.allowsMoves && values.opacity == 1 && layer.appearance.mask == nil
             && transform.isScaleAndTranslation
         if layer.appearance.masksToBounds {
             inner.clip = context.clip.intersection(place.bounds.union(transform.isScaleAndTranslation ? .empty : place.frame))

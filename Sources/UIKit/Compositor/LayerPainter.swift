@@ -70,7 +70,8 @@ struct LayerPainter {
     private func paintContent(_ item: PaintItem, _ region: PixelRegion) {
         let painter = painter(item, region)
         let isUpright = item.transform.isScaleAndTranslation
-        let shape = isUpright
+        let shape =
+            isUpright
             ? LayerGeometry.roundedBounds(of: item.layer, item.values, item.transform, local(item.bounds)) : nil
         if let color = item.values.backgroundColor?.pixel, !color.isClear, !isBackgroundHidden(item) {
             if !isUpright {
@@ -87,7 +88,8 @@ struct LayerPainter {
         if let contents = item.values.contents {
             let clipped = item.layer.appearance.masksToBounds ? shape.map { painter.clipped(by: .rounded($0)) } : nil
             ContentsPainter(item: item, bitmap: contents.bitmap, transform: local(item.transform), bounds: local(item.bounds))
-                .paint(into: clipped ?? (item.layer.appearance.masksToBounds && isUpright ? painter.clipped(to: local(item.bounds)) : painter))
+                .paint(
+                    into: clipped ?? (item.layer.appearance.masksToBounds && isUpright ? painter.clipped(to: local(item.bounds)) : painter))
         }
         if let painterOfShape = item.layer.makeShapePainter() {
             draw(item, region) { context in
@@ -143,7 +145,8 @@ struct LayerPainter {
         guard let color = item.values.borderColor else { return }
         let scale = abs(item.transform.a)
         let width = max(1, (item.values.borderWidth * scale).rounded())
-        let isPlain = item.transform.isScaleAndTranslation
+        let isPlain =
+            item.transform.isScaleAndTranslation
             && (item.values.cornerRadius <= 0 || item.layer.appearance.maskedCorners.isEmpty)
         if isPlain {
             let thickness = Int(width)

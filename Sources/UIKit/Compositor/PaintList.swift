@@ -67,7 +67,8 @@ struct PaintList {
         own.transform = transform
         own.opacity = opacity
         let painted = LayerGeometry.frame(of: layer, values, transform, bounds: bounds).intersection(context.clip)
-        let needsGroup = layer.appearance.mask != nil || (opacity < 1 && Self.paintsSeveralThings(layer, values))
+        let needsGroup =
+            layer.appearance.mask != nil || (opacity < 1 && Self.paintsSeveralThings(layer, values))
             || (layer.appearance.masksToBounds && !transform.isScaleAndTranslation && !layer.children.isEmpty)
         guard needsGroup else {
             return addParts(of: layer, values, own, bounds, painted)
@@ -148,7 +149,8 @@ struct PaintList {
             return []
         }
         let hasOpaqueColor = values.backgroundColor?.pixel.isOpaque ?? false
-        let hasOpaqueContents = values.contents?.bitmap.isOpaque ?? false && layer.appearance.contentsGravity == .resize
+        let hasOpaqueContents =
+            values.contents?.bitmap.isOpaque ?? false && layer.appearance.contentsGravity == .resize
             && layer.appearance.contentsScale == context.transform.a
         guard hasOpaqueColor || hasOpaqueContents else { return [] }
         var rects = [bounds]

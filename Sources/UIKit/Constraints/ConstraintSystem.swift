@@ -154,7 +154,8 @@ import UIPrimitives
             else { return nil }
             second = scaled(term, by: Double(constraint.multiplier), constraint.secondAttribute, origin: origin)
         }
-        let mirrors = constraint.firstAttribute.isRelativeToDirection
+        let mirrors =
+            constraint.firstAttribute.isRelativeToDirection
             && ConstraintStore.view(of: item)?.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let constant = Double(constraint.constant) * (mirrors ? -1 : 1)
         let difference = first + second * -1 + Term(constant: -constant)

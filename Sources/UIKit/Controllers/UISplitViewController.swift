@@ -106,7 +106,8 @@ open class UISplitViewController: UIViewController {
             return
         }
         let fraction = preferredPrimaryColumnWidthFraction
-        let width = preferredPrimaryColumnWidth > 0
+        let width =
+            preferredPrimaryColumnWidth > 0
             ? min(preferredPrimaryColumnWidth, bounds.width / 2) : fraction > 0 ? bounds.width * min(fraction, 0.5) : 320
         let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
         let rest = max(bounds.width - width, 0)

@@ -4,8 +4,9 @@ import UIPrimitives
 
 extension UIViewController {
     func adopt(_ child: UIViewController) {
-        guard ProgrammerError.require(
-            !isDescendant(of: child), "a controller cannot contain itself", subject: "\(type(of: self))")
+        guard
+            ProgrammerError.require(
+                !isDescendant(of: child), "a controller cannot contain itself", subject: "\(type(of: self))")
         else { return }
         guard child.parent !== self else { return }
         if let previous = child.parent { previous.relations.children.removeAll { $0 === child } }

@@ -221,10 +221,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// A bar button that switches ``isEditing``.
     open var editButtonItem: UIBarButtonItem {
         if let button = items.editButton { return button }
-        let button = UIBarButtonItem(systemItem: .edit, primaryAction: UIAction { [weak self] _ in
-            guard let self else { return }
-            setEditing(!isEditing, animated: true)
-        })
+        let button = UIBarButtonItem(
+            systemItem: .edit,
+            primaryAction: UIAction { [weak self] _ in
+                guard let self else { return }
+                setEditing(!isEditing, animated: true)
+            })
         items.editButton = button
         return button
     }

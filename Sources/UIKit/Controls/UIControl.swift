@@ -187,10 +187,11 @@ open class UIControl: UIView {
 
     /// The targets that are alive; one for the responder chain is an `NSNull`.
     open var allTargets: Set<AnyHashable> {
-        Set(receivers.compactMap { receiver -> AnyHashable? in
-            if receiver.action.isForResponderChain { return NSNull() }
-            return receiver.action.target as? AnyHashable
-        })
+        Set(
+            receivers.compactMap { receiver -> AnyHashable? in
+                if receiver.action.isForResponderChain { return NSNull() }
+                return receiver.action.target as? AnyHashable
+            })
     }
 
     open var allControlEvents: Event {
@@ -200,7 +201,8 @@ open class UIControl: UIView {
     /// The names of the actions that a target gets on an event.
     open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
         let object = target.map { $0 as AnyObject }
-        let names = receivers
+        let names =
+            receivers
             .filter { $0.action.target === object && !$0.events.isDisjoint(with: event) }
             .compactMap { $0.action.selector.map(NSStringFromSelector) }
         return names.isEmpty ? nil : names

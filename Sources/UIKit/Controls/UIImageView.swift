@@ -45,7 +45,6 @@ open class UIImageView: UIView {
         didSet { if oldValue != isHighlighted { showImage() } }
     }
 
-
     private func imageDidChange(from old: UIImage?) {
         showImage()
         if old?.size != image?.size { invalidateIntrinsicContentSize() }

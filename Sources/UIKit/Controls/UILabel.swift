@@ -188,9 +188,10 @@ open class UILabel: UIView {
                 isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
             if layout.isTruncated || layout.size.width > size.width { high = scale } else { (low, best) = (scale, layout) }
         }
-        return best ?? text.scalingFonts(by: low).labelLayout(
-            size: size, lines: lines, mode: lineBreakMode,
-            isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
+        return best
+            ?? text.scalingFonts(by: low).labelLayout(
+                size: size, lines: lines, mode: lineBreakMode,
+                isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
     /// The rectangle that the text takes of `bounds`, with at most the given lines. *Units*: points.

@@ -66,7 +66,8 @@ open class UIPageControl: UIControl {
         accessibilityValue = "page \(page + 1) of \(numberOfPages)"
         for (index, dot) in dots.enumerated() {
             dot.isHidden = hidesForSinglePage && numberOfPages < 2
-            dot.backgroundColor = index == page
+            dot.backgroundColor =
+                index == page
                 ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .tertiaryLabel
         }
     }

@@ -133,7 +133,8 @@ open class UIStackView: UIView {
         let sizes = shown.map { wantedSize(of: $0, across: width) }
         guard !sizes.isEmpty else { return .zero }
         let lengths = sizes.map(along)
-        let total = (distribution == .fillEqually ? (lengths.max() ?? 0) * CGFloat(lengths.count) : lengths.reduce(0, +))
+        let total =
+            (distribution == .fillEqually ? (lengths.max() ?? 0) * CGFloat(lengths.count) : lengths.reduce(0, +))
             + gaps.reduce(0, +)
         let breadth = sizes.map(across).max() ?? 0
         let content = axis == .horizontal ? CGSize(width: total, height: breadth) : CGSize(width: breadth, height: total)
@@ -153,7 +154,8 @@ open class UIStackView: UIView {
         for (index, view) in views.enumerated() {
             let (start, size) = place(across: across(sizes[index]), in: breadth)
             let offset = isMirrored ? along(area.size) - offsets[index] - lengths[index] : offsets[index]
-            let frame = axis == .horizontal
+            let frame =
+                axis == .horizontal
                 ? CGRect(x: area.minX + offset, y: area.minY + start, width: lengths[index], height: size)
                 : CGRect(x: area.minX + start, y: area.minY + offset, width: size, height: lengths[index])
             setFrame(frame, of: view)
@@ -163,7 +165,8 @@ open class UIStackView: UIView {
     private func setFrame(_ frame: CGRect, of view: UIView) {
         let scale = max(traitCollection.displayScale, 1)
         func snap(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
-        let left = snap(frame.minX), top = snap(frame.minY)
+        let left = snap(frame.minX)
+        let top = snap(frame.minY)
         view.bounds.size = CGSize(width: max(snap(frame.maxX) - left, 0), height: max(snap(frame.maxY) - top, 0))
         view.center = CGPoint(x: left + view.bounds.width / 2, y: top + view.bounds.height / 2)
     }
@@ -210,7 +213,9 @@ open class UIStackView: UIView {
             difference > 0 ? $0.contentHuggingPriority(for: axis) : $0.contentCompressionResistancePriority(for: axis)
         }
         let isSized = views.map { view in
-            view.constraints.contains { $0.firstItem === view && !$0.hasSecondItem && $0.firstAttribute == (axis == .horizontal ? .width : .height) }
+            view.constraints.contains {
+                $0.firstItem === view && !$0.hasSecondItem && $0.firstAttribute == (axis == .horizontal ? .width : .height)
+            }
         }
         let candidates = views.indices.filter { !isSized[$0] }
         guard let weakest = (candidates.isEmpty ? Array(views.indices) : candidates).min(by: { priorities[$0] < priorities[$1] })

@@ -14,7 +14,8 @@ extension CALayer {
         let anchor = CGPoint(
             x: parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width,
             y: parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height)
-        return transform
+        return
+            transform
             .concatenating(CGAffineTransform(translationX: -anchor.x, y: -anchor.y))
             .concatenating(parent.sublayerTransform.affine)
             .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))

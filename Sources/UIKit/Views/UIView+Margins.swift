@@ -6,7 +6,8 @@ extension UIView {
     private static let defaultMargin: CGFloat = 8
 
     var effectiveLayoutMargins: UIEdgeInsets {
-        var margins = margins.own
+        var margins =
+            margins.own
             ?? UIEdgeInsets(
                 top: Self.defaultMargin, left: Self.defaultMargin, bottom: Self.defaultMargin, right: Self.defaultMargin)
         if preservesSuperviewLayoutMargins, let superview {

@@ -23,7 +23,8 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
 
     /// The zero matrix, as Core Animation's initializer makes it; use ``CATransform3DIdentity`` for "no change".
     public init() {
-        self.init(m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
+        self.init(
+            m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
             m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
     }
 

@@ -99,10 +99,10 @@ final class CommandLineTests: XCTestCase {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("cases-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }
         try """
-            {"format": 1, "cases": [{"name": "one", "scale": 2, "sizeRange": {"min": [0, 0], "max": [100, 100]},
-             "spec": {"type": "inset", "insets": {"top": 1, "left": 2, "bottom": 3, "right": 4},
-             "child": {"type": "node", "id": "a", "style": {"width": 10, "height": 10}}}}]}
-            """.write(to: file, atomically: true, encoding: .utf8)
+        {"format": 1, "cases": [{"name": "one", "scale": 2, "sizeRange": {"min": [0, 0], "max": [100, 100]},
+         "spec": {"type": "inset", "insets": {"top": 1, "left": 2, "bottom": 3, "right": 4},
+         "child": {"type": "node", "id": "a", "style": {"width": 10, "height": 10}}}}]}
+        """.write(to: file, atomically: true, encoding: .utf8)
 
         let good = try RunningProgram.run(["layout", file.path], environment: noDisplay)
         XCTAssertEqual(good.code, 0)

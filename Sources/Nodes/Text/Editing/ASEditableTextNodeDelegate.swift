@@ -5,7 +5,8 @@ public protocol ASEditableTextNodeDelegate: NSObjectProtocol {
     func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool
     func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode)
     func editableTextNode(
-        _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+        _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
+    ) -> Bool
     func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode, fromSelectedRange: NSRange, toSelectedRange: NSRange, dueToEditing: Bool)
     /// The user changed the text; told once in the next turn for all changes of one.

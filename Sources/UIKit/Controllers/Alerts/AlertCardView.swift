@@ -161,7 +161,8 @@ final class AlertCardView: UIView {
             let line = remainingLines.popFirst()
             if isSideBySide {
                 button.frame = CGRect(x: CGFloat(index) * width / 2, y: top, width: width / 2, height: buttonHeight)
-                line?.frame = index == 0
+                line?.frame =
+                    index == 0
                     ? CGRect(x: 0, y: top, width: width, height: pixel)
                     : CGRect(x: width / 2, y: top, width: pixel, height: buttonHeight)
             } else {

@@ -10,7 +10,8 @@ final class AlertPresentationController: CardPresentationController {
         let bounds = container.bounds.inset(by: container.safeAreaInsets)
         let size = alert.cardSize(in: bounds.size)
         let x = (bounds.midX - size.width / 2).rounded()
-        let y = alert.preferredStyle == .alert
+        let y =
+            alert.preferredStyle == .alert
             ? (bounds.midY - size.height / 2).rounded() : (bounds.maxY - size.height - 8).rounded()
         return CGRect(x: x, y: max(y, bounds.minY), width: size.width, height: size.height)
     }

@@ -39,8 +39,9 @@ import UIPrimitives
     func run() {
         var animator: (any UIViewControllerAnimatedTransitioning)?
         if isAnimated, let old {
-            animator = navigation.delegate?.navigationController(
-                navigation, animationControllerFor: operation, from: old, to: new) ?? NavigationSlide(isPush: operation == .push)
+            animator =
+                navigation.delegate?.navigationController(
+                    navigation, animationControllerFor: operation, from: old, to: new) ?? NavigationSlide(isPush: operation == .push)
         }
         begin(duration: animator?.transitionDuration(using: context) ?? 0)
         guard let animator else {

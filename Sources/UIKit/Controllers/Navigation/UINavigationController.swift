@@ -173,7 +173,8 @@ open class UINavigationController: UIViewController {
     }
 
     package override func handleKey(_ key: HostKeyPress) -> Bool {
-        let isBack = key.modifiers.contains(.alternate)
+        let isBack =
+            key.modifiers.contains(.alternate)
             && key.key == (view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left)
         guard isBack, goBack() else { return super.handleKey(key) }
         return true

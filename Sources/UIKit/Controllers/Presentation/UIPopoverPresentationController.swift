@@ -55,7 +55,8 @@ open class UIPopoverPresentationController: UIPresentationController {
                 width: size.width, height: size.height)
         }
         let fitsBelow = source.maxY + 8 + size.height <= bounds.maxY
-        let y = fitsBelow || source.minY - 8 - size.height < bounds.minY
+        let y =
+            fitsBelow || source.minY - 8 - size.height < bounds.minY
             ? min(source.maxY + 8, bounds.maxY - size.height) : source.minY - 8 - size.height
         let x = min(max(source.midX - size.width / 2, bounds.minX), bounds.maxX - size.width)
         return CGRect(x: x.rounded(), y: max(y, bounds.minY).rounded(), width: size.width, height: size.height)

@@ -84,7 +84,8 @@ extension UIViewController {
         controller.relations.presenting = presenter
         let isInContext = presentation.style == .currentContext || presentation.style == .overCurrentContext
         let host = isInContext ? presenter.view ?? window : window
-        let animator = animated
+        let animator =
+            animated
             ? controller.transitioningDelegate?.animationController(
                 forPresented: controller, presenting: presenter, source: self)
                 ?? presentation.defaultAnimator(isPresenting: true)
@@ -117,7 +118,8 @@ extension UIViewController {
         if controller.relations.presented != nil { controller.dismissPresented(animated: false, completion: nil) }
         guard !controller.relations.isBeingDismissed else { return }
         presentation.transition?.context.completeTransition(true)
-        let animator = animated
+        let animator =
+            animated
             ? controller.transitioningDelegate?.animationController(forDismissed: controller)
                 ?? presentation.defaultAnimator(isPresenting: false)
             : nil

@@ -5,7 +5,8 @@ import UIPrimitives
 /// Scrubs the animations of an animator by a percentage that a gesture sets.
 ///
 /// It stops the clock of the container's layer tree and sets its time by hand; letting go plays the rest on the frame clock.
-@preconcurrency @MainActor open class UIPercentDrivenInteractiveTransition: NSObject,
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject,
     UIViewControllerInteractiveTransitioning
 {
     private var context: TransitionContext?

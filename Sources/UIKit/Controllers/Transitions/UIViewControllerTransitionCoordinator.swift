@@ -13,7 +13,8 @@ import UIPrimitives
 }
 
 /// Runs animations beside those of a transition.
-@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinator:
+@preconcurrency @MainActor
+public protocol UIViewControllerTransitionCoordinator:
     UIViewControllerTransitionCoordinatorContext
 {
     @discardableResult

@@ -129,8 +129,10 @@ package final class SectionedRuns {
         }
         for index in changes.addedSections {
             // A moved section still lacks the items that this set inserts into it: they follow.
-            let new = moved[index] ?? Section(
-                items: RunTree(count: changes.newCounts[index], estimatedLength: estimatedLength))
+            let new =
+                moved[index]
+                ?? Section(
+                    items: RunTree(count: changes.newCounts[index], estimatedLength: estimatedLength))
             insert(new, at: index)
         }
     }

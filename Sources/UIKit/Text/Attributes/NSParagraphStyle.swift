@@ -29,7 +29,6 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
     var storage = Storage()
 
-
     public override init() {
         super.init()
     }

@@ -63,7 +63,8 @@ open class NSLayoutManager: NSObject {
     }
 
     open func characterIndex(
-        for point: CGPoint, in container: NSTextContainer, fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
+        for point: CGPoint, in container: NSTextContainer,
+        fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
     ) -> Int {
         guard let hit = layout.hit(CGPoint(x: point.x - padding, y: point.y)) else { return 0 }
         let rect = hit.rect

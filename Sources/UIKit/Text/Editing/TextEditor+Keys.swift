@@ -51,10 +51,11 @@ extension TextEditor {
     }
 
     private func moveByKey(_ key: HostKey, isControl: Bool, isShift: Bool) -> Bool {
-        let isRightToLeft = owner.map { owner in
-            let layout = owner.editorLayout
-            return !layout.lines.isEmpty && layout.lines[layout.lineIndex(of: head)].isRightToLeft
-        } ?? false
+        let isRightToLeft =
+            owner.map { owner in
+                let layout = owner.editorLayout
+                return !layout.lines.isEmpty && layout.lines[layout.lineIndex(of: head)].isRightToLeft
+            } ?? false
         let step: Step = isControl ? .word : .character
         switch key {
         case .left: move(isRightToLeft ? .forward : .backward, by: step, extending: isShift)

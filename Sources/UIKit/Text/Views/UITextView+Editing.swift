@@ -70,7 +70,8 @@ extension UITextView {
         let inset = textContainerInset
         let padding = textContainer.lineFragmentPadding * 2
         var request = textContainer.request
-        request.width = size.width > 0 && size.width < CGFloat.greatestFiniteMagnitude
+        request.width =
+            size.width > 0 && size.width < CGFloat.greatestFiniteMagnitude
             ? max(size.width - inset.left - inset.right - padding, 0) : .infinity
         let layout = TextLayout(builder.styledText(textStorage), request)
         return CGSize(

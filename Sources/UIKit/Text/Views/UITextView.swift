@@ -100,7 +100,8 @@ open class UITextView: UIScrollView, UITextInput {
     open func scrollRangeToVisible(_ range: NSRange) {
         let box = layoutManager.boundingRect(forGlyphRange: range, in: textContainer)
         let caret = range.length == 0 ? editorLayout.editorCaretRect(at: range.location) : box
-        scrollRectToVisible(caret.offsetBy(dx: textContainerInset.left, dy: textContainerInset.top).insetBy(dx: -2, dy: -2), animated: false)
+        scrollRectToVisible(
+            caret.offsetBy(dx: textContainerInset.left, dy: textContainerInset.top).insetBy(dx: -2, dy: -2), animated: false)
     }
 
     open override var undoManager: UndoManager? { editor.undoManager }

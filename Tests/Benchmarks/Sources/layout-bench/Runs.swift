@@ -71,7 +71,9 @@ struct Runs {
         layouts = []
         forest.roots = []
         let freed = seconds()
-        if isWarmUp { times.checksum = counts.checksum } else {
+        if isWarmUp {
+            times.checksum = counts.checksum
+        } else {
             times.build.append(built - start)
             times.cold.append(laidOut - layoutStart)
             times.newWidth.append(newWidth)
