@@ -76,11 +76,11 @@ final class LayoutTreeTests: XCTestCase {
         XCTAssertEqual(
             ASInsetLayoutSpec(insets: .zero, child: row).asciiArtString(),
             """
-            ------ASInsetLayoutSpec------
-            | ----ASStackLayoutSpec---- |
-            | | [CountingLeaf] [name] | |
-            | ------------------------- |
-            -----------------------------
+            --------------ASInsetLayoutSpec--------------
+            |  -----------ASStackLayoutSpec-----------  |
+            |  |  CountingLeaf  CountingLeaf (name)  |  |
+            |  ---------------------------------------  |
+            ---------------------------------------------
             """)
     }
 

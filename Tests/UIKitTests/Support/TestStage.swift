@@ -148,6 +148,8 @@ func onStage(
     width: CGFloat = 200, height: CGFloat = 200, scale: CGFloat = 1, _ body: @MainActor (TestStage) throws -> Void
 ) rethrows {
     try MainActor.assumeIsolated {
+        // Windows that other tests have left open would be listed and drawn too.
+        for window in UIApplication.shared.windows { window.isHidden = true }
         let stage = TestStage(width: width, height: height, scale: scale)
         defer { stage.close() }
         try body(stage)
