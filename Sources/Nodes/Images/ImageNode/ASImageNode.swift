@@ -207,10 +207,6 @@ open class ASImageNode: ASControlNode, @unchecked Sendable {  // What it adds is
         setNeedsDisplay()
     }
 
-    @preconcurrency @MainActor open override func clearContents() {
-        super.clearContents()
-    }
-
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         redrawTemplate()
