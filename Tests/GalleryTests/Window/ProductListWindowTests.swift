@@ -64,6 +64,17 @@ final class ProductListWindowTests: XCTestCase {
         XCTAssertNotEqual(after[middle + 519], after[middle + 500])
     }
 
+    func testNothingWakesAnIdleWindow() throws {
+        _ = try probe.settledPixels()
+        usleep(1_500_000)
+
+        let before = try program.sleeps()
+        usleep(2_000_000)
+
+        // A timer or a frame that nobody needs would make dozens.
+        XCTAssertLessThanOrEqual(try program.sleeps() - before, 3)
+    }
+
     func testTheCloseButtonEndsTheProgram() throws {
         _ = try probe.settledPixels()
 

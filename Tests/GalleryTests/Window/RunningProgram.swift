@@ -24,6 +24,13 @@ final class RunningProgram {
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("weft")
     }
 
+    /// How often the program's main thread has gone to sleep so far: each time but the last, something woke it.
+    func sleeps() throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+        return try XCTUnwrap(line?.split(separator: "\t").last.flatMap { Int($0) })
+    }
+
     /// Waits for the process to end by itself and returns its exit code.
     func waitForExit(seconds: Double = 10) throws -> Int32 {
         let deadline = Date(timeIntervalSinceNow: seconds)

@@ -172,29 +172,4 @@ final class FaultTests: XCTestCase {
             XCTAssertTrue(words.localizedCaseInsensitiveContains("maximum number of clients"), words)
         }
     }
-
-    // MARK: Idle
-
-    /// How often the main thread has gone to sleep so far.
-    private func wakeUps() throws -> Int {
-        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
-        return try XCTUnwrap(line?.split(separator: "\t").last.flatMap { Int($0) })
-    }
-
-    func testNothingWakesAnIdleWindow() throws {
-        try onMain {
-            let stage = try Stage()
-            defer { stage.close() }
-            let surface = stage.makeWindow().surface
-            stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
-            pass(0.3)
-            let frames = FrameScheduler.main.frameCount
-            let before = try wakeUps()
-            pass(1)
-            // One for the end of the second itself; a tick would make dozens.
-            XCTAssertLessThanOrEqual(try wakeUps() - before, 3)
-            XCTAssertEqual(FrameScheduler.main.frameCount, frames)
-        }
-    }
 }
