@@ -1,9 +1,15 @@
 import Foundation
 import PreviewKit
+import UIPrimitives
 import XCTest
 
 /// Scores the engine against the open cases, whose answers come from Texture.
 final class ConformanceTests: XCTestCase {
+    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    override func setUp() {
+        PixelGrid.defaultScale = 2
+    }
+
     func testSnapshotCasesAgreeWithTexture() throws {
         try check("texture-snapshots-open", count: 106)
     }

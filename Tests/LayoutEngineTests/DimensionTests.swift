@@ -1,9 +1,15 @@
 import Foundation
+import UIPrimitives
 import XCTest
 
 @testable import LayoutEngine
 
 final class DimensionTests: XCTestCase {
+    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    override func setUp() {
+        PixelGrid.defaultScale = 2
+    }
+
     func testTextIsReadAsDimension() {
         XCTAssertEqual(ASDimensionMake("12pt"), ASDimension(unit: .points, value: 12))
         XCTAssertEqual(ASDimensionMake("50%"), ASDimension(unit: .fraction, value: 0.5))

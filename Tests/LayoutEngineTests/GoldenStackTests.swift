@@ -6,6 +6,11 @@ import XCTest
 
 /// Vectors computed with a model that reproduces Texture's own reference images of stacks.
 final class GoldenStackTests: XCTestCase {
+    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    override func setUp() {
+        PixelGrid.defaultScale = 2
+    }
+
     private func check(
         _ expected: String, in sizeRange: ASSizeRange, scale: CGFloat = 2, line: UInt = #line,
         _ make: () -> ASStackLayoutSpec

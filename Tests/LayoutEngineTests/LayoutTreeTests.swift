@@ -6,6 +6,11 @@ import XCTest
 
 /// Layouts as values: reading, flattening, dumps, life times, and elements that lay themselves out.
 final class LayoutTreeTests: XCTestCase {
+    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    override func setUp() {
+        PixelGrid.defaultScale = 2
+    }
+
     private func card() -> (ASBackgroundLayoutSpec, CountingLeaf, CountingLeaf) {
         let leaf = box(50, 20)
         leaf.debugName = "leaf"

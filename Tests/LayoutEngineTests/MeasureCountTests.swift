@@ -6,6 +6,11 @@ import XCTest
 
 /// How often leaves are asked: as few times as Texture's rules allow.
 final class MeasureCountTests: XCTestCase {
+    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    override func setUp() {
+        PixelGrid.defaultScale = 2
+    }
+
     func testEachTextOfACardIsMeasuredOnce() {
         let card = ProductCard()
         _ = card.root.layoutThatFits(range(375, 0...CGFloat.infinity))

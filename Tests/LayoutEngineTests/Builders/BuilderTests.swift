@@ -1,9 +1,15 @@
 import AsyncDisplayKit
 import LayoutSpecBuilders
+import UIPrimitives
 import XCTest
 
 /// The builder syntax stands for the plain specs it names: the same trees, the same layouts.
 final class BuilderTests: XCTestCase {
+    /// The expected frames are of a screen of two pixels a point, whatever other tests have set.
+    override func setUp() {
+        PixelGrid.defaultScale = 2
+    }
+
     private func node(_ width: CGFloat, _ height: CGFloat, _ name: String = "") -> ASDisplayNode {
         let node = ASDisplayNode()
         node.style.preferredSize = CGSize(width: width, height: height)
