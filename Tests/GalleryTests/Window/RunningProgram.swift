@@ -16,7 +16,10 @@ final class RunningProgram {
     }
 
     deinit {
-        if process.isRunning { process.terminate() }
+        guard process.isRunning else { return }
+        process.terminate()
+        // Its window must be gone before the next test looks for one.
+        process.waitUntilExit()
     }
 
     /// `weft` beside the test bundle.

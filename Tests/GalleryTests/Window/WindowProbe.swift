@@ -13,6 +13,8 @@ final class WindowProbe {
             throw ProbeError("the tests need an X server: run them by `make test`, which starts one")
         }
         self.display = display
+        // Xlib's own handler ends the process; a window that goes away while it is looked at is no reason for that.
+        XSetErrorHandler { _, _ in 0 }
         let deadline = Date(timeIntervalSinceNow: seconds)
         while Date() < deadline {
             if let found = Self.find(windowClass, below: XDefaultRootWindow(display), on: display) {
