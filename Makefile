@@ -4,7 +4,7 @@ SHELL := /usr/bin/env bash
 PREFIX ?= /usr/local
 CONFIGURATION ?= release
 SWIFT ?= swift
-# Peers' benchmark programs to run beside ours: a folder with their run.py (see Documentation/Benchmarks.md).
+# Peers' benchmark programs to run beside ours: a folder with their run.py.
 PEERS ?=
 JOBS ?= $(shell nproc)
 BUILD := -j $(JOBS)
@@ -51,7 +51,7 @@ check: deps ## format lint, explicit imports, size report
 .PHONY: tsan
 tsan: test-deps ## the tests of the threaded targets under the thread sanitizer
 	$(SWIFT) build $(BUILD) --build-tests --sanitize thread --scratch-path .build-tsan
-	TSAN_OPTIONS="suppressions=$(CURDIR)/Tests/tsan.suppressions halt_on_error=1" Scripts/with-xvfb \
+	TSAN_OPTIONS="halt_on_error=1" Scripts/with-xvfb \
 		$(SWIFT) test $(BUILD) --skip-build --sanitize thread --scratch-path .build-tsan \
 		--filter '$(TSAN_FILTER)'
 TSAN_FILTER ?= SchedulingTests|LayoutEngineTests|TextEngineTests|NodesTests|ContainersTests
