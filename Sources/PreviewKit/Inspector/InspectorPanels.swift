@@ -1,0 +1,4 @@
+/// The panels docked in the workspace, in the order of their tabs.
+@MainActor enum InspectorPanels {
+    static func make() -> [any WorkspacePanel] { [] }
+}

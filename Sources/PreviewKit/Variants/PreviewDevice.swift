@@ -1,0 +1,23 @@
+import Foundation
+
+/// The screen of a kind of phone or tablet. *Units*: points, held upright.
+package struct PreviewDevice: Equatable, Hashable, Sendable, Codable {
+    package var name: String
+    package var width: CGFloat
+    package var height: CGFloat
+    package var isTablet: Bool
+
+    /// Screens in the classes that phones and tablets of recent years fall into.
+    package static let all: [PreviewDevice] = [
+        PreviewDevice(name: "Phone, small", width: 320, height: 568, isTablet: false),
+        PreviewDevice(name: "Phone", width: 375, height: 667, isTablet: false),
+        PreviewDevice(name: "Phone, tall", width: 390, height: 844, isTablet: false),
+        PreviewDevice(name: "Phone, large", width: 430, height: 932, isTablet: false),
+        PreviewDevice(name: "Tablet, small", width: 744, height: 1133, isTablet: true),
+        PreviewDevice(name: "Tablet", width: 834, height: 1194, isTablet: true),
+        PreviewDevice(name: "Tablet, large", width: 1024, height: 1366, isTablet: true),
+    ]
+
+    /// What snapshots without a size use.
+    package static let standard = all[1]
+}
