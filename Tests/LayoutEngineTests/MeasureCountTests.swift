@@ -46,6 +46,19 @@ final class MeasureCountTests: XCTestCase {
         XCTAssertEqual(label.measureCount, 1)
     }
 
+    func testTextThatWasForcedToAFractionOfAPixelIsAskedAgain() {
+        // Stretched to 56.75, which rounds up to 57: not the text's own height, although it is above the minimum.
+        let label = text(160, line: 14) { $0.maxHeight = ASDimensionMake(115) }
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [label])
+        row.style.height = ASDimensionMake(56.75)
+        row.style.flexShrink = 1
+        let column = ASStackLayoutSpec(
+            direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .start, children: [row])
+        let layout = column.layoutThatFits(range(0...300, 12...12))
+        XCTAssertEqual(frames(layout), "160×12: (0,0 160×14)")
+    }
+
     func testNestedStretchedStacksAskALeafAFixedNumberOfTimes() {
         func counts(depth: Int) -> Int {
             let leaf = text(100)

@@ -82,8 +82,14 @@ struct Measurement {
         range.max.width <= self.range.max.width && range.max.height <= self.range.max.height
             && size.width <= range.max.width && size.height <= range.max.height
             && size.width >= range.min.width && size.height >= range.min.height
-            && size.width > self.range.min.width && size.height > self.range.min.height
+            && !isForced(size.width, up: self.range.min.width) && !isForced(size.height, up: self.range.min.height)
             && size.width < self.range.max.width && size.height < self.range.max.height
+    }
+
+    /// Whether a length may be the minimum, which rounding up to a pixel has made longer by less than a point.
+    @inline(__always)
+    private func isForced(_ length: CGFloat, up min: CGFloat) -> Bool {
+        length < min + 1
     }
 
     @inline(__always)
