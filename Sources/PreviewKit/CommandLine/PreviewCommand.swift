@@ -3,15 +3,18 @@ import AsyncDisplayKit
 import Foundation
 import UIKit
 
-/// `weft preview [NAME]`: one preview in a window; without a name the first of the gallery.
+/// `weft preview [NAME]`: the workspace with a preview in it; with `--bare`, or a size, the preview alone in a window.
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "preview", abstract: "Show one preview in a window.")
+        commandName: "preview", abstract: "Show the previews in a window.")
 
     @Argument(help: "The preview's name, as `weft list` prints it.")
     var name: String?
 
-    @Option(help: "The window's size in points.")
+    @Flag(help: "The preview alone in a window, without list and tools.")
+    var bare = false
+
+    @Option(help: "The window's size in points; shows the preview alone.")
     var size: SizeArgument?
 
     @Option(help: "Pixels per point; the desktop's setting where not given.")
@@ -24,10 +27,19 @@ struct PreviewCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             let registry = PreviewSession.current.registry
             guard let first = registry.previews.first else { throw CommandFailure(message: "this program has no previews") }
-            let preview = try name.map { name in try CommandFailure.wrapping { try registry.preview(named: name) } } ?? first
-            let wish = WindowWish(title: preview.name, size: size?.size, scale: scale.map { CGFloat($0) }, style: appearance?.style)
-            try PreviewWindow.show(wish) { try preview.makeController() }
+            let named = try name.map { name in try CommandFailure.wrapping { try registry.preview(named: name) } }
+            if bare || size != nil {
+                let preview = named ?? first
+                try PreviewWindow.show(wish(title: preview.name)) { try preview.makeController() }
+            }
+            try WorkspaceWindow.show(wish(title: "Weft"), registry: registry, preview: named)
         }
+    }
+}
+
+extension PreviewCommand {
+    fileprivate func wish(title: String) -> WindowWish {
+        WindowWish(title: title, size: size?.size, scale: scale.map { CGFloat($0) }, style: appearance?.style)
     }
 }
 

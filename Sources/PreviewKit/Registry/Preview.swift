@@ -11,7 +11,7 @@ import AsyncDisplayKit
     /// How much room its content gets.
     public let sizing: PreviewSizing
 
-    private let make: @MainActor () throws -> UIViewController
+    private let make: @MainActor () throws -> PreviewContent
 
     /// A preview of a whole screen.
     public init(
@@ -21,7 +21,7 @@ import AsyncDisplayKit
         self.name = name
         self.group = group
         self.sizing = sizing
-        make = controller
+        make = { .controller(try controller()) }
     }
 
     /// A preview of a node, shown in a controller of its own.
@@ -29,14 +29,32 @@ import AsyncDisplayKit
         _ name: String, group: String = "Previews", sizing: PreviewSizing = .window,
         node: @escaping @MainActor () throws -> ASDisplayNode
     ) {
-        self.init(name, group: group, sizing: sizing, controller: { PreviewNodeController(try node(), sizing: sizing) })
+        self.name = name
+        self.group = group
+        self.sizing = sizing
+        make = { .node(try node()) }
     }
 
     /// Makes the content anew.
     /// - Throws: what the preview's own closure throws, such as an error in its data.
-    package func makeController() throws -> UIViewController {
+    package func makeContent() throws -> PreviewContent {
         try make()
     }
+
+    /// Makes the content anew, a node in a controller that fills a window and gives it the room the preview declares.
+    /// - Throws: what the preview's own closure throws.
+    package func makeController() throws -> UIViewController {
+        switch try make() {
+        case .controller(let controller): controller
+        case .node(let node): PreviewNodeController(node, sizing: sizing)
+        }
+    }
+}
+
+/// What a preview's closure makes.
+package enum PreviewContent {
+    case controller(UIViewController)
+    case node(ASDisplayNode)
 }
 
 /// How much room a preview's content gets. *Units*: points.

@@ -316,7 +316,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     package override var responderWindow: UIWindow? { window }
 
     /// The shape of the mouse pointer over this view; nil asks the superview.
-    package var preferredCursor: HostCursor? { nil }
+    package var preferredCursor: HostCursor? { interaction.cursor }
 
     // MARK: Animation switches
 

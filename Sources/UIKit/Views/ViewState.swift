@@ -30,6 +30,8 @@ package struct ViewTint {
 package struct ViewInteraction {
     package var recognizers: [UIGestureRecognizer] = []
     package var needsUpdateConstraints = false
+    /// The shape of the pointer over the view, where its class has none of its own.
+    package var cursor: HostCursor?
 }
 
 /// A view's traits.

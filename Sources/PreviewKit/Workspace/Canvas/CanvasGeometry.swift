@@ -1,0 +1,81 @@
+import Foundation
+
+/// Where a preview lies in the canvas: in the middle, moved and zoomed. *Units*: points.
+struct CanvasGeometry: Equatable {
+    var canvasSize = CGSize.zero
+    var contentSize = CGSize.zero
+    /// Points of the window for one of the preview; nil shows all of the preview, but not larger than it is.
+    var chosenZoom: CGFloat?
+    /// How far the preview was moved from the middle.
+    var pan = CGPoint.zero
+
+    static let zooms: [CGFloat] = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16]
+
+    /// Room kept free around a preview that is fitted.
+    static let margin: CGFloat = 28
+
+    var fittingZoom: CGFloat {
+        guard contentSize.width > 0, contentSize.height > 0 else { return 1 }
+        let room = windowSize
+        return max(0.05, min(1, room.width / contentSize.width, room.height / contentSize.height))
+    }
+
+    /// The canvas without its margins.
+    var windowSize: CGSize {
+        CGSize(width: max(1, canvasSize.width - 2 * Self.margin), height: max(1, canvasSize.height - 2 * Self.margin))
+    }
+
+    var zoom: CGFloat { chosenZoom ?? fittingZoom }
+
+    var shownSize: CGSize { CGSize(width: contentSize.width * zoom, height: contentSize.height * zoom) }
+
+    /// Whole points, so that a preview at 100 % lies on the pixels of the window.
+    var contentFrame: CGRect {
+        let size = shownSize
+        return CGRect(
+            x: ((canvasSize.width - size.width) / 2 + pan.x).rounded(), y: ((canvasSize.height - size.height) / 2 + pan.y).rounded(),
+            width: size.width, height: size.height)
+    }
+
+    /// Zooms so that the point of the preview under `anchor`, a point of the canvas, stays there.
+    mutating func zoom(to newZoom: CGFloat, around anchor: CGPoint) {
+        let old = zoom
+        let new = min(max(newZoom, Self.zooms[0]), Self.zooms[Self.zooms.count - 1])
+        let center = CGPoint(x: canvasSize.width / 2 + pan.x, y: canvasSize.height / 2 + pan.y)
+        let factor = new / old
+        pan = CGPoint(
+            x: anchor.x + (center.x - anchor.x) * factor - canvasSize.width / 2,
+            y: anchor.y + (center.y - anchor.y) * factor - canvasSize.height / 2)
+        chosenZoom = new
+        keepInSight()
+    }
+
+    /// The next zoom of the list, up or down.
+    func steppedZoom(up: Bool) -> CGFloat {
+        let now = zoom
+        if up { return Self.zooms.first { $0 > now + 0.001 } ?? now }
+        return Self.zooms.last { $0 < now - 0.001 } ?? now
+    }
+
+    mutating func move(by delta: CGPoint) {
+        pan.x += delta.x
+        pan.y += delta.y
+        keepInSight()
+    }
+
+    /// Whether all of the preview is in the canvas.
+    var showsAll: Bool { shownSize.width <= canvasSize.width && shownSize.height <= canvasSize.height }
+
+    /// The preview never leaves the canvas by more than half of what is shown.
+    private mutating func keepInSight() {
+        let limitX = (shownSize.width + canvasSize.width) / 2 - 40
+        let limitY = (shownSize.height + canvasSize.height) / 2 - 40
+        pan.x = min(max(pan.x, -limitX), limitX)
+        pan.y = min(max(pan.y, -limitY), limitY)
+    }
+
+    mutating func fit() {
+        chosenZoom = nil
+        pan = .zero
+    }
+}

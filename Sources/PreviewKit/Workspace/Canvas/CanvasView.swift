@@ -1,0 +1,132 @@
+import AsyncDisplayKit
+import UIKit
+
+/// Shows a preview in a frame, zoomed and moved, below a sheet for the tools' overlays.
+///
+/// The wheel moves the preview where nothing in it scrolls; with Control, or two fingers, it zooms. A drag on the ground
+/// around the preview moves it too.
+final class CanvasView: UIView, ScrollEventReceiver {
+    private(set) var geometry = CanvasGeometry()
+    /// Holds the preview; its bounds are the preview's own points.
+    let stageView = StageView()
+    /// See ``WorkspaceCanvas/overlayView``.
+    let sheet = PassthroughView()
+    private let frameView = UIView()
+    var geometryDidChange: (() -> Void)?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        clipsToBounds = true
+        backgroundColor = WorkspaceTheme.canvas
+        frameView.backgroundColor = .systemBackground
+        frameView.layer.shadowColor = UIColor.black.cgColor
+        frameView.layer.shadowOpacity = 0.22
+        frameView.layer.shadowRadius = 14
+        frameView.layer.shadowOffset = CGSize(width: 0, height: 6)
+        stageView.clipsToBounds = true
+        for view in [frameView, stageView, sheet] { addSubview(view) }
+        let pan = UIPanGestureRecognizer(target: self, action: Selector(CanvasView.drag))
+        pan.delegate = groundOnly
+        addGestureRecognizer(pan)
+        addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: Selector(CanvasView.pinch)))
+    }
+
+    private lazy var groundOnly = GroundTouches(canvas: self)
+
+    // MARK: Geometry
+
+    func change(_ body: (inout CanvasGeometry) -> Void) {
+        var changed = geometry
+        body(&changed)
+        guard changed != geometry else { return }
+        geometry = changed
+        place()
+        geometryDidChange?()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        sheet.frame = bounds
+        change { $0.canvasSize = bounds.size }
+    }
+
+    private func place() {
+        let frame = geometry.contentFrame
+        stageView.bounds = CGRect(origin: .zero, size: geometry.contentSize)
+        stageView.transform = CGAffineTransform(scaleX: geometry.zoom, y: geometry.zoom)
+        stageView.center = CGPoint(x: frame.midX, y: frame.midY)
+        frameView.frame = frame
+        frameView.layer.shadowPath = CGPath(rect: CGRect(origin: .zero, size: frame.size), transform: nil)
+    }
+
+    /// Hides the frame where there is nothing in it.
+    var isEmpty = true {
+        didSet {
+            frameView.isHidden = isEmpty
+            stageView.isHidden = isEmpty
+        }
+    }
+
+    // MARK: Input
+
+    func canScroll(by scroll: HostScroll) -> Bool {
+        !geometry.showsAll || geometry.pan != .zero
+    }
+
+    func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {
+        let unit: CGFloat = scroll.isContinuous ? 1 : 48
+        change { $0.move(by: CGPoint(x: -scroll.delta.dx * unit, y: -scroll.delta.dy * unit)) }
+    }
+
+    private func drag(_ recognizer: UIPanGestureRecognizer) {
+        let moved = recognizer.translation(in: self)
+        recognizer.setTranslation(.zero, in: self)
+        change { $0.move(by: moved) }
+    }
+
+    private func pinch(_ recognizer: UIPinchGestureRecognizer) {
+        guard recognizer.state == .began || recognizer.state == .changed else { return }
+        let place = recognizer.location(in: self)
+        change { $0.zoom(to: $0.zoom * recognizer.scale, around: place) }
+        recognizer.scale = 1
+    }
+}
+
+/// Lets the canvas be dragged by its ground alone: drags that begin on the preview are the preview's.
+private final class GroundTouches: NSObject, UIGestureRecognizerDelegate {
+    private weak var canvas: CanvasView?
+
+    init(canvas: CanvasView) {
+        self.canvas = canvas
+    }
+
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        guard let canvas else { return false }
+        return !canvas.geometry.contentFrame.contains(touch.location(in: canvas))
+    }
+}
+
+/// Holds the preview's view, as large as itself.
+final class StageView: UIView {
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        for view in subviews { view.frame = bounds }
+    }
+}
+
+/// Lets touches through, except where a subview takes them.
+final class PassthroughView: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let found = super.hitTest(point, with: event)
+        return found === self ? nil : found
+    }
+}

@@ -1,0 +1,100 @@
+import AsyncDisplayKit
+import UIKit
+
+/// A small button of the workspace: an icon, a word, or both; on or off; with a hint told while the pointer is over it.
+package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
+    /// How the button shows that it is on.
+    package enum Look: Sendable {
+        /// A tinted icon on a tinted ground.
+        case toggle
+        /// A raised plate, for one of several.
+        case segment
+    }
+
+    private let icon = ASImageNode()
+    private let word = ASTextNode()
+    private let look: Look
+    private let hasIcon: Bool
+    private var title: String?
+    private var isHovered = false
+    /// What the button does, and its key.
+    package let hint: String
+    /// Told what the pointer is over; nil when it left.
+    package var onHover: (@MainActor (String?) -> Void)?
+
+    package init(
+        icon: UIImage? = nil, title: String? = nil, hint: String, look: Look = .toggle, action: @escaping @MainActor () -> Void
+    ) {
+        self.look = look
+        self.hint = hint
+        self.title = title
+        hasIcon = icon != nil
+        super.init()
+        automaticallyManagesSubnodes = true
+        cornerRadius = 6
+        self.icon.image = icon
+        self.icon.style.preferredSize = CGSize(width: 16, height: 16)
+        self.icon.isUserInteractionEnabled = false
+        word.isUserInteractionEnabled = false
+        word.maximumNumberOfLines = 1
+        word.truncationMode = .byTruncatingTail
+        style.height = ASDimensionMake(WorkspaceTheme.controlHeight)
+        isAccessibilityElement = true
+        accessibilityLabel = hint
+        accessibilityTraits = .button
+        addAction(forControlEvents: .touchUpInside) { _ in action() }
+        applyLook()
+    }
+
+    /// Whether what the button stands for is in force.
+    package var isOn = false {
+        didSet { if isOn != oldValue { applyLook() } }
+    }
+
+    package func setTitle(_ title: String?) {
+        guard title != self.title else { return }
+        self.title = title
+        applyLook()
+        setNeedsLayout()
+    }
+
+    package func setIcon(_ image: UIImage) {
+        icon.image = image
+    }
+
+    private func applyLook() {
+        let isTinted = isOn && look == .toggle
+        let color = isTinted ? WorkspaceTheme.accent : isOn ? WorkspaceTheme.label : WorkspaceTheme.secondaryLabel
+        icon.tintColor = color
+        word.attributedText = title.map { WorkspaceTheme.text($0, size: 12, weight: isOn ? .semibold : .medium, color: color) }
+        switch (isOn, look) {
+        case (true, .toggle): backgroundColor = WorkspaceTheme.selection
+        case (true, .segment): backgroundColor = WorkspaceTheme.raised
+        case (false, _): backgroundColor = isHovered ? WorkspaceTheme.hover : .clear
+        }
+    }
+
+    package override func didLoad() {
+        super.didLoad()
+        view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(BarButtonNode.hoverChanged)))
+    }
+
+    @MainActor private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
+        let isOver = recognizer.state == .began || recognizer.state == .changed
+        guard isOver != isHovered else { return }
+        isHovered = isOver
+        applyLook()
+        onHover?(isOver ? hint : nil)
+    }
+
+    package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        var children: [any ASLayoutElement] = []
+        if hasIcon { children.append(icon) }
+        if title != nil { children.append(word) }
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 5, justifyContent: .center, alignItems: .center, children: children)
+        word.style.flexShrink = 1
+        let side: CGFloat = title == nil ? 5 : 8
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: side, bottom: 0, right: side), child: row)
+    }
+}

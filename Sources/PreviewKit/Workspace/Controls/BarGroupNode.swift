@@ -1,0 +1,32 @@
+import AsyncDisplayKit
+import UIKit
+
+/// Buttons of which one is on, in a common well.
+package final class BarGroupNode: ASDisplayNode, @unchecked Sendable {  // Its buttons are set in init.
+    package let buttons: [BarButtonNode]
+
+    /// Makes a button for each title; `choose` gets the place of the one that was clicked.
+    package init(titles: [String], hints: [String], choose: @escaping @MainActor (Int) -> Void) {
+        buttons = zip(titles, hints).enumerated().map { index, words in
+            BarButtonNode(title: words.0, hint: words.1, look: .segment) { choose(index) }
+        }
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = WorkspaceTheme.well
+        cornerRadius = 7
+        for button in buttons {
+            button.style.height = ASDimensionMake(WorkspaceTheme.controlHeight - 4)
+            button.cornerRadius = 5
+        }
+    }
+
+    /// Shows the button at `index` as the one that is on.
+    package func select(_ index: Int?) {
+        for (place, button) in buttons.enumerated() { button.isOn = place == index }
+    }
+
+    package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let row = ASStackLayoutSpec(direction: .horizontal, spacing: 1, justifyContent: .start, alignItems: .center, children: buttons)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2), child: row)
+    }
+}

@@ -1,0 +1,173 @@
+import AsyncDisplayKit
+import UIKit
+
+/// A line of a menu.
+package struct MenuItem: Sendable {
+    package var title: String
+    /// Shown dimmed at the right: a size, a key.
+    package var detail: String?
+    package var isChecked: Bool
+    /// A heading cannot be chosen.
+    package var isHeading: Bool
+    package var action: @MainActor () -> Void
+
+    package init(
+        _ title: String, detail: String? = nil, isChecked: Bool = false, action: @escaping @MainActor () -> Void
+    ) {
+        self.title = title
+        self.detail = detail
+        self.isChecked = isChecked
+        isHeading = false
+        self.action = action
+    }
+
+    package static func heading(_ title: String) -> MenuItem {
+        var item = MenuItem(title) {}
+        item.isHeading = true
+        return item
+    }
+}
+
+/// A menu over the workspace, with a line for each item; arrow keys move, Return chooses, Escape and a click beside it leave.
+final class MenuCard: UIView {
+    private let items: [MenuItem]
+    private let rows: [MenuRowNode]
+    private let card = ASDisplayNode()
+    private let anchor: CGRect
+    private var highlighted: Int?
+    private let onClose: () -> Void
+
+    private static let width: CGFloat = 248
+
+    /// `anchor` is the frame of what was clicked. *Units*: points of the view the card is put into.
+    init(items: [MenuItem], anchor: CGRect, onClose: @escaping () -> Void) {
+        self.items = items
+        self.anchor = anchor
+        self.onClose = onClose
+        rows = items.map { MenuRowNode($0) }
+        super.init(frame: .zero)
+        makeCard()
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    private func makeCard() {
+        card.automaticallyManagesSubnodes = true
+        card.backgroundColor = WorkspaceTheme.bar
+        card.cornerRadius = 9
+        card.borderWidth = 1
+        card.borderColor = WorkspaceTheme.separator.resolvedColor(with: traitCollection).cgColor
+        card.shadowColor = UIColor.black.cgColor
+        card.shadowOpacity = 0.25
+        card.shadowRadius = 12
+        card.shadowOffset = CGSize(width: 0, height: 4)
+        card.layoutSpecBlock = { [rows] _, _ in
+            let column = ASStackLayoutSpec(
+                direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: rows)
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5), child: column)
+        }
+        for (index, row) in rows.enumerated() where !items[index].isHeading {
+            row.onHover = { [weak self] in self?.highlight(index) }
+            row.addAction(forControlEvents: .touchUpInside) { [weak self] _ in self?.choose(index) }
+        }
+        addSubnode(card)
+        addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(MenuCard.close)))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let room = bounds.height - anchor.maxY - 12
+        let size = card.layoutThatFits(
+            ASSizeRange(min: CGSize(width: Self.width, height: 0), max: CGSize(width: Self.width, height: max(room, 40)))
+        ).size
+        let left = min(max(8, anchor.minX), max(8, bounds.width - Self.width - 8))
+        card.frame = CGRect(x: left.rounded(), y: (anchor.maxY + 4).rounded(), width: size.width, height: size.height)
+    }
+
+    private func close() {
+        onClose()
+    }
+
+    private func choose(_ index: Int) {
+        onClose()
+        items[index].action()
+    }
+
+    private func highlight(_ index: Int?) {
+        highlighted = index
+        for (place, row) in rows.enumerated() { row.isHighlightedRow = place == index }
+    }
+
+    override var canBecomeFirstResponder: Bool { true }
+
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for press in presses {
+            switch press.key?.keyPress.key {
+            case .escape: onClose()
+            case .down: step(1)
+            case .up: step(-1)
+            case .return, .character(" "): if let highlighted { choose(highlighted) }
+            default: super.pressesBegan([press], with: event)
+            }
+        }
+    }
+
+    private func step(_ direction: Int) {
+        let places = items.indices.filter { !items[$0].isHeading }
+        guard !places.isEmpty else { return }
+        let now = highlighted ?? places.firstIndex { items[$0].isChecked }.map { places[$0] }
+        guard let now, let place = places.firstIndex(of: now) else { return highlight(direction > 0 ? places.first : places.last) }
+        highlight(places[(place + direction + places.count) % places.count])
+    }
+}
+
+/// A line of a menu.
+private final class MenuRowNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
+    private let check = ASImageNode()
+    private let title: ASTextNode
+    private let detail: ASTextNode
+    private let item: MenuItem
+    var onHover: (() -> Void)?
+
+    @MainActor init(_ item: MenuItem) {
+        self.item = item
+        title = WorkspaceTheme.line(
+            item.isHeading
+                ? WorkspaceTheme.text(item.title, size: 11, weight: .semibold, color: WorkspaceTheme.secondaryLabel)
+                : WorkspaceTheme.text(item.title, size: 13))
+        detail = WorkspaceTheme.line(WorkspaceTheme.text(item.detail ?? "", size: 12, color: WorkspaceTheme.secondaryLabel))
+        super.init()
+        automaticallyManagesSubnodes = true
+        cornerRadius = 5
+        if item.isChecked { check.image = WorkspaceIcon.check.image }
+        check.tintColor = WorkspaceTheme.accent
+        check.isUserInteractionEnabled = false
+        check.style.preferredSize = CGSize(width: 16, height: 16)
+        style.height = ASDimensionMake(item.isHeading ? 24 : 26)
+    }
+
+    var isHighlightedRow = false {
+        didSet { backgroundColor = isHighlightedRow ? WorkspaceTheme.selection : .clear }
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        if onHover != nil {
+            view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(MenuRowNode.hovered)))
+        }
+    }
+
+    @MainActor private func hovered(_ recognizer: UIHoverGestureRecognizer) {
+        if recognizer.state == .began { onHover?() }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        title.style.flexGrow = 1
+        title.style.flexShrink = 1
+        let children: [any ASLayoutElement] = item.isHeading ? [title] : [check, title, detail]
+        let row = ASStackLayoutSpec(direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center, children: children)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 8), child: row)
+    }
+}

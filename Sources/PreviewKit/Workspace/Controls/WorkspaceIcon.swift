@@ -1,0 +1,125 @@
+import UIKit
+
+/// The workspace's pictograms: lines in a square of 16 points that take any colour.
+package enum WorkspaceIcon: String, CaseIterable, Sendable {
+    case search, sidebar, rightDock, bottomDock, rotate, sun, moon, direction, contrast, reload, plus, minus
+    case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning
+
+    /// A template picture. *Thread*: main.
+    @MainActor package var image: UIImage {
+        let size = CGSize(width: 16, height: 16)
+        let image = UIGraphicsImageRenderer(size: size).image { _ in
+            UIColor.black.set()
+            let path = UIBezierPath()
+            draw(into: path)
+            path.lineWidth = 1.4
+            path.lineCapStyle = .round
+            path.lineJoinStyle = .round
+            path.stroke()
+            fillPart?.fill()
+        }
+        return image.withRenderingMode(.alwaysTemplate)
+    }
+
+    private var fillPart: UIBezierPath? {
+        switch self {
+        case .sidebar: UIBezierPath(rect: CGRect(x: 2.5, y: 3.5, width: 3.5, height: 9))
+        case .rightDock: UIBezierPath(rect: CGRect(x: 10, y: 3.5, width: 3.5, height: 9))
+        case .bottomDock: UIBezierPath(rect: CGRect(x: 2.5, y: 9, width: 11, height: 3.5))
+        case .contrast:
+            UIBezierPath(arcCenter: CGPoint(x: 8, y: 8), radius: 5.5, startAngle: -.pi / 2, endAngle: .pi / 2, clockwise: true)
+        case .warning: UIBezierPath(ovalIn: CGRect(x: 7.2, y: 10.8, width: 1.6, height: 1.6))
+        default: nil
+        }
+    }
+
+    private func draw(into path: UIBezierPath) {
+        switch self {
+        case .search:
+            path.append(UIBezierPath(ovalIn: CGRect(x: 2.5, y: 2.5, width: 8.5, height: 8.5)))
+            path.line(9.8, 9.8, 13.5, 13.5)
+        case .sidebar, .rightDock, .bottomDock:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 3, width: 12, height: 10), cornerRadius: 1.5))
+        case .rotate:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 5, width: 6, height: 9), cornerRadius: 1))
+            path.addArc(withCenter: CGPoint(x: 8, y: 8), radius: 5.5, startAngle: -1.4, endAngle: 0.3, clockwise: true)
+            path.line(11.6, 8.6, 13.4, 10)
+            path.line(13.4, 10, 15, 8.4)
+        case .sun:
+            path.append(UIBezierPath(ovalIn: CGRect(x: 5, y: 5, width: 6, height: 6)))
+            for step in 0..<8 {
+                let angle = CGFloat(step) * .pi / 4
+                path.line(8 + 5 * cos(angle), 8 + 5 * sin(angle), 8 + 6.6 * cos(angle), 8 + 6.6 * sin(angle))
+            }
+        case .moon:
+            path.addArc(withCenter: CGPoint(x: 8, y: 8), radius: 5.5, startAngle: -0.35 * .pi, endAngle: 0.93 * .pi, clockwise: false)
+            path.addQuadCurve(to: CGPoint(x: 10.5, y: 3.1), controlPoint: CGPoint(x: 10, y: 9.5))
+        case .direction:
+            path.line(13.5, 4, 5, 4)
+            path.line(13.5, 8, 2.5, 8)
+            path.line(2.5, 8, 5, 5.8)
+            path.line(2.5, 8, 5, 10.2)
+            path.line(13.5, 12, 7, 12)
+        case .contrast: path.append(UIBezierPath(ovalIn: CGRect(x: 2.5, y: 2.5, width: 11, height: 11)))
+        case .reload:
+            path.addArc(withCenter: CGPoint(x: 8, y: 8), radius: 5, startAngle: -0.5, endAngle: 4.6, clockwise: true)
+            path.line(8, 0.9, 10.2, 3)
+            path.line(10.2, 3, 8, 5)
+        case .plus, .minus:
+            path.line(3.5, 8, 12.5, 8)
+            if self == .plus { path.line(8, 3.5, 8, 12.5) }
+        case .grid:
+            for position in [2.5, 6.2, 9.8, 13.5] as [CGFloat] {
+                path.line(position, 2.5, position, 13.5)
+                path.line(2.5, position, 13.5, position)
+            }
+        case .ruler:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 5, width: 13, height: 6), cornerRadius: 1))
+            for position in [4.5, 7, 9.5, 12] as [CGFloat] { path.line(position, 5.5, position, 7.5) }
+        case .measure:
+            path.line(2, 3, 2, 13)
+            path.line(14, 3, 14, 13)
+            path.line(4, 8, 12, 8)
+            path.line(4, 8, 6, 6)
+            path.line(4, 8, 6, 10)
+            path.line(12, 8, 10, 6)
+            path.line(12, 8, 10, 10)
+        case .picker:
+            path.line(3, 13, 4, 10)
+            path.line(4, 10, 9, 5)
+            path.line(3, 13, 6, 12)
+            path.line(6, 12, 11, 7)
+            path.line(8, 4, 12, 8)
+            path.line(10.5, 5.5, 13, 3)
+        case .matrix:
+            for (x, y) in [(2.5, 2.5), (9, 2.5), (2.5, 9), (9, 9)] as [(CGFloat, CGFloat)] {
+                path.append(UIBezierPath(roundedRect: CGRect(x: x, y: y, width: 4.5, height: 4.5), cornerRadius: 1))
+            }
+        case .chevron:
+            path.line(5, 6.5, 8, 9.5)
+            path.line(8, 9.5, 11, 6.5)
+        case .check:
+            path.line(3.5, 8.5, 6.5, 11.5)
+            path.line(6.5, 11.5, 12.5, 4.5)
+        case .globe:
+            path.append(UIBezierPath(ovalIn: CGRect(x: 2.5, y: 2.5, width: 11, height: 11)))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 5.7, y: 2.5, width: 4.6, height: 11)))
+            path.line(2.7, 8, 13.3, 8)
+        case .close:
+            path.line(4.5, 4.5, 11.5, 11.5)
+            path.line(11.5, 4.5, 4.5, 11.5)
+        case .warning:
+            path.line(8, 2.5, 14.5, 13.5)
+            path.line(14.5, 13.5, 1.5, 13.5)
+            path.line(1.5, 13.5, 8, 2.5)
+            path.line(8, 6.5, 8, 9.5)
+        }
+    }
+}
+
+extension UIBezierPath {
+    fileprivate func line(_ x1: CGFloat, _ y1: CGFloat, _ x2: CGFloat, _ y2: CGFloat) {
+        move(to: CGPoint(x: x1, y: y1))
+        addLine(to: CGPoint(x: x2, y: y2))
+    }
+}

@@ -1,0 +1,62 @@
+import AsyncDisplayKit
+import UIKit
+
+/// Says what went wrong in a preview, in place of it or over it: the preview's name, the object at fault and the message.
+final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+    private let icon = ASImageNode()
+    private let title: ASTextNode
+    private let subject: ASTextNode?
+    private let message = ASTextNode()
+    private let close: BarButtonNode?
+    private let more: ASTextNode?
+
+    /// `moreCount` further problems are counted in the last line. Without `dismiss` the card stays.
+    @MainActor init(_ problem: PreviewProblem, moreCount: Int = 0, dismiss: (@MainActor () -> Void)? = nil) {
+        title = WorkspaceTheme.line(WorkspaceTheme.text("\(problem.kind.title) “\(problem.preview)”", size: 14, weight: .semibold))
+        subject = problem.subject.map { WorkspaceTheme.line(WorkspaceTheme.text($0, size: 12, weight: .medium, color: .systemRed)) }
+        close = dismiss.map { BarButtonNode(icon: WorkspaceIcon.close.image, hint: "Hide the message (Esc)", action: $0) }
+        more =
+            moreCount > 0
+            ? WorkspaceTheme.line(
+                WorkspaceTheme.text("and \(moreCount) more", size: 12, color: WorkspaceTheme.secondaryLabel)) : nil
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = WorkspaceTheme.bar
+        cornerRadius = 10
+        borderWidth = 1
+        borderColor = UIColor.systemRed.withAlphaComponent(0.5).cgColor
+        shadowColor = UIColor.black.cgColor
+        shadowOpacity = 0.18
+        shadowRadius = 10
+        shadowOffset = CGSize(width: 0, height: 3)
+        icon.image = WorkspaceIcon.warning.image
+        icon.tintColor = .systemRed
+        icon.isUserInteractionEnabled = false
+        icon.style.preferredSize = CGSize(width: 16, height: 16)
+        message.attributedText = WorkspaceTheme.text(problem.message, size: 12, color: WorkspaceTheme.secondaryLabel)
+        message.maximumNumberOfLines = 12
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        title.style.flexShrink = 1
+        title.style.flexGrow = 1
+        let head = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .center,
+            children: ([icon, title, close] as [(any ASLayoutElement)?]).compactMap { $0 })
+        let column = ASStackLayoutSpec(
+            direction: .vertical, spacing: 6, justifyContent: .start, alignItems: .stretch,
+            children: ([head, subject, message, more] as [(any ASLayoutElement)?]).compactMap { $0 })
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 14, bottom: 14, right: 14), child: column)
+    }
+}
+
+extension PreviewProblem.Kind {
+    /// The beginning of a sentence that ends with the preview's name.
+    var title: String {
+        switch self {
+        case .failedToLoad: "Could not make"
+        case .programmerError: "A mistake in"
+        case .endlessLayout: "Endless layout in"
+        }
+    }
+}

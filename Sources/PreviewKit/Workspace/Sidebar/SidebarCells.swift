@@ -1,0 +1,64 @@
+import AsyncDisplayKit
+import UIKit
+
+/// A group's name in the sidebar.
+final class SidebarGroupCell: ASCellNode {
+    private let title: ASTextNode
+
+    init(_ name: String) {
+        title = WorkspaceTheme.line(WorkspaceTheme.text(name, size: 11, weight: .semibold, color: WorkspaceTheme.secondaryLabel))
+        super.init()
+        automaticallyManagesSubnodes = true
+        selectionStyle = .none
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        ASInsetLayoutSpec(insets: UIEdgeInsets(top: 14, left: 18, bottom: 4, right: 12), child: title)
+    }
+}
+
+/// A preview in the sidebar: a small picture and the name.
+final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on the main thread only.
+    let previewName: String
+    private let plate = ASDisplayNode()
+    private let picture = ASImageNode()
+    private let title: ASTextNode
+
+    init(name: String) {
+        previewName = name
+        title = WorkspaceTheme.line(WorkspaceTheme.text(name, size: 13))
+        super.init()
+        automaticallyManagesSubnodes = true
+        selectionStyle = .none
+        plate.cornerRadius = 7
+        picture.contentMode = .scaleAspectFill
+        picture.clipsToBounds = true
+        picture.cornerRadius = 4
+        picture.borderWidth = 1
+        picture.borderColor = UIColor(white: 0.5, alpha: 0.25).cgColor
+        picture.backgroundColor = WorkspaceTheme.well
+        picture.style.preferredSize = CGSize(width: 30, height: 40)
+        picture.isUserInteractionEnabled = false
+        isAccessibilityElement = true
+        accessibilityLabel = name
+    }
+
+    /// Whether the workspace shows this preview.
+    var isCurrent = false {
+        didSet { plate.backgroundColor = isCurrent ? WorkspaceTheme.selection : .clear }
+    }
+
+    /// The small picture, once there is one.
+    var thumbnail: UIImage? {
+        didSet { picture.image = thumbnail }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        title.style.flexShrink = 1
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 10, justifyContent: .start, alignItems: .center, children: [picture, title])
+        let content = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 4, left: 8, bottom: 4, right: 8), child: row)
+        let plated = ASBackgroundLayoutSpec(child: content, background: plate)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 8, bottom: 1, right: 8), child: plated)
+    }
+}

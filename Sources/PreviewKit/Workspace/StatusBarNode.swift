@@ -1,0 +1,47 @@
+import AsyncDisplayKit
+import UIKit
+
+/// The line at the foot of the window: what is shown, or a hint for what the pointer is over.
+final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+    private let left = WorkspaceTheme.line(WorkspaceTheme.text(""))
+    private let right = WorkspaceTheme.line(WorkspaceTheme.text(""))
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = WorkspaceTheme.bar
+        style.height = ASDimensionMake(WorkspaceTheme.statusHeight)
+    }
+
+    /// *Thread*: main. What is shown, with its size.
+    var message = "" {
+        didSet { if message != oldValue { update() } }
+    }
+
+    /// What the pointer is over; nil shows the message again.
+    var hint: String? {
+        didSet { if hint != oldValue { update() } }
+    }
+
+    /// At the right: size and place of what a tool measures.
+    var detail = "" {
+        didSet {
+            guard detail != oldValue else { return }
+            right.attributedText = WorkspaceTheme.text(detail, size: 11, color: WorkspaceTheme.secondaryLabel)
+            setNeedsLayout()
+        }
+    }
+
+    private func update() {
+        left.attributedText = WorkspaceTheme.text(hint ?? message, size: 11, color: WorkspaceTheme.secondaryLabel)
+        setNeedsLayout()
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        left.style.flexShrink = 1
+        left.style.flexGrow = 1
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 16, justifyContent: .spaceBetween, alignItems: .center, children: [left, right])
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 12, bottom: 0, right: 12), child: row)
+    }
+}

@@ -1,0 +1,60 @@
+import AsyncDisplayKit
+import UIKit
+
+// Docks and their panels.
+extension WorkspaceController {
+    func makeDocks() -> [WorkspaceEdge: DockNode] {
+        var docks: [WorkspaceEdge: DockNode] = [:]
+        for edge in WorkspaceEdge.allCases {
+            let members = panels.filter { $0.edge == edge }
+            guard !members.isEmpty else { continue }
+            docks[edge] = DockNode(
+                edge: edge, panels: members, choose: { [weak self] in self?.showPanel($0.identifier) },
+                resize: { [weak self] in self?.resizeDock(edge, by: $0) })
+        }
+        return docks
+    }
+
+    package func showPanel(_ identifier: String) {
+        guard let panel = panels.first(where: { $0.identifier == identifier }) else { return }
+        parts.arrangement.panels[panel.edge] = identifier
+        parts.arrangement.openEdges.insert(panel.edge)
+        openPanel(at: panel.edge)
+        showChrome()
+    }
+
+    func toggleDock(_ edge: WorkspaceEdge) {
+        guard parts.docks[edge] != nil else { return }
+        parts.arrangement.toggle(edge)
+        if parts.arrangement.isOpen(edge) { openPanel(at: edge) } else { closePanel(at: edge) }
+        showChrome()
+    }
+
+    /// Puts the chosen panel of an edge into its dock, or the first one.
+    func openPanel(at edge: WorkspaceEdge) {
+        guard let dock = parts.docks[edge] else { return }
+        let members = panels.filter { $0.edge == edge }
+        let chosen = members.first { $0.identifier == parts.arrangement.panels[edge] } ?? members.first
+        guard let chosen, chosen !== dock.openPanel else { return }
+        dock.openPanel?.panelDidDisappear()
+        dock.open(chosen)
+        chosen.panelDidAppear(in: self)
+    }
+
+    private func closePanel(at edge: WorkspaceEdge) {
+        guard let dock = parts.docks[edge], let panel = dock.openPanel else { return }
+        dock.close()
+        panel.panelDidDisappear()
+    }
+
+    private func resizeDock(_ edge: WorkspaceEdge, by points: CGFloat) {
+        parts.arrangement.resize(edge, by: points)
+        settings.arrangement = parts.arrangement
+    }
+
+    /// Tells the panels that are shown.
+    func tellPanels(_ change: WorkspaceChange) {
+        guard isViewLoaded else { return }
+        for dock in parts.docks.values { dock.openPanel?.workspace(self, didChange: change) }
+    }
+}

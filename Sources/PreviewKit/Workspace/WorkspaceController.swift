@@ -1,0 +1,118 @@
+import AsyncDisplayKit
+import Scheduling
+import UIKit
+
+/// The window that shows the previews of a program: list, canvas, toolbar and docks.
+///
+/// This file holds the state and the hooks; the work is in the facets `+Preview`, `+Commands`, `+Panels` and `+Menus`.
+package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
+    package let registry: PreviewRegistry
+    let hosting: any PreviewHosting
+    let panels: [any WorkspacePanel]
+    let canvasView = CanvasView()
+    private(set) var parts: WorkspaceNode!
+    var menu: MenuCard?
+    var card: ProblemCardNode?
+    var shown: (preview: Preview, hosted: (any HostedPreview)?)?
+    var settings: WorkspaceSettings
+    package internal(set) var problems: [PreviewProblem] = []
+
+    package var variant: PreviewVariant {
+        didSet { if variant != oldValue { variantDidChange(from: oldValue) } }
+    }
+
+    package weak var selection: ASDisplayNode? {
+        didSet { if selection !== oldValue { tellPanels(.selection) } }
+    }
+
+    package weak var hovered: ASDisplayNode? {
+        didSet { if hovered !== oldValue { tellPanels(.hover) } }
+    }
+
+    /// A window over the previews of `registry`. `settings` is what was kept of the last run.
+    package init(
+        registry: PreviewRegistry, hosting: any PreviewHosting = InProcessPreviewHosting(),
+        panels: [any WorkspacePanel] = InspectorPanels.make(), settings: WorkspaceSettings = WorkspaceSettings()
+    ) {
+        self.registry = registry
+        self.hosting = hosting
+        self.panels = panels
+        self.settings = settings
+        variant = settings.variant
+        super.init(node: WorkspaceRootNode())
+        parts = makeParts()
+        node.content = parts
+    }
+
+    package required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    private func makeParts() -> WorkspaceNode {
+        let perform: ToolbarNode.Perform = { [weak self] in self?.perform($0) }
+        let toolbar = ToolbarNode(perform: perform)
+        let sidebar = SidebarNode(registry: registry) { [weak self] in self?.choose($0) }
+        let canvasView = self.canvasView
+        let canvas = ASDisplayNode(viewBlock: { canvasView })
+        let status = StatusBarNode()
+        let docks = makeDocks()
+        toolbar.edges = Set(docks.keys)
+        for button in toolbar.buttons { button.onHover = { [weak status] in status?.hint = $0 } }
+        let parts = WorkspaceNode(toolbar: toolbar, sidebar: sidebar, canvas: canvas, status: status, docks: docks)
+        parts.arrangement = settings.arrangement
+        canvasView.geometryDidChange = { [weak self] in self?.geometryDidChange() }
+        return parts
+    }
+
+    package override func viewDidLoad() {
+        super.viewDidLoad()
+        // The workspace keeps its own type and direction, whatever the preview is shown in.
+        view.setOverrideTraits(
+            UITraitCollection(traitsFrom: [
+                UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: .leftToRight),
+                UITraitCollection(accessibilityContrast: .normal),
+            ]))
+        canvasView.isEmpty = true
+        showChrome()
+        for edge in parts.arrangement.openEdges { openPanel(at: edge) }
+    }
+
+    package override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        ProgrammerError.setHandler { [weak self] report in
+            DispatchQueue.main.async { self?.note(report) }
+        }
+    }
+
+    package override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        menu?.frame = view.bounds
+        placeCard()
+    }
+
+    package override var keyCommands: [UIKeyCommand]? { WorkspaceKeys.commands }
+
+    package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for press in presses {
+            switch press.key?.keyPress.key {
+            case .function(5): perform(.reload)
+            case .escape: perform(.leave)
+            default: super.pressesBegan([press], with: event)
+            }
+        }
+    }
+}
+
+/// The root of the window's nodes: the parts, and what lies over them.
+package final class WorkspaceRootNode: ASDisplayNode, @unchecked Sendable {  // Set before it is shown.
+    var content: ASDisplayNode?
+
+    package override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+    }
+
+    package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        content.map { ASWrapperLayoutSpec(layoutElement: $0) } ?? ASLayoutSpec()
+    }
+}
