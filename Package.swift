@@ -151,7 +151,8 @@ let package = Package(
                 "WeftTesting",
             ]),
         test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11"]),
-        test("CompatibilityTests", ["AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting"]),
+        test(
+            "CompatibilityTests", ["AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting", "PreviewKit"]),
         test(
             "GalleryTests",
             [

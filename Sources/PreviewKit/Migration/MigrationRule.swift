@@ -1,0 +1,62 @@
+/// One kind of edit that existing Texture code needs off Apple's systems.
+///
+/// Rules are values: the command runs ``all`` of them in order, the migration page of the documentation lists them by name, and a
+/// test holds each against its example.
+package struct MigrationRule: Sendable {
+    /// The name that notes and the documentation use, such as `objc-attributes`.
+    package let name: String
+    /// What it changes and why, in one sentence.
+    package let summary: String
+    /// A source before and after.
+    package let example: (before: String, after: String)
+    /// Finds the edits of all files together: some rules move code from one file into another.
+    let edits: @Sendable (inout MigrationPass) -> Void
+
+    /// Every rule, in the order in which they run. The last one moves whole members, so it sees what the others have written.
+    package static let all: [MigrationRule] = [
+        .imports, .networking, .operatingSystem, .applicationMain, .keyPaths, .selectors, .optionalRequirements,
+        .objectiveCAttributes, .extensionOverrides,
+    ]
+}
+
+/// What a rule works on: the files as they are now, and the edits and notes it leaves.
+struct MigrationPass {
+    /// The files, parsed.
+    let sources: [SwiftSource]
+    /// The edits found so far, a list for each source.
+    private(set) var edits: [[SourceEdit]]
+    /// What a person has to look at.
+    private(set) var notes: [MigrationNote] = []
+
+    init(_ sources: [SwiftSource]) {
+        self.sources = sources
+        edits = sources.map { _ in [] }
+    }
+
+    /// Replaces `range` of the source at `index`.
+    mutating func replace(_ range: Range<Int>, with text: String, in index: Int) {
+        edits[index].append(SourceEdit(range: range, text: text))
+    }
+
+    /// Takes `range` out, together with the line where it stands alone.
+    mutating func remove(_ range: Range<Int>, in index: Int) {
+        edits[index].append(SourceEdit(range: sources[index].removal(range), text: ""))
+    }
+
+    /// Says what the rule leaves to a person.
+    mutating func note(_ text: String, at offset: Int, in index: Int) {
+        notes.append(MigrationNote(file: sources[index].name, line: sources[index].line(at: offset), text: text))
+    }
+}
+
+/// A place that no rule can change by itself.
+package struct MigrationNote: Equatable, Sendable, CustomStringConvertible {
+    /// The file as the user named it.
+    package let file: String
+    /// The line, counted from 1, in the text as the rule found it.
+    package let line: Int
+    /// What to do there.
+    package let text: String
+
+    package var description: String { "\(file):\(line): \(text)" }
+}

@@ -1,0 +1,23 @@
+extension MigrationRule {
+    /// The language's own word for the program's entry.
+    static let applicationMain = MigrationRule(
+        name: "application-main",
+        summary: "`@UIApplicationMain` becomes `@main`: the library gives application delegates a `main()`.",
+        example: (
+            before: """
+            @UIApplicationMain
+            class AppDelegate: UIResponder, UIApplicationDelegate {}
+            """,
+            after: """
+            @main
+            class AppDelegate: UIResponder, UIApplicationDelegate {}
+            """
+        )
+    ) { pass in
+        for (index, source) in pass.sources.enumerated() {
+            for token in source.tokens where ["@UIApplicationMain", "@NSApplicationMain"].contains(token.text) {
+                pass.replace(token.range, with: "@main", in: index)
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+extension MigrationRule {
+    /// Moves overrides out of extensions: off Apple's systems they must stand in the class.
+    static let extensionOverrides = MigrationRule(
+        name: "extension-overrides",
+        summary: "An `override` in an extension moves into the class body, in whichever of the given files that is.",
+        example: (
+            before: """
+            final class CardNode: ASDisplayNode {
+            }
+            extension CardNode {
+                override func didLoad() {
+                    super.didLoad()
+                }
+            }
+            """,
+            after: """
+            final class CardNode: ASDisplayNode {
+
+                override func didLoad() {
+                    super.didLoad()
+                }
+            }
+            extension CardNode {
+            }
+            """
+        )
+    ) { pass in
+        var moved: [ClassBody: [String]] = [:]
+        for (index, source) in pass.sources.enumerated() {
+            for scope in source.scopes where scope.isExtension {
+                for member in source.overrides(in: scope) {
+                    guard let body = ClassBody.find(scope.name, near: index, in: pass.sources) else {
+                        pass.note("move this override into the class \(scope.name)", at: member.lowerBound, in: index)
+                        continue
+                    }
+                    moved[body, default: []].append(source.text(member))
+                    pass.remove(member, in: index)
+                }
+            }
+        }
+        for (body, members) in moved {
+            let text = members.map { "\n\($0)\n" }.joined()
+            pass.replace(body.end..<body.end, with: text, in: body.source)
+        }
+    }
+}
+
+/// Where a class's declaration ends: the place for one more member.
+private struct ClassBody: Hashable {
+    /// The index of the file.
+    let source: Int
+    /// The start of the closing brace's line, in bytes.
+    let end: Int
+
+    /// The class's own declaration, first in the same file.
+    static func find(_ name: String, near index: Int, in sources: [SwiftSource]) -> ClassBody? {
+        let order = [index] + sources.indices.filter { $0 != index }
+        let simple = name.split(separator: ".").last.map(String.init) ?? name
+        for position in order {
+            let scopes = sources[position].scopes.filter { $0.keyword == "class" }
+            guard let scope = scopes.first(where: { $0.name == name }) ?? scopes.first(where: { $0.name == simple }) else { continue }
+            let source = sources[position]
+            var end = scope.body.upperBound
+            if source.startsLine(end) {
+                while end > 0, source.bytes[end - 1] != SourceByte.newline { end -= 1 }
+            }
+            return ClassBody(source: position, end: end)
+        }
+        return nil
+    }
+}
+
+extension SwiftSource {
+    /// The overriding members right inside an extension: attributes, modifiers and comments above included.
+    fileprivate func overrides(in scope: TypeScope) -> [Range<Int>] {
+        var depth = 0
+        var found: [Range<Int>] = []
+        for position in scope.braces {
+            if tokens[position].text == "{" { depth += 1 }
+            if tokens[position].text == "}" { depth -= 1 }
+            guard depth == 1, tokens[position].text == "override", let end = memberEnd(position, in: scope) else { continue }
+            found.append(memberStart(position)..<end)
+        }
+        return found
+    }
+
+    private static let modifiers: Set = [
+        "public", "open", "internal", "private", "fileprivate", "final", "class", "static", "nonisolated", "required", "convenience",
+        "dynamic", "@MainActor", "@discardableResult", "@objc", "@inlinable", "weak", "lazy", "mutating",
+    ]
+
+    /// Back over modifiers on the way to the line's start, then over comment lines above.
+    private func memberStart(_ position: Int) -> Int {
+        var first = position
+        while first > 0, Self.modifiers.contains(tokens[first - 1].text) { first -= 1 }
+        var start = tokens[first].range.lowerBound
+        guard startsLine(start) else { return start }
+        start = lineStart(start)
+        while start > 0 {
+            let above = lineStart(start - 1)
+            let line = text(above..<start - 1).drop { $0 == " " || $0 == "\t" }
+            guard line.hasPrefix("//"), !line.hasPrefix("// MARK") else { break }
+            start = above
+        }
+        return start
+    }
+
+    private func lineStart(_ offset: Int) -> Int {
+        var start = offset
+        while start > 0, bytes[start - 1] != SourceByte.newline { start -= 1 }
+        return start
+    }
+
+    /// Behind the member's braces.
+    private func memberEnd(_ position: Int, in scope: TypeScope) -> Int? {
+        var depth = 0
+        for index in position..<scope.braces.upperBound {
+            switch tokens[index].text {
+            case "(", "[": depth += 1
+            case ")", "]": depth -= 1
+            case "{" where depth == 0: return closing(index).map { tokens[$0].range.upperBound }
+            default: break
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,140 @@
+extension MigrationRule {
+    /// Gives optional protocol requirements default implementations, and calls them without a question mark.
+    static let optionalRequirements = MigrationRule(
+        name: "optional-requirements",
+        summary: "`@objc optional func` gets a default implementation in an extension, and `delegate?.method?( … )` loses its second mark.",
+        example: (
+            before: """
+            @objc protocol PlayerDelegate {
+                @objc optional func playerDidStop(_ player: Player)
+            }
+            final class Player {
+                weak var delegate: PlayerDelegate?
+                func stop() { delegate?.playerDidStop?(self) }
+            }
+            """,
+            after: """
+            @objc protocol PlayerDelegate: AnyObject {
+                @objc func playerDidStop(_ player: Player)
+            }
+
+            extension PlayerDelegate {
+                func playerDidStop(_ player: Player) {}
+            }
+            final class Player {
+                weak var delegate: PlayerDelegate?
+                func stop() { delegate?.playerDidStop(self) }
+            }
+            """
+        )
+    ) { pass in
+        var names: Set<String> = []
+        for (index, source) in pass.sources.enumerated() {
+            for scope in source.scopes where scope.keyword == "protocol" {
+                names.formUnion(OptionalRequirements(scope, of: source).edit(&pass, index))
+            }
+        }
+        for (index, source) in pass.sources.enumerated() {
+            for mark in source.callMarks(of: names) { pass.replace(mark, with: "", in: index) }
+        }
+    }
+}
+
+/// The optional requirements of one protocol.
+private struct OptionalRequirements {
+    private let scope: TypeScope
+    private let source: SwiftSource
+
+    init(_ scope: TypeScope, of source: SwiftSource) {
+        self.scope = scope
+        self.source = source
+    }
+
+    /// Makes them ordinary ones with defaults; the result is their names.
+    func edit(_ pass: inout MigrationPass, _ index: Int) -> Set<String> {
+        let tokens = source.tokens
+        var names: Set<String> = []
+        var defaults: [String] = []
+        for position in scope.braces where tokens[position].text == "optional" {
+            pass.remove(tokens[position].range, in: index)
+            guard let requirement = requirement(position + 1) else { continue }
+            names.insert(requirement.name)
+            if let body = requirement.body {
+                defaults.append("    \(requirement.signature)\(body)")
+            } else {
+                pass.note("write a default implementation of \(requirement.name)", at: tokens[position].range.lowerBound, in: index)
+            }
+        }
+        if !names.isEmpty { appendDefaults(defaults, &pass, index) }
+        return names
+    }
+
+    private func appendDefaults(_ defaults: [String], _ pass: inout MigrationPass, _ index: Int) {
+        let tokens = source.tokens
+        let brace = tokens[scope.braces.lowerBound]
+        let header = tokens[..<scope.braces.lowerBound].last
+        // A protocol for Objective-C is one for classes; the word that said so goes with `@objc`.
+        if let header, header.text == scope.name {
+            pass.replace(header.range.upperBound..<header.range.upperBound, with: ": AnyObject", in: index)
+        }
+        guard !defaults.isEmpty, brace.text == "{" else { return }
+        let end = tokens[scope.braces.upperBound].range.upperBound
+        let access = tokens[..<scope.braces.lowerBound].suffix(3).contains { $0.text == "public" } ? "public " : ""
+        pass.replace(
+            end..<end, with: "\n\n\(access)extension \(scope.name) {\n\(defaults.joined(separator: "\n"))\n}", in: index)
+    }
+
+    /// The requirement that starts at a token: `func name( … ) -> Type` or `var name: Type { get }`.
+    private func requirement(_ position: Int) -> (name: String, signature: String, body: String?)? {
+        let tokens = source.tokens
+        guard position + 1 < scope.braces.upperBound else { return nil }
+        let start = tokens[position].range.lowerBound
+        let lineEnd = source.masked[start...].firstIndex(of: SourceByte.newline) ?? source.masked.count
+        if tokens[position].text == "var" {
+            return (tokens[position + 1].text, "", nil)
+        }
+        guard let open = (position..<scope.braces.upperBound).first(where: { tokens[$0].text == "(" }),
+            let close = source.closing(open)
+        else { return nil }
+        var end = max(tokens[close].range.upperBound, min(lineEnd, tokens[scope.braces.upperBound].range.lowerBound))
+        if let stray = source.masked[tokens[close].range.upperBound..<end].firstIndex(of: SourceByte.newline) { end = stray }
+        let signature = source.text(start..<end)
+        let result = source.text(tokens[close].range.upperBound..<end)
+        return (tokens[position + 1].text, trimmed(signature), body(for: trimmed(result)))
+    }
+
+    /// An empty body, or one that gives what a missing method gave.
+    private func body(for result: String) -> String? {
+        guard result.hasPrefix("->") else { return " {}" }
+        let type = trimmed(String(result.dropFirst(2)))
+        let values = ["Void": "", "()": "", "Bool": "false", "Int": "0", "CGFloat": "0", "Double": "0", "Float": "0", "String": "\"\""]
+        if let value = values[type] { return value.isEmpty ? " {}" : " { \(value) }" }
+        if type.hasSuffix("?") || type.hasSuffix("!") { return " { nil }" }
+        return type.hasPrefix("[") ? " { [] }" : nil
+    }
+
+    private func trimmed(_ text: String) -> String {
+        String(text.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+}
+
+extension SwiftSource {
+    /// The question and exclamation marks between an optional method's name and its arguments.
+    fileprivate func callMarks(of names: Set<String>) -> [Range<Int>] {
+        tokens.indices.dropLast().compactMap { position in
+            guard position > 2, tokens[position].text == "?" || tokens[position].text == "!", tokens[position + 1].text == "(",
+                tokens[position - 1].isWord, tokens[position - 2].text == "."
+            else { return nil }
+            let isKnown = names.contains(tokens[position - 1].text) || isDelegate(before: position - 2)
+            return isKnown ? tokens[position].range : nil
+        }
+    }
+
+    /// Whether what stands before the point at `position` is named as a delegate or a data source.
+    private func isDelegate(before position: Int) -> Bool {
+        var index = position - 1
+        while index > 0, tokens[index].text == "?" || tokens[index].text == "!" { index -= 1 }
+        let name = tokens[index].text.lowercased()
+        return name.hasSuffix("delegate") || name.hasSuffix("datasource")
+    }
+}

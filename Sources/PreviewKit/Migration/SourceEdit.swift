@@ -1,0 +1,23 @@
+/// A replacement of bytes in one source.
+struct SourceEdit {
+    /// What is replaced, in UTF-8 bytes; empty for an insertion.
+    var range: Range<Int>
+    /// What stands there afterwards.
+    var text: String
+}
+
+extension SwiftSource {
+    /// The text after `edits`, which must not overlap.
+    func applying(_ edits: [SourceEdit]) -> String {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var offset = 0
+        for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+            result += bytes[offset..<edit.range.lowerBound]
+            result += edit.text.utf8
+            offset = edit.range.upperBound
+        }
+        result += bytes[offset...]
+        return String(decoding: result, as: UTF8.self)
+    }
+}

@@ -1,0 +1,84 @@
+/// A Swift file as the migration rules see it: its bytes, its tokens, and the types that enclose them.
+struct SwiftSource {
+    /// The file's name as the user gave it.
+    let name: String
+    /// The text in UTF-8.
+    let bytes: [UInt8]
+    /// The same with comments and literals blanked out.
+    let masked: [UInt8]
+    /// Words and signs in order.
+    let tokens: [SwiftToken]
+    /// Every type declaration and extension, outer ones first.
+    let scopes: [TypeScope]
+
+    init(name: String, text: String) {
+        self.name = name
+        bytes = Array(text.utf8)
+        masked = CommentMask.masking(bytes)
+        tokens = Self.tokens(of: masked)
+        scopes = TypeScopeScanner(tokens: tokens).scopes()
+    }
+
+    /// The text between two offsets.
+    func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    /// The line that holds `offset`, counted from 1.
+    func line(at offset: Int) -> Int {
+        1 + bytes[..<offset].count { $0 == SourceByte.newline }
+    }
+
+    /// The index of the token that closes the bracket at `index`; nil where none does.
+    func closing(_ index: Int) -> Int? {
+        let pairs = ["(": ")", "{": "}", "[": "]", "<": ">"]
+        let open = tokens[index].text
+        guard let close = pairs[open] else { return nil }
+        var depth = 0
+        for position in index..<tokens.count {
+            if tokens[position].text == open { depth += 1 }
+            if tokens[position].text == close { depth -= 1 }
+            if depth == 0 { return position }
+        }
+        return nil
+    }
+
+    /// The innermost type around `offset`.
+    func scope(at offset: Int) -> TypeScope? {
+        scopes.last { $0.body.contains(offset) }
+    }
+
+    /// Whether nothing but blanks stands between the line's start and `offset`.
+    func startsLine(_ offset: Int) -> Bool {
+        bytes[..<offset].reversed().prefix { $0 != SourceByte.newline }.allSatisfy(SourceByte.isBlank)
+    }
+
+    /// `range` without what would be left over of it: the whole line where nothing else stands on it, else the blanks behind.
+    func removal(_ range: Range<Int>) -> Range<Int> {
+        var end = range.upperBound
+        while end < bytes.count, SourceByte.isBlank(bytes[end]) { end += 1 }
+        guard startsLine(range.lowerBound), end == bytes.count || bytes[end] == SourceByte.newline else {
+            return range.lowerBound..<end
+        }
+        var start = range.lowerBound
+        while start > 0, bytes[start - 1] != SourceByte.newline { start -= 1 }
+        return start..<min(end + 1, bytes.count)
+    }
+
+    private static func tokens(of masked: [UInt8]) -> [SwiftToken] {
+        var tokens: [SwiftToken] = []
+        var offset = 0
+        while offset < masked.count {
+            let start = offset
+            let first = masked[offset]
+            offset += 1
+            if first == SourceByte.space || first == SourceByte.tab || first == SourceByte.newline || first == 13 { continue }
+            let isSign = first == SourceByte.at || first == SourceByte.hash
+            if SourceByte.startsWord(first) || isSign && offset < masked.count && SourceByte.startsWord(masked[offset]) {
+                while offset < masked.count, SourceByte.continuesWord(masked[offset]) { offset += 1 }
+            }
+            tokens.append(SwiftToken(text: String(decoding: masked[start..<offset], as: UTF8.self), range: start..<offset))
+        }
+        return tokens
+    }
+}

@@ -1,0 +1,42 @@
+/// One word or sign of a Swift source, outside comments and string literals.
+///
+/// Words carry a leading `@` or `#`: `@objc` and `#selector` are one token. Everything else is a token of one byte.
+struct SwiftToken {
+    /// The text.
+    let text: String
+    /// Where it stands, in UTF-8 bytes from the start of the source.
+    let range: Range<Int>
+
+    /// Whether it is an identifier or a keyword, without a leading sign.
+    var isWord: Bool {
+        guard let first = text.utf8.first else { return false }
+        return SourceByte.startsWord(first)
+    }
+}
+
+/// The bytes that the scanner asks about.
+enum SourceByte {
+    static let newline = UInt8(ascii: "\n")
+    static let space = UInt8(ascii: " ")
+    static let tab = UInt8(ascii: "\t")
+    static let quote = UInt8(ascii: "\"")
+    static let slash = UInt8(ascii: "/")
+    static let star = UInt8(ascii: "*")
+    static let hash = UInt8(ascii: "#")
+    static let at = UInt8(ascii: "@")
+    static let backslash = UInt8(ascii: "\\")
+    static let backtick = UInt8(ascii: "`")
+    static let open = UInt8(ascii: "(")
+    static let close = UInt8(ascii: ")")
+
+    /// Letters, the underscore and everything beyond ASCII.
+    static func startsWord(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "_") || byte >= 0x80 || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+    }
+
+    static func continuesWord(_ byte: UInt8) -> Bool {
+        startsWord(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+
+    static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+}

@@ -1,0 +1,91 @@
+/// The difference of two texts in the form that `diff -u` and `patch` know.
+package enum UnifiedDiff {
+    /// Lines of context around a change.
+    private static let context = 3
+
+    /// - Returns: headers, hunks and a final line break; empty where the texts are equal.
+    package static func text(name: String, before: String, after: String) -> String {
+        let steps = steps(lines(before), lines(after))
+        var hunks = ""
+        for range in hunkRanges(steps) { hunks += hunk(steps, range) }
+        let path = name.drop { $0 == "/" }
+        return hunks.isEmpty ? "" : "--- a/\(path)\n+++ b/\(path)\n" + hunks
+    }
+
+    private enum Step {
+        case same(Substring)
+        case gone(Substring)
+        case new(Substring)
+
+        var isChange: Bool { if case .same = self { false } else { true } }
+        var isInOld: Bool { if case .new = self { false } else { true } }
+        var isInNew: Bool { if case .gone = self { false } else { true } }
+        var line: String {
+            switch self {
+            case .same(let text): " " + text
+            case .gone(let text): "-" + text
+            case .new(let text): "+" + text
+            }
+        }
+    }
+
+    private static func lines(_ text: String) -> [Substring] {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    private static func steps(_ old: [Substring], _ new: [Substring]) -> [Step] {
+        let difference = new.difference(from: old)
+        let removed = Set(difference.removals.map(offset))
+        let inserted = Set(difference.insertions.map(offset))
+        var steps: [Step] = []
+        var oldIndex = 0
+        var newIndex = 0
+        while oldIndex < old.count || newIndex < new.count {
+            if removed.contains(oldIndex) {
+                steps.append(.gone(old[oldIndex]))
+                oldIndex += 1
+            } else if inserted.contains(newIndex) {
+                steps.append(.new(new[newIndex]))
+                newIndex += 1
+            } else {
+                steps.append(.same(old[oldIndex]))
+                oldIndex += 1
+                newIndex += 1
+            }
+        }
+        return steps
+    }
+
+    private static func offset(_ change: CollectionDifference<Substring>.Change) -> Int {
+        switch change {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
+    }
+
+    /// Runs of steps around changes, joined where their contexts touch.
+    private static func hunkRanges(_ steps: [Step]) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        for (index, step) in steps.enumerated() where step.isChange {
+            let range = max(0, index - context)..<min(steps.count, index + context + 1)
+            if let last = ranges.last, last.upperBound >= range.lowerBound {
+                ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
+            } else {
+                ranges.append(range)
+            }
+        }
+        return ranges
+    }
+
+    private static func hunk(_ steps: [Step], _ range: Range<Int>) -> String {
+        let old = (start: steps[..<range.lowerBound].count(where: \.isInOld), count: steps[range].count(where: \.isInOld))
+        let new = (start: steps[..<range.lowerBound].count(where: \.isInNew), count: steps[range].count(where: \.isInNew))
+        return "@@ -\(position(old)) +\(position(new)) @@\n" + steps[range].map { $0.line + "\n" }.joined()
+    }
+
+    /// Start and length; an empty side names the line before it, as `diff` does.
+    private static func position(_ side: (start: Int, count: Int)) -> String {
+        "\(side.count == 0 ? side.start : side.start + 1),\(side.count)"
+    }
+}
