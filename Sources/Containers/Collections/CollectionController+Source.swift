@@ -140,6 +140,11 @@ extension CollectionController: ScrollObserver, RangeHost {
         if !scrollView.isDragging { checkBatchFetching() }
     }
 
+    /// A corrected estimate is no movement of the user's: the direction, and with it the leading side, stays.
+    func scrollViewWillShift(_ scrollView: UIScrollView, by delta: CGVector) {
+        followShift(by: delta)
+    }
+
     func scrollViewUserWillScroll(_ scrollView: UIScrollView) {
         ranges.userWillScroll()
         tellVisibleCells(.willBeginDragging)

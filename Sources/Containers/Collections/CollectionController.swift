@@ -80,6 +80,12 @@ import UIPrimitives
         lastOffset = offset
     }
 
+    /// The content moved on its own, and nothing seen with it: no direction.
+    func followShift(by delta: CGVector) {
+        lastOffset.x += delta.dx
+        lastOffset.y += delta.dy
+    }
+
     // MARK: View
 
     func viewWillLayout() {

@@ -29,6 +29,12 @@ import UIPrimitives
     private var finishers: [() -> Void] = []
     let finished = Locked<[ASCollectionElement]>([])
 
+    /// A list that goes away lets its nodes end on the release queue, as those of removed rows do.
+    isolated deinit {
+        ReleaseBin.add(pending)
+        ReleaseBin.add(visible)
+    }
+
     /// A batch of changes being said.
     private struct Batch {
         var depth = 0

@@ -16,6 +16,11 @@ extension TableController: ScrollObserver {
         if !scrollView.isDragging { checkBatchFetching() }
     }
 
+    /// A corrected estimate is no movement of the user's: the direction, and with it the leading side, stays.
+    func scrollViewWillShift(_ scrollView: UIScrollView, by delta: CGVector) {
+        lastOffset.y += delta.dy
+    }
+
     func scrollViewUserWillScroll(_ scrollView: UIScrollView) {
         ranges.userWillScroll()
         tellVisibleCells(.willBeginDragging)

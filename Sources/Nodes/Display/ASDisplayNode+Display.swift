@@ -194,11 +194,11 @@ extension ASDisplayNode {
 
 /// Bitmaps and nodes that are no longer needed: handed to the release queue at the end of the frame, when nobody on the
 /// main thread holds them any more.
-enum ReleaseBin {
+package enum ReleaseBin {
     private static let bin = Locked<[HandedOver<AnyObject>]>([])
 
     /// The caller lets go of the object before the frame ends. *Thread*: any.
-    static func add(_ object: AnyObject) {
+    package static func add(_ object: AnyObject) {
         let isFirst = bin.withLock { bin in
             bin.append(HandedOver(value: object))
             return bin.count == 1

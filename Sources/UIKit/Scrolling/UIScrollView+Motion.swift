@@ -28,6 +28,7 @@ extension UIScrollView {
         }
         drag.startOffset.x += delta.dx
         drag.startOffset.y += delta.dy
+        scrollObserver?.scrollViewWillShift(self, by: delta)
         moveContent(to: CGPoint(x: bounds.minX + delta.dx, y: bounds.minY + delta.dy))
     }
 

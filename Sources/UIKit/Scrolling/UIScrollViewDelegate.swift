@@ -46,6 +46,8 @@ extension UIScrollViewDelegate {
 @MainActor package protocol ScrollObserver: AnyObject {
     /// The visible part moved or changed its size.
     func scrollViewDidMove(_ scrollView: UIScrollView)
+    /// Content above what is seen grew or shrank: the offset is about to follow by `delta`, and nothing seen moves.
+    func scrollViewWillShift(_ scrollView: UIScrollView, by delta: CGVector)
     /// The user takes hold of the content: by dragging, the wheel, a key or the scroll bar.
     func scrollViewUserWillScroll(_ scrollView: UIScrollView)
     /// A drag of the content ends; it will coast to `target`.
