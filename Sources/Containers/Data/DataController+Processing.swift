@@ -268,6 +268,7 @@ extension DataController {
         let elements = paths.compactMap { element(atVisible: $0) }.filter { !$0.isMeasured }
         guard !elements.isEmpty else { return }
         measureNow(elements)
+        for element in elements { element.isBeingMeasured = false }
         presenter?.didMeasure(elements)
     }
 

@@ -112,10 +112,13 @@ import UIPrimitives
         }
     }
 
-    /// Gives a cell its row's node, if that is measured.
+    /// Gives a cell its row's node, if that is measured and the row has the node's height: a node shown in a row of
+    /// estimated height would be measured again, here on the main thread.
     func fill(_ cell: TableNodeCell, at path: IndexPath) {
         let element = data.visible.elementForItem(at: path)
-        guard let element, element.isMeasured, let node = element.nodeIfAllocated else { return cell.show(nil) }
+        guard let element, element.isMeasured, !element.isBeingMeasured, let node = element.nodeIfAllocated else {
+            return cell.show(nil)
+        }
         let isNew = cell.node !== node
         node.attach(owner: self)
         if isNew, node.neverShowPlaceholders { node.recursivelyEnsureDisplaySynchronously(true) }
