@@ -110,6 +110,14 @@ import UIPrimitives
         didSet { if oldValue != largeTitleDisplayMode { onChange?(false) } }
     }
 
+    /// A search whose bar stands below the title.
+    open var searchController: UISearchController? {
+        didSet { if oldValue !== searchController { onChange?(false) } }
+    }
+
+    /// *Differs from UIKit*: kept; the search bar stays while the content scrolls.
+    open var hidesSearchBarWhenScrolling = true
+
     open var standardAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }
     open var compactAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }

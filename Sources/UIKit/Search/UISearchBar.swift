@@ -1,0 +1,303 @@
+import Foundation
+import UIPrimitives
+
+/// A field for what is searched, with a button to cancel and, below, a choice of where to search.
+open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
+    public enum Style: UInt, Sendable {
+        case `default`, prominent, minimal
+    }
+
+    public enum Icon: Int, Sendable {
+        case search, clear, bookmark, resultsList
+    }
+
+    enum Metrics {
+        static let height: CGFloat = 56
+        static let fieldHeight: CGFloat = 36
+        static let scopeHeight: CGFloat = 44
+        static let promptHeight: CGFloat = 20
+        static let margin: CGFloat = 12
+    }
+
+    /// The field that the user types into.
+    public let searchTextField = UISearchTextField(frame: .zero)
+    let cancelButton = UIButton(type: .system)
+    let bookmarkButton = UIButton(type: .custom)
+    let scopeControl = UISegmentedControl(items: nil)
+    let promptLabel = UILabel()
+    let backgroundView = UIImageView()
+    private lazy var events = SearchBarEvents(bar: self)
+    /// The search controller that the bar belongs to: it hears of everything before the delegate.
+    weak var controller: UISearchController?
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        for view in [backgroundView, searchTextField, cancelButton, bookmarkButton, scopeControl, promptLabel] { addSubview(view) }
+        searchTextField.delegate = events
+        searchTextField.onCancel = { [weak self] in self?.cancelByKey() ?? false }
+        searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
+        cancelButton.setTitle("Cancel", for: .normal)
+        cancelButton.addAction(UIAction { [weak self] _ in self?.cancel() }, for: .touchUpInside)
+        bookmarkButton.setTitle("☰", for: .normal)
+        bookmarkButton.setTitleColor(.secondaryLabel, for: .normal)
+        bookmarkButton.addAction(
+            UIAction { [weak self] _ in self.map { $0.delegate?.searchBarBookmarkButtonClicked($0) } }, for: .touchUpInside)
+        scopeControl.addAction(UIAction { [weak self] _ in self?.scopeDidChange() }, for: .valueChanged)
+        promptLabel.font = .systemFont(ofSize: 13)
+        promptLabel.textAlignment = .center
+        cancelButton.isHidden = true
+        bookmarkButton.isHidden = true
+        scopeControl.isHidden = true
+        showBackground()
+    }
+
+    // MARK: Text
+
+    open var text: String? {
+        get { searchTextField.text }
+        set {
+            guard newValue ?? "" != searchTextField.text ?? "" else { return }
+            searchTextField.text = newValue
+            textDidChange()
+        }
+    }
+
+    open var placeholder: String? {
+        get { searchTextField.placeholder }
+        set { searchTextField.placeholder = newValue }
+    }
+
+    open var prompt: String? {
+        didSet {
+            promptLabel.text = prompt
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+
+    open weak var delegate: (any UISearchBarDelegate)?
+
+    // MARK: Buttons and scopes
+
+    open var showsCancelButton: Bool {
+        get { !cancelButton.isHidden }
+        set { setShowsCancelButton(newValue, animated: false) }
+    }
+
+    open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
+        guard showsCancelButton == cancelButton.isHidden else { return }
+        layoutIfNeeded()
+        cancelButton.isHidden = !showsCancelButton
+        setNeedsLayout()
+        guard animated, window != nil else { return }
+        UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+    }
+
+    open var showsBookmarkButton = false {
+        didSet {
+            bookmarkButton.isHidden = !showsBookmarkButton
+            setNeedsLayout()
+        }
+    }
+
+    /// *Differs from UIKit*: kept; no list of earlier results is offered.
+    open var showsSearchResultsButton = false
+
+    open var scopeButtonTitles: [String]? {
+        didSet {
+            scopeControl.removeAllSegments()
+            for (index, title) in (scopeButtonTitles ?? []).enumerated() {
+                scopeControl.insertSegment(withTitle: title, at: index, animated: false)
+            }
+            scopeControl.selectedSegmentIndex = scopeButtonTitles?.isEmpty == false ? 0 : UISegmentedControl.noSegment
+        }
+    }
+
+    open var selectedScopeButtonIndex: Int {
+        get { max(scopeControl.selectedSegmentIndex, 0) }
+        set { scopeControl.selectedSegmentIndex = newValue }
+    }
+
+    open var showsScopeBar = false {
+        didSet {
+            scopeControl.isHidden = !showsScopeBar
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+
+    // MARK: Looks
+
+    open var searchBarStyle = Style.default { didSet { showBackground() } }
+    open var barStyle = UIBarStyle.default { didSet { showBackground() } }
+    open var isTranslucent = true { didSet { showBackground() } }
+    open var barTintColor: UIColor? { didSet { showBackground() } }
+    open var backgroundImage: UIImage? { didSet { showBackground() } }
+
+    open func setBackgroundImage(_ image: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics) {
+        backgroundImage = image
+    }
+
+    open func setSearchFieldBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+        guard state == .normal else { return }
+        searchTextField.background = image
+        searchTextField.backgroundColor = image == nil ? .tertiarySystemFill : nil
+    }
+
+    open func setImage(_ image: UIImage?, for icon: Icon, state: UIControl.State) {
+        guard state == .normal else { return }
+        switch icon {
+        case .search: searchTextField.icon.image = image ?? BarSymbol.search.image(side: 16)
+        case .clear: searchTextField.clearButton.setImage(image, for: .normal)
+        case .bookmark, .resultsList: bookmarkButton.setImage(image, for: .normal)
+        }
+    }
+
+    open var searchTextPositionAdjustment: UIOffset {
+        get { searchTextField.textOffset }
+        set { searchTextField.textOffset = newValue }
+    }
+
+    /// *Differs from UIKit*: only the magnifying glass moves.
+    open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {
+        if icon == .search { searchTextField.iconOffset = adjustment }
+    }
+
+    open func positionAdjustment(for icon: Icon) -> UIOffset {
+        icon == .search ? searchTextField.iconOffset : .zero
+    }
+
+    open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
+
+    private func showBackground() {
+        backgroundView.image = backgroundImage
+        let isDark = barStyle != .default
+        let color = barTintColor ?? (isDark ? UIColor(white: 0.11, alpha: 1) : .secondarySystemBackground)
+        backgroundView.backgroundColor = searchBarStyle == .minimal || backgroundImage != nil ? nil : color
+    }
+
+    // MARK: Layout
+
+    open override var intrinsicContentSize: CGSize {
+        var height = Metrics.height
+        if prompt != nil { height += Metrics.promptHeight }
+        if showsScopeBar { height += Metrics.scopeHeight }
+        return CGSize(width: UIView.noIntrinsicMetric, height: height)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width.isFinite ? size.width : 320, height: intrinsicContentSize.height)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        backgroundView.frame = bounds
+        // A navigation bar has a background of its own.
+        backgroundView.isHidden = superview is NavigationBarContentView
+        var y: CGFloat = 0
+        promptLabel.isHidden = prompt == nil
+        if prompt != nil {
+            promptLabel.frame = CGRect(x: 0, y: 4, width: bounds.width, height: Metrics.promptHeight)
+            y = Metrics.promptHeight
+        }
+        let row = min(Metrics.height, bounds.height - y)
+        layoutRow(y: y + (row - Metrics.fieldHeight) / 2)
+        scopeControl.frame = CGRect(
+            x: Metrics.margin, y: y + row, width: max(bounds.width - 2 * Metrics.margin, 0), height: Metrics.scopeHeight - 12)
+    }
+
+    private func layoutRow(y: CGFloat) {
+        var width = max(bounds.width - 2 * Metrics.margin, 0)
+        var trailing = bounds.width - Metrics.margin
+        for button in [cancelButton, bookmarkButton] where !button.isHidden {
+            let size = button.sizeThatFits(CGSize(width: width, height: Metrics.fieldHeight))
+            trailing -= size.width
+            button.frame = CGRect(x: trailing, y: y, width: size.width, height: Metrics.fieldHeight)
+            trailing -= 8
+            width -= size.width + 8
+        }
+        searchTextField.frame = CGRect(x: Metrics.margin, y: y, width: max(width, 0), height: Metrics.fieldHeight)
+        guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return }
+        for view in [searchTextField, cancelButton, bookmarkButton] as [UIView] {
+            view.frame.origin.x = bounds.width - view.frame.maxX
+        }
+    }
+
+    // MARK: Events
+
+    private func textDidChange() {
+        delegate?.searchBar(self, textDidChange: text ?? "")
+        controller?.searchTextDidChange()
+    }
+
+    private func scopeDidChange() {
+        delegate?.searchBar(self, selectedScopeButtonIndexDidChange: selectedScopeButtonIndex)
+        controller?.searchTextDidChange()
+    }
+
+    func cancel() {
+        delegate?.searchBarCancelButtonClicked(self)
+        controller?.isActive = false
+    }
+
+    private func cancelByKey() -> Bool {
+        guard showsCancelButton else { return false }
+        cancel()
+        return true
+    }
+
+    open override var canBecomeFirstResponder: Bool { true }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool { searchTextField.becomeFirstResponder() }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool { searchTextField.resignFirstResponder() }
+
+    open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
+}
+
+/// Hears of the field's editing for its bar.
+private final class SearchBarEvents: NSObject, UITextFieldDelegate {
+    private weak var bar: UISearchBar?
+
+    init(bar: UISearchBar) {
+        self.bar = bar
+    }
+
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+        bar.map { $0.delegate?.searchBarShouldBeginEditing($0) ?? true } ?? true
+    }
+
+    func textFieldDidBeginEditing(_ textField: UITextField) {
+        guard let bar else { return }
+        bar.controller?.isActive = true
+        bar.delegate?.searchBarTextDidBeginEditing(bar)
+    }
+
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+        bar.map { $0.delegate?.searchBarShouldEndEditing($0) ?? true } ?? true
+    }
+
+    func textFieldDidEndEditing(_ textField: UITextField) {
+        if let bar { bar.delegate?.searchBarTextDidEndEditing(bar) }
+    }
+
+    func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool {
+        bar.map { $0.delegate?.searchBar($0, shouldChangeTextIn: range, replacementText: string) ?? true } ?? true
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        if let bar { bar.delegate?.searchBarSearchButtonClicked(bar) }
+        return true
+    }
+}

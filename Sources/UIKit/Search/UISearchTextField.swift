@@ -1,0 +1,68 @@
+import Foundation
+import UIPrimitives
+
+/// The field of a search bar: rounded and filled, with a magnifying glass. It can stand alone.
+///
+/// *Differs from UIKit*: there are no tokens.
+open class UISearchTextField: UITextField {
+    let icon = UIImageView(image: BarSymbol.search.image(side: 16))
+    /// Called for Escape; the bar around it listens.
+    var onCancel: (() -> Bool)?
+
+    private enum Metrics {
+        static let iconRoom: CGFloat = 30
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        backgroundColor = .tertiarySystemFill
+        layer.cornerRadius = 10
+        clearButtonMode = .whileEditing
+        returnKeyType = .search
+        icon.contentMode = .center
+        icon.tintColor = .secondaryLabel
+        icon.frame = CGRect(x: 0, y: 0, width: Metrics.iconRoom, height: 22)
+        leftView = icon
+        leftViewMode = .always
+    }
+
+    /// How far the text is moved from its place.
+    var textOffset = UIOffset.zero {
+        didSet { setNeedsLayout() }
+    }
+
+    /// How far the magnifying glass is moved from its place.
+    var iconOffset = UIOffset.zero {
+        didSet { setNeedsLayout() }
+    }
+
+    open override func textRect(forBounds bounds: CGRect) -> CGRect {
+        var rect = super.textRect(forBounds: bounds)
+        rect.origin.x += textOffset.horizontal
+        rect.origin.y += textOffset.vertical
+        rect.size.width = max(rect.width - max(textOffset.horizontal, 0) - (clearButtonMode == .never ? 8 : 0), 0)
+        return rect
+    }
+
+    open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+        super.leftViewRect(forBounds: bounds).offsetBy(dx: iconOffset.horizontal, dy: iconOffset.vertical)
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: 36)
+    }
+
+    package override func handleKey(_ key: HostKeyPress) -> Bool {
+        if key.key == .escape, onCancel?() == true { return true }
+        return super.handleKey(key)
+    }
+}

@@ -1,0 +1,100 @@
+import HeadlessHost
+import UIKit
+import XCTest
+
+@MainActor private final class SearchJournal: NSObject, UISearchBarDelegate, UISearchResultsUpdating, UISearchControllerDelegate {
+    var lines: [String] = []
+
+    func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { lines.append("begin") }
+    func searchBarTextDidEndEditing(_ searchBar: UISearchBar) { lines.append("end") }
+    func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { lines.append("text \(searchText)") }
+    func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { lines.append("search") }
+    func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { lines.append("cancel") }
+    func updateSearchResults(for searchController: UISearchController) {
+        lines.append("update \(searchController.searchBar.text ?? "")")
+    }
+    func willPresentSearchController(_ searchController: UISearchController) { lines.append("will present") }
+    func didDismissSearchController(_ searchController: UISearchController) { lines.append("did dismiss") }
+}
+
+final class SearchTests: XCTestCase {
+    @MainActor private func stage(_ view: UIView) -> HeadlessStage {
+        let controller = UIViewController()
+        controller.view.addSubview(view)
+        let stage = HeadlessStage(controller)
+        stage.settle()
+        return stage
+    }
+
+    func testTypingSearchingAndCancellingReachTheDelegate() {
+        MainActor.assumeIsolated {
+            let journal = SearchJournal()
+            let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 375, height: 56))
+            bar.delegate = journal
+            bar.showsCancelButton = true
+            let stage = stage(bar)
+            stage.tap(at: CGPoint(x: 150, y: 28))
+            XCTAssertTrue(bar.isFirstResponder)
+            bar.searchTextField.insertText("hat")
+            stage.press(.return, characters: "\r")
+            stage.press(.escape)
+            XCTAssertEqual(journal.lines, ["begin", "text hat", "search", "cancel"])
+        }
+    }
+
+    func testTheCancelButtonTakesItsRoomFromTheField() {
+        MainActor.assumeIsolated {
+            let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 375, height: 56))
+            let stage = stage(bar)
+            let width = bar.searchTextField.frame.width
+            bar.setShowsCancelButton(true, animated: true)
+            stage.advance(by: 1)
+            XCTAssertEqual(width, 351, accuracy: 1)
+            XCTAssertLessThan(bar.searchTextField.frame.width, width - 40)
+        }
+    }
+
+    func testASearchInTheNavigationBarShowsItsResultsOverTheController() {
+        MainActor.assumeIsolated {
+            let journal = SearchJournal()
+            let results = UIViewController()
+            let search = UISearchController(searchResultsController: results)
+            search.searchResultsUpdater = journal
+            search.delegate = journal
+            let root = UIViewController()
+            root.navigationItem.searchController = search
+            let navigation = UINavigationController(rootViewController: root)
+            let stage = HeadlessStage(navigation)
+            stage.settle()
+            XCTAssertEqual(navigation.navigationBar.bounds.height, 96)
+            let field = search.searchBar.searchTextField
+            stage.tap(at: field.convert(CGPoint(x: 100, y: 18), to: stage.window))
+            stage.advance(by: 1)
+            XCTAssertTrue(search.isActive)
+            XCTAssertNil(results.parent)
+            field.insertText("a")
+            stage.settle()
+            XCTAssertTrue(results.parent === root)
+            search.isActive = false
+            stage.settle()
+            XCTAssertNil(results.parent)
+            XCTAssertEqual(search.searchBar.text, "")
+            XCTAssertEqual(journal.lines, ["will present", "update ", "update a", "update ", "did dismiss"])
+        }
+    }
+
+    func testAClickOnTheDimmedContentEndsTheSearch() {
+        MainActor.assumeIsolated {
+            let search = UISearchController(searchResultsController: nil)
+            let root = UIViewController()
+            root.navigationItem.searchController = search
+            let stage = HeadlessStage(UINavigationController(rootViewController: root))
+            stage.settle()
+            search.isActive = true
+            stage.advance(by: 1)
+            stage.tap(at: CGPoint(x: 180, y: 400))
+            stage.settle()
+            XCTAssertFalse(search.isActive)
+        }
+    }
+}
