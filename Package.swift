@@ -152,7 +152,10 @@ let package = Package(
             ]),
         test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11"]),
         test(
-            "CompatibilityTests", ["AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting", "PreviewKit"]),
+            "CompatibilityTests",
+            [
+                "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting", "PreviewKit", "Graphics",
+            ]),
         test(
             "GalleryTests",
             [

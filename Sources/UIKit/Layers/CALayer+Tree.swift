@@ -29,6 +29,7 @@ extension CALayer {
         layer.reportPendingWork()
         markNeedsLayout()
         LayerAnimationDriver.shared.subtreeDidAttach(layer)
+        EmitterDriver.shared.subtreeDidAttach()
     }
 
     final func insert(_ layer: CALayer, nextTo sibling: CALayer?, offset: Int) {

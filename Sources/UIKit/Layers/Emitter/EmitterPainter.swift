@@ -1,0 +1,95 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// Draws the particles of one moment.
+struct EmitterPainter: LayerShapePainter {
+    /// One particle as it is drawn.
+    struct Sprite {
+        var image: CGImage
+        var center: CGPoint
+        var size: CGSize
+        var rotation: CGFloat
+        var alpha: CGFloat
+    }
+
+    let sprites: [Sprite]
+    let isAdditive: Bool
+
+    var extent: CGRect? {
+        var box = CGRect.null
+        for sprite in sprites {
+            // Wide enough at any angle.
+            let reach = hypot(sprite.size.width, sprite.size.height) / 2
+            box = box.union(CGRect(x: sprite.center.x, y: sprite.center.y, width: 0, height: 0).insetBy(dx: -reach, dy: -reach))
+        }
+        return box.isNull ? nil : box
+    }
+
+    func paint(into context: CGContext) {
+        for sprite in sprites {
+            context.saveGState()
+            if isAdditive { context.setBlendMode(.plusLighter) }
+            context.setAlpha(sprite.alpha)
+            context.translateBy(x: sprite.center.x, y: sprite.center.y)
+            if sprite.rotation != 0 { context.rotate(by: sprite.rotation) }
+            context.drawUpright(
+                sprite.image.bitmap,
+                in: CGRect(x: -sprite.size.width / 2, y: -sprite.size.height / 2, width: sprite.size.width, height: sprite.size.height))
+            context.restoreGState()
+        }
+    }
+}
+
+/// The contents of cells cut to their part and multiplied by colours, kept while they are used.
+///
+/// *Cost*: one small bitmap a cell and colour, in steps of a sixteenth.
+struct EmitterImages {
+    private struct Key: Hashable {
+        var image: ObjectIdentifier
+        var part: [CGFloat]
+        var color: Int
+    }
+
+    private var images: [Key: CGImage] = [:]
+    private static let steps: CGFloat = 16
+    private static let limit = 512
+
+    /// The picture of a particle; nil where its cell has none.
+    mutating func image(_ cell: CAEmitterCell, _ color: EmitterColor) -> CGImage? {
+        guard let contents = LayerContents(cell.contents)?.object, let image = contents as? CGImage else { return nil }
+        let levels = [color.red, color.green, color.blue].map { Int(($0 * Self.steps).rounded()) }
+        let part = cell.contentsRect
+        let key = Key(
+            image: ObjectIdentifier(image.bitmap), part: [part.minX, part.minY, part.width, part.height],
+            color: levels[0] << 10 | levels[1] << 5 | levels[2])
+        if let known = images[key] { return known }
+        guard let cut = Self.cut(image, part) else { return nil }
+        let isPlain = levels.allSatisfy { $0 >= Int(Self.steps) }
+        guard let made = isPlain ? cut : Self.tinted(cut, levels.map { CGFloat($0) / Self.steps }) else { return nil }
+        if images.count >= Self.limit { images.removeAll() }
+        images[key] = made
+        return made
+    }
+
+    private static func cut(_ image: CGImage, _ part: CGRect) -> CGImage? {
+        guard part != CGRect(x: 0, y: 0, width: 1, height: 1) else { return image }
+        let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+        return image.cropping(
+            to: CGRect(x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height))
+    }
+
+    /// Multiplies every pixel by a colour and keeps its opacity.
+    private static func tinted(_ image: CGImage, _ color: [CGFloat]) -> CGImage? {
+        guard let bitmap = Bitmap(width: image.width, height: image.height) else { return nil }
+        let context = CGContext(bitmap: bitmap, scale: 1)
+        let bounds = CGRect(x: 0, y: 0, width: image.width, height: image.height)
+        context.setFillColor(CGColor(red: color[0], green: color[1], blue: color[2], alpha: 1))
+        context.fill(bounds)
+        context.setBlendMode(.multiply)
+        context.drawUpright(image.bitmap, in: bounds)
+        context.setBlendMode(.destinationIn)
+        context.drawUpright(image.bitmap, in: bounds)
+        return context.makeImage()
+    }
+}

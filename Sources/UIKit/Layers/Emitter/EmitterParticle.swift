@@ -1,0 +1,106 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// The numbers that random values are made of: the same for the same seed.
+///
+/// *Source*: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (SplitMix64).
+struct EmitterDice {
+    private var state: UInt64
+
+    init(seed: UInt32) {
+        state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    /// -0.5…0.5.
+    mutating func roll() -> CGFloat {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+        value ^= value >> 31
+        return CGFloat(value >> 11) / CGFloat(1 << 53) - 0.5
+    }
+
+    /// Around `mean`, `range` wide in all; a value that is no number counts as 0.
+    mutating func value(_ mean: CGFloat, range: CGFloat) -> CGFloat {
+        let value = mean + range * roll()
+        return value.isFinite ? value : 0
+    }
+}
+
+/// A thing that flies: all that was decided at its birth. Where it is at any age follows from that.
+struct EmitterParticle {
+    var cell: CAEmitterCell
+    /// On the clock of the simulation.
+    var birth: Double
+    var lifetime: Double
+    var origin: CGPoint
+    var velocity: CGVector
+    var acceleration: CGVector
+    var spin: CGFloat
+    var scale: CGFloat
+    var color: EmitterColor
+    /// How many particles each of the cell's own cells has emitted from this one.
+    var emitted: [Double]
+
+    /// The cell's time since birth.
+    func age(at time: Double) -> Double {
+        (time - birth) * Double(cell.speed)
+    }
+
+    func isAlive(at time: Double) -> Bool {
+        let age = age(at: time)
+        return age >= 0 && age < lifetime
+    }
+
+    func position(at time: Double) -> CGPoint {
+        let age = CGFloat(age(at: time))
+        return CGPoint(
+            x: origin.x + velocity.dx * age + acceleration.dx * age * age / 2,
+            y: origin.y + velocity.dy * age + acceleration.dy * age * age / 2)
+    }
+
+    /// The direction of its motion.
+    func heading(at time: Double) -> CGFloat {
+        let age = CGFloat(age(at: time))
+        return atan2(velocity.dy + acceleration.dy * age, velocity.dx + acceleration.dx * age)
+    }
+}
+
+/// Components that may leave 0…1 while they change.
+struct EmitterColor {
+    var red: CGFloat
+    var green: CGFloat
+    var blue: CGFloat
+    var alpha: CGFloat
+
+    /// A colour near the cell's.
+    init(_ cell: CAEmitterCell, _ dice: inout EmitterDice) {
+        let color = cell.color ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+        let parts = UIColor(cgColor: color).emitterComponents
+        red = dice.value(parts.red, range: CGFloat(cell.redRange))
+        green = dice.value(parts.green, range: CGFloat(cell.greenRange))
+        blue = dice.value(parts.blue, range: CGFloat(cell.blueRange))
+        alpha = dice.value(parts.alpha, range: CGFloat(cell.alphaRange))
+    }
+
+    /// The colour after `age` seconds, within 0…1.
+    func aged(_ age: CGFloat, _ cell: CAEmitterCell) -> EmitterColor {
+        var result = self
+        func clamped(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }
+        result.red = clamped(red + CGFloat(cell.redSpeed) * age)
+        result.green = clamped(green + CGFloat(cell.greenSpeed) * age)
+        result.blue = clamped(blue + CGFloat(cell.blueSpeed) * age)
+        result.alpha = clamped(alpha + CGFloat(cell.alphaSpeed) * age)
+        return result
+    }
+}
+
+extension UIColor {
+    fileprivate var emitterComponents: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (1, 1, 1, 1)
+        getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+        return (red, green, blue, alpha)
+    }
+}

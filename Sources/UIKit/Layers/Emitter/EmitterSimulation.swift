@@ -1,0 +1,159 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// What an emitter layer is set to at a moment, with what animations show.
+struct EmitterSettings {
+    var position = CGPoint.zero
+    var size = CGSize.zero
+    var shape = CAEmitterLayerEmitterShape.point
+    var mode = CAEmitterLayerEmitterMode.volume
+    /// Factors on the cells' own values.
+    var birthRate: CGFloat = 1
+    var lifetime: CGFloat = 1
+    var velocity: CGFloat = 1
+    var scale: CGFloat = 1
+    var spin: CGFloat = 1
+}
+
+/// The particles of one layer. Births are counted step by step, since rates change; motion follows from the birth alone.
+struct EmitterSimulation {
+    private(set) var particles: [EmitterParticle] = []
+    /// When emission began, and how far it was played.
+    private(set) var start: Double?
+    private var now: Double = 0
+    /// How many particles each of the layer's cells has emitted, with the part of the next one.
+    private var emitted: [ObjectIdentifier: Double] = [:]
+    private var dice: EmitterDice
+
+    /// What a layer holds at most, whatever the rates say.
+    private static let limit = 4_000
+
+    init(seed: UInt32) {
+        dice = EmitterDice(seed: seed)
+    }
+
+    /// The moment that the particles show.
+    var time: Double { now }
+
+    /// Plays on to `time`. The first call begins.
+    mutating func advance(to time: Double, cells: [CAEmitterCell], settings: EmitterSettings) {
+        guard let start else {
+            start = time
+            now = time
+            return
+        }
+        guard time > now else { return }
+        let step = now..<time
+        for cell in cells where cell.isEnabled {
+            let source = emitted[ObjectIdentifier(cell)] ?? 0
+            let births = Self.births(of: cell, in: step, from: start, factor: settings.birthRate, emitted: source)
+            emitted[ObjectIdentifier(cell)] = births.emitted
+            for birth in births.times {
+                let (origin, outward) = place(settings)
+                bear(cell, at: birth, origin: origin, heading: outward ?? 0, settings)
+            }
+        }
+        emitFromParticles(in: step, settings)
+        now = time
+        particles.removeAll { !$0.isAlive(at: time) }
+    }
+
+    private mutating func emitFromParticles(in step: Range<Double>, _ settings: EmitterSettings) {
+        // Those born in this step emit in it too; their own children begin with the next.
+        for index in particles.indices {
+            guard let cells = particles[index].cell.emitterCells, !cells.isEmpty else { continue }
+            let parent = particles[index]
+            if particles[index].emitted.count != cells.count { particles[index].emitted = Array(repeating: 0, count: cells.count) }
+            for (place, cell) in cells.enumerated() where cell.isEnabled {
+                let births = Self.births(
+                    of: cell, in: max(step.lowerBound, parent.birth)..<max(step.upperBound, parent.birth), from: parent.birth,
+                    factor: settings.birthRate, emitted: particles[index].emitted[place])
+                particles[index].emitted[place] = births.emitted
+                for birth in births.times where parent.isAlive(at: birth) {
+                    bear(cell, at: birth, origin: parent.position(at: birth), heading: parent.heading(at: birth), settings)
+                }
+            }
+        }
+    }
+
+    /// The moments in a step at which a cell emits, evenly spread.
+    private static func births(
+        of cell: CAEmitterCell, in step: Range<Double>, from start: Double, factor: CGFloat, emitted: Double
+    ) -> (times: [Double], emitted: Double) {
+        let from = max(step.lowerBound, start + cell.beginTime)
+        let to = min(step.upperBound, start + cell.endTime)
+        let rate = Double(cell.birthRate) * Double(factor) * Double(cell.speed)
+        guard to > from, rate > 0, rate.isFinite else { return ([], emitted) }
+        let before = emitted
+        let after = before + (to - from) * rate
+        let first = Int(before.rounded(.down)) + 1
+        let last = min(Int(min(after, 1e9).rounded(.down)), first + limit)
+        guard last >= first else { return ([], after) }
+        return ((first...last).map { from + (Double($0) - before) / rate }, after)
+    }
+
+    private mutating func bear(
+        _ cell: CAEmitterCell, at birth: Double, origin: CGPoint, heading: CGFloat, _ settings: EmitterSettings
+    ) {
+        guard particles.count < Self.limit else { return }
+        let lifetime = dice.value(CGFloat(cell.lifetime), range: CGFloat(cell.lifetimeRange)) * settings.lifetime
+        guard lifetime > 0 else { return }
+        let angle = heading + cell.emissionLongitude + cell.emissionRange * dice.roll() * 2
+        let speed = dice.value(cell.velocity, range: cell.velocityRange) * settings.velocity
+        particles.append(
+            EmitterParticle(
+                cell: cell, birth: birth, lifetime: Double(lifetime), origin: origin,
+                velocity: CGVector(dx: cos(angle) * speed, dy: sin(angle) * speed),
+                acceleration: CGVector(dx: cell.xAcceleration, dy: cell.yAcceleration),
+                spin: dice.value(cell.spin, range: cell.spinRange) * settings.spin,
+                scale: dice.value(cell.scale, range: cell.scaleRange) * settings.scale, color: EmitterColor(cell, &dice),
+                emitted: []))
+    }
+
+    /// Where in the shape the next particle begins, and the way out of a circle's rim.
+    private mutating func place(_ settings: EmitterSettings) -> (point: CGPoint, outward: CGFloat?) {
+        let (x, y) = (dice.roll(), dice.roll())
+        let (center, size) = (settings.position, settings.size)
+        switch settings.shape {
+        case .line:
+            let along = settings.mode == .points ? (x < 0 ? -0.5 : 0.5) : x
+            return (CGPoint(x: center.x + along * size.width, y: center.y), nil)
+        case .rectangle, .cuboid:
+            return (CGPoint(x: center.x, y: center.y) + rectangleOffset(x, y, size, settings.mode), nil)
+        case .circle, .sphere:
+            let angle = x * 2 * .pi
+            // Even over the area: the radius grows with the root.
+            let radius = settings.mode == .points ? 0 : size.width * (settings.mode == .outline ? 1 : sqrt(y + 0.5))
+            return (CGPoint(x: center.x + cos(angle) * radius, y: center.y + sin(angle) * radius), angle)
+        default:
+            return (center, nil)
+        }
+    }
+
+    private func rectangleOffset(_ x: CGFloat, _ y: CGFloat, _ size: CGSize, _ mode: CAEmitterLayerEmitterMode) -> CGVector {
+        switch mode {
+        case .points:
+            return CGVector(dx: (x < 0 ? -0.5 : 0.5) * size.width, dy: (y < 0 ? -0.5 : 0.5) * size.height)
+        case .outline:
+            let way = (x + 0.5) * 2 * (size.width + size.height)
+            if way < 2 * size.width {
+                return CGVector(
+                    dx: way.truncatingRemainder(dividingBy: max(size.width, 1e-6)) - size.width / 2,
+                    dy: (way < size.width ? -0.5 : 0.5) * size.height)
+            }
+            let down = way - 2 * size.width
+            return CGVector(
+                dx: (down < size.height ? -0.5 : 0.5) * size.width,
+                dy: down.truncatingRemainder(dividingBy: max(size.height, 1e-6)) - size.height / 2)
+        default:
+            return CGVector(dx: x * size.width, dy: y * size.height)
+        }
+    }
+}
+
+extension CGPoint {
+    fileprivate static func + (point: CGPoint, offset: CGVector) -> CGPoint {
+        CGPoint(x: point.x + offset.dx, y: point.y + offset.dy)
+    }
+}
