@@ -1,5 +1,4 @@
 import Foundation
-import Scheduling
 import UIPrimitives
 
 /// The equations of one root view and everything its constraints reach, from their making to the frames.
@@ -7,7 +6,7 @@ import UIPrimitives
 /// Positions are counted from the root's left top corner; what scrolls counts as if it were not scrolled.
 @MainActor struct ConstraintSystem {
     /// The edges of an item: either known numbers or variables.
-    private struct Box {
+    struct Box {
         var left: Term
         var top: Term
         var width: Term
@@ -25,11 +24,13 @@ import UIPrimitives
         }
     }
 
-    private let root: UIView
-    private var solver: SimplexSolver
-    private var boxes: [ObjectIdentifier: Box] = [:]
+    let root: UIView
+    var solver: SimplexSolver
+    private(set) var boxes: [ObjectIdentifier: Box] = [:]
     private var placedViews: [UIView] = []
     private var placedGuides: [UILayoutGuide] = []
+    /// Scroll views whose contents constraints measure.
+    private var measuredScrollViews: [UIScrollView] = []
     private var constraints: [NSLayoutConstraint] = []
     private let levels: [Float]
     /// Heights of texts that wrap, measured for the widths of the first solution.
@@ -109,6 +110,7 @@ import UIPrimitives
     }
 
     private mutating func addViews(in view: UIView) {
+        addContentBox(of: view)
         for guide in view.existingConstraintStore?.guides ?? [] { addVariableBox(for: guide); placedGuides.append(guide) }
         for subview in view.subviews {
             if ConstraintStore.isPlaced(subview) {
@@ -122,6 +124,24 @@ import UIPrimitives
             }
             addViews(in: subview)
         }
+    }
+
+    /// The content of a scroll view begins at its edge and is no larger than what is in it.
+    private mutating func addContentBox(of view: UIView) {
+        guard let scrollView = view as? UIScrollView, scrollView.isContentMeasured, let outer = boxes[ObjectIdentifier(view)] else {
+            return
+        }
+        let guide = scrollView.contentLayoutGuide
+        addVariableBox(for: guide)
+        guard let box = boxes[ObjectIdentifier(guide)] else { return }
+        for (edge, side) in [(box.left, outer.left), (box.top, outer.top)] {
+            let difference = edge + side * -1
+            _ = solver.add(difference.terms, constant: difference.constant, .equal, level: nil)
+        }
+        for side in [box.width, box.height] {
+            _ = solver.add(side.terms, constant: 0, .equal, level: level(of: .fittingSizeLevel))
+        }
+        measuredScrollViews.append(scrollView)
     }
 
     private mutating func addVariableBox(for item: AnyObject) {
@@ -213,6 +233,11 @@ import UIPrimitives
             }
             return boxes[ObjectIdentifier(guide)]
         }
+        if let scrollView = item as? UIScrollView, attribute != .width, attribute != .height,
+            let inner = ConstraintStore.view(of: other), inner !== scrollView, inner.isDescendant(of: scrollView)
+        {
+            return boxes[ObjectIdentifier(scrollView.contentLayoutGuide)] ?? boxes[ObjectIdentifier(item)]
+        }
         return boxes[ObjectIdentifier(item)]
     }
 
@@ -279,6 +304,19 @@ import UIPrimitives
             frame.origin.y -= outer.minY
             guide.solvedFrame = frame
         }
+        for scrollView in measuredScrollViews {
+            guard let frame = frame(of: scrollView.contentLayoutGuide) else { continue }
+            scrollView.contentLayoutGuide.solvedFrame = CGRect(origin: .zero, size: frame.size)
+            if scrollView.contentSize != frame.size { scrollView.contentSize = frame.size }
+        }
+    }
+}
+
+extension UIScrollView {
+    /// Whether constraints to its content say how large that is.
+    fileprivate var isContentMeasured: Bool {
+        guard let store = existingConstraintStore else { return false }
+        return store.existingGuide(.scrollContent) != nil || !store.constraints.isEmpty
     }
 }
 
@@ -328,22 +366,5 @@ extension UIView {
             return (label.baselines.first + inset, label.baselines.last + inset)
         }
         return (0, 0)
-    }
-}
-
-/// Says once which required constraint could not be kept.
-@MainActor private enum ConflictLog {
-    private static var reported: Set<ObjectIdentifier> = []
-
-    static func report(_ constraint: NSLayoutConstraint, among all: [NSLayoutConstraint]) {
-        guard reported.insert(ObjectIdentifier(constraint)).inserted else { return }
-        let related = all.filter { other in
-            other !== constraint && other.priority == .required
-                && [other.firstItem, other.secondItem].contains { item in
-                    item != nil && (item === constraint.firstItem || item === constraint.secondItem)
-                }
-        }
-        let list = related.prefix(6).map { "\($0)" }.joined(separator: "\n    ")
-        Log.warning("constraints contradict each other; \(constraint) is ignored. Others on the same items:\n    \(list)")
     }
 }

@@ -62,6 +62,13 @@ import UIPrimitives
         self.constant = constant
     }
 
+    /// A constraint between nothing, to be replaced by a real one. Activating it is a programmer's error.
+    public convenience override init() {
+        self.init(
+            item: NSNull(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+            constant: 0)
+    }
+
     /// *Units*: points.
     open var constant: CGFloat {
         didSet {

@@ -1,0 +1,155 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+extension NSLayoutConstraint {
+    /// Constraints written as a picture: `H:|-[icon(24)]-8-[title]-|`.
+    ///
+    /// *Traps* in debug where the picture cannot be read or names an unknown view or metric; in release there are no constraints.
+    /// *Source*: the Visual Format Language of Apple's Auto Layout Guide.
+    public class func constraints(
+        withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil, views: [String: Any]
+    ) -> [NSLayoutConstraint] {
+        var parser = VisualFormatParser(format, metrics: metrics ?? [:], views: views)
+        do {
+            return VisualFormatBuilder(try parser.parse(), options: options).constraints()
+        } catch {
+            ProgrammerError.report("a visual format cannot be read: \(error.reason)", subject: format)
+            return []
+        }
+    }
+}
+
+/// Why a visual format cannot be read.
+struct VisualFormatError: Error {
+    let reason: String
+}
+
+/// A visual format as it was written.
+struct VisualFormatPicture {
+    /// A size or distance: a number or another view's size, how, and how important.
+    struct Measure {
+        enum Value {
+            case number(CGFloat)
+            case item(AnyObject)
+        }
+
+        var relation = NSLayoutConstraint.Relation.equal
+        var value: Value
+        var priority = UILayoutPriority.required
+    }
+
+    enum Element {
+        case superview
+        case view(UIView, [Measure])
+    }
+
+    var isVertical = false
+    /// Each element with the distances to the one before it; nil where they touch, empty for the standard distance.
+    var elements: [(gap: [Measure]?, element: Element)] = []
+}
+
+/// Reads a visual format.
+struct VisualFormatParser {
+    private let text: [Character]
+    private let metrics: [String: Any]
+    private let views: [String: Any]
+    private var index = 0
+
+    init(_ format: String, metrics: [String: Any], views: [String: Any]) {
+        text = format.filter { $0 != " " }.map { $0 }
+        self.metrics = metrics
+        self.views = views
+    }
+
+    mutating func parse() throws(VisualFormatError) -> VisualFormatPicture {
+        var picture = VisualFormatPicture()
+        if take("V:") { picture.isVertical = true } else { _ = take("H:") }
+        var gap: [VisualFormatPicture.Measure]?
+        while index < text.count {
+            if take("|") {
+                picture.elements.append((gap, .superview))
+                gap = nil
+            } else if take("[") {
+                picture.elements.append((gap, try view()))
+                gap = nil
+            } else if take("-") {
+                gap = try distance()
+            } else {
+                throw VisualFormatError(reason: "unexpected \(text[index])")
+            }
+        }
+        guard !picture.elements.isEmpty, gap == nil else { throw VisualFormatError(reason: "it ends too soon") }
+        return picture
+    }
+
+    private mutating func take(_ word: String) -> Bool {
+        let end = index + word.count
+        guard end <= text.count, text[index..<end].elementsEqual(word) else { return false }
+        index = end
+        return true
+    }
+
+    private mutating func word() -> String {
+        let start = index
+        while index < text.count, text[index].isLetter || text[index].isNumber || "_.".contains(text[index]) { index += 1 }
+        return String(text[start..<index])
+    }
+
+    private mutating func view() throws(VisualFormatError) -> VisualFormatPicture.Element {
+        let name = word()
+        guard let view = views[name] as? UIView else { throw VisualFormatError(reason: "no view is called \(name)") }
+        let measures = take("(") ? try predicates() : []
+        guard take("]") else { throw VisualFormatError(reason: "] is missing behind \(name)") }
+        return .view(view, measures)
+    }
+
+    /// Behind a first dash: nothing for the standard distance, or one in numbers and another dash.
+    private mutating func distance() throws(VisualFormatError) -> [VisualFormatPicture.Measure] {
+        guard index < text.count else { throw VisualFormatError(reason: "it ends too soon") }
+        if text[index] == "[" || text[index] == "|" { return [] }
+        let measures = take("(") ? try predicates() : [try predicate()]
+        guard take("-") else { throw VisualFormatError(reason: "- is missing behind a distance") }
+        return measures
+    }
+
+    /// Up to and with the closing parenthesis.
+    private mutating func predicates() throws(VisualFormatError) -> [VisualFormatPicture.Measure] {
+        var measures = [try predicate()]
+        while take(",") { measures.append(try predicate()) }
+        guard take(")") else { throw VisualFormatError(reason: ") is missing") }
+        return measures
+    }
+
+    private mutating func predicate() throws(VisualFormatError) -> VisualFormatPicture.Measure {
+        var relation = NSLayoutConstraint.Relation.equal
+        if take("<=") { relation = .lessThanOrEqual } else if take(">=") { relation = .greaterThanOrEqual } else { _ = take("==") }
+        let isNegative = take("-")
+        let name = word()
+        var measure = VisualFormatPicture.Measure(relation: relation, value: try value(name, isNegative: isNegative))
+        if take("@") {
+            let priority = word()
+            guard let number = number(priority) else { throw VisualFormatError(reason: "no metric is called \(priority)") }
+            measure.priority = UILayoutPriority(Float(number))
+        }
+        return measure
+    }
+
+    private func value(_ name: String, isNegative: Bool) throws(VisualFormatError) -> VisualFormatPicture.Measure.Value {
+        if let number = number(name) { return .number(isNegative ? -number : number) }
+        guard let view = views[name] as? UIView else { throw VisualFormatError(reason: "no metric or view is called \(name)") }
+        return .item(view)
+    }
+
+    private func number(_ name: String) -> CGFloat? {
+        if let number = Double(name) { return CGFloat(number) }
+        switch metrics[name] {
+        case let value as CGFloat: return value
+        case let value as Double: return CGFloat(value)
+        case let value as Int: return CGFloat(value)
+        case let value as Float: return CGFloat(value)
+        case let value as NSNumber: return CGFloat(value.doubleValue)
+        default: return nil
+        }
+    }
+}
