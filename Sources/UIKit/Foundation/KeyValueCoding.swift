@@ -31,6 +31,7 @@ package enum KeyValueCoding {
     }
 
     static func set(_ value: Any?, key: String, of object: AnyObject) {
+        if let keeper = object as? any KeyedValues, keeper.take(value, forKey: key) { return }
         let setter = state.withLock { $0.setters[key] }?.last { $0.accepts(object) }
         if let setter, setter.set(object, value) { return }
         let text = "\(type(of: object)) has no settable value for the key \(key)"
@@ -44,6 +45,7 @@ package enum KeyValueCoding {
 
     /// A stored property by name, the subclass's first; nil when there is none.
     static func value(key: String, of object: Any) -> Any? {
+        if let keeper = object as? any KeyedValues, let value = keeper.keptValue(forKey: key) { return value }
         var mirror: Mirror? = Mirror(reflecting: object)
         while let present = mirror {
             if let child = present.children.first(where: { $0.label == key }) { return unwrapped(child.value) }

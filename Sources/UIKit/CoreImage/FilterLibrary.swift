@@ -1,0 +1,115 @@
+import Foundation
+import Graphics
+import UIPrimitives
+
+/// The filters by name.
+enum FilterLibrary {
+    typealias Filter = @Sendable (FilterParameters) -> CIImage?
+
+    static let filters: [String: Filter] = [
+        "CIColorInvert": { colored($0) { color, _ in SIMD3(repeating: 1) - color } },
+        "CISepiaTone": { parameters in
+            colored(parameters) { color, parameters in
+                let sepia = SIMD3<Float>(
+                    (color * SIMD3(0.393, 0.769, 0.189)).sum(), (color * SIMD3(0.349, 0.686, 0.168)).sum(),
+                    (color * SIMD3(0.272, 0.534, 0.131)).sum())
+                return mix(color, sepia, Float(parameters.number(kCIInputIntensityKey, 1)))
+            }
+        },
+        "CIPhotoEffectMono": { colored($0) { color, _ in SIMD3(repeating: luminance(color)) } },
+        "CIPhotoEffectNoir": { parameters in
+            colored(parameters) { color, _ in SIMD3(repeating: (luminance(color) - 0.5) * 1.4 + 0.5) }
+        },
+        "CIColorMonochrome": { parameters in
+            let tint = (parameters.values[kCIInputColorKey] as? CIColor) ?? CIColor(red: 0.6, green: 0.45, blue: 0.3)
+            let color = SIMD3<Float>(Float(tint.red), Float(tint.green), Float(tint.blue))
+            return colored(parameters) { old, parameters in
+                mix(old, color * luminance(old), Float(parameters.number(kCIInputIntensityKey, 1)))
+            }
+        },
+        "CIColorControls": { parameters in
+            colored(parameters) { color, parameters in
+                let saturation = Float(parameters.number(kCIInputSaturationKey, 1))
+                let contrast = Float(parameters.number(kCIInputContrastKey, 1))
+                let saturated = mix(SIMD3(repeating: luminance(color)), color, saturation)
+                return (saturated - 0.5) * contrast + 0.5 + Float(parameters.number(kCIInputBrightnessKey, 0))
+            }
+        },
+        "CIGaussianBlur": { PictureBlur.blurred($0.image, radius: $0.number(kCIInputRadiusKey, 10)) },
+        "CIQRCodeGenerator": { parameters in
+            (parameters.values["inputMessage"] as? Data).flatMap { QRCode(message: [UInt8]($0))?.picture }
+        },
+    ]
+
+    private static func luminance(_ color: SIMD3<Float>) -> Float {
+        (color * SIMD3(0.2126, 0.7152, 0.0722)).sum()
+    }
+
+    private static func mix(_ a: SIMD3<Float>, _ b: SIMD3<Float>, _ fraction: Float) -> SIMD3<Float> {
+        a + (b - a) * fraction
+    }
+
+    /// Maps every pixel's colour, 0…1 each, and keeps its opacity.
+    private static func colored(
+        _ parameters: FilterParameters, _ body: (SIMD3<Float>, FilterParameters) -> SIMD3<Float>
+    ) -> CIImage? {
+        guard let source = parameters.image?.cgImage?.bitmap, let result = Bitmap(width: source.width, height: source.height)
+        else { return nil }
+        for y in 0..<source.height {
+            let (from, to) = (source.row(y), result.row(y))
+            for x in 0..<source.width {
+                let pixel = source.isOpaque ? from[x] | 0xFF00_0000 : from[x]
+                let alpha = Float(pixel >> 24)
+                guard alpha > 0 else { continue }
+                let color = SIMD3<Float>(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255)) / alpha
+                let mapped = body(color, parameters).clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1)) * alpha
+                let bytes = SIMD3<UInt32>(mapped.rounded(.toNearestOrAwayFromZero))
+                to[x] = UInt32(alpha) << 24 | bytes.x << 16 | bytes.y << 8 | bytes.z
+            }
+        }
+        return CIImage(result, origin: parameters.image?.extent.origin ?? .zero)
+    }
+}
+
+/// Blurs pictures of colours.
+enum PictureBlur {
+    /// Three box blurs of each component. What lies beyond the edge counts as clear, and the picture does not grow.
+    static func blurred(_ image: CIImage?, radius: CGFloat) -> CIImage? {
+        guard let image, let source = image.cgImage?.bitmap.copy() else { return nil }
+        let half = Int(min(max(radius, 0), 200).rounded())
+        if half > 0 {
+            for _ in 0..<3 {
+                pass(source, half: half, lines: source.height, length: source.width, step: 1, lineStep: source.stride)
+                pass(source, half: half, lines: source.width, length: source.height, step: source.stride, lineStep: 1)
+            }
+        }
+        return CIImage(source, origin: image.extent.origin)
+    }
+
+    /// One running mean along every line.
+    private static func pass(_ bitmap: Bitmap, half: Int, lines: Int, length: Int, step: Int, lineStep: Int) {
+        // Three passes of width w spread as a Gaussian of standard deviation w/2, so each is as wide as the radius.
+        let reach = max(half / 2, 1)
+        let width = UInt32(2 * reach + 1)
+        var line = [UInt32](repeating: 0, count: length)
+        for number in 0..<lines {
+            let start = bitmap.pixels + number * lineStep
+            for index in 0..<length { line[index] = start[index * step] }
+            var sum = SIMD4<UInt32>.zero
+            for index in 0..<min(reach, length) { sum &+= parts(line[index]) }
+            for index in 0..<length {
+                if index + reach < length { sum &+= parts(line[index + reach]) }
+                start[index * step] = word(sum / width)
+                if index >= reach { sum &-= parts(line[index - reach]) }
+            }
+        }
+    }
+
+    private static func parts(_ pixel: UInt32) -> SIMD4<UInt32> {
+        SIMD4(pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+    }
+
+    private static func word(_ parts: SIMD4<UInt32>) -> UInt32 {
+        parts.x << 24 | parts.y << 16 | parts.z << 8 | parts.w
+    }
+}
