@@ -43,16 +43,20 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
         makeViewBlock()
     }
 
-    public convenience init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-        self.init(collectionViewLayout: layout)
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+        wishes = Wishes(layout: layout)
+        super.init()
+        makeViewBlock()
         self.frame = frame
     }
 
     /// A collection whose layout is computed off the main thread.
-    public convenience init(layoutDelegate: any ASCollectionLayoutDelegate, layoutFacilitator: AnyObject?) {
+    public init(layoutDelegate: any ASCollectionLayoutDelegate, layoutFacilitator: AnyObject?) {
         let delegate = HandedOver(value: layoutDelegate)
-        self.init(collectionViewLayout: assumeMain { DelegatedCollectionLayout(delegate: delegate.value) })
+        wishes = Wishes(layout: assumeMain { DelegatedCollectionLayout(delegate: delegate.value) })
         wishes.layoutDelegate = layoutDelegate
+        super.init()
+        makeViewBlock()
     }
 
     private func makeViewBlock() {
