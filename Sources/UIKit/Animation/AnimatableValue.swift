@@ -110,6 +110,7 @@ package enum AnimatableValue {
 extension NSValue {
     /// The geometry in a boxed value.
     fileprivate var boxedGeometry: AnimatableValue? {
+        if let transform = boxedTransform { return .transform(transform) }
         let type = String(cString: objCType)
         if type.contains("Point") { return .point(cgPointValue) }
         if type.contains("Size") { return .size(cgSizeValue) }

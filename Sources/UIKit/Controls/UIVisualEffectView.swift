@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// An effect on what lies behind a view.
 open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {  // Immutable.
-    public override init() {}
+    public required override init() {}
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
@@ -21,9 +21,11 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
         case systemChromeMaterialDark
     }
 
-    let style: Style
+    // Set while it is made, by the initializer alone.
+    private(set) var style = Style.regular
 
-    public init(style: Style) {
+    public convenience init(style: Style) {
+        self.init()
         self.style = style
     }
 
@@ -63,7 +65,9 @@ extension UIBlurEffect.Style {
 
 /// An effect for contents over a blur. *Differs from UIKit*: contents are shown as they are.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
-    public init(blurEffect: UIBlurEffect) {}
+    public convenience init(blurEffect: UIBlurEffect) {
+        self.init()
+    }
 }
 
 /// Shows an effect behind its ``contentView``.

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIPrimitives
 
 /// Asks a question in a card over the window, or offers choices in a sheet.
@@ -46,6 +47,41 @@ open class UIAlertController: UIViewController {
         action.onChange = { [weak self] in self?.rebuild() }
         rebuild()
     }
+
+    /// Adds a field below the message of an alert. The handler sets it up, at once.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        guard preferredStyle == .alert else {
+            return ProgrammerError.report("a sheet has no text fields", subject: "\(type(of: self))")
+        }
+        let field = UITextField(frame: .zero)
+        field.borderStyle = .roundedRect
+        field.font = .systemFont(ofSize: 13)
+        field.backgroundColor = .systemBackground
+        configurationHandler?(field)
+        field.addAction(UIAction { [weak self, weak field] _ in field.map { self?.returnPressed(in: $0) } }, for: .editingDidEndOnExit)
+        fields.append(field)
+        card.addField(field)
+        presentationController?.containerView?.setNeedsLayout()
+    }
+
+    /// Return leads to the next field, and from the last one to the action that it chooses outside of fields.
+    private func returnPressed(in field: UITextField) {
+        guard let index = fields.firstIndex(of: field) else { return }
+        if index + 1 < fields.count {
+            fields[index + 1].becomeFirstResponder()
+        } else if let action = defaultAction {
+            choose(action)
+        }
+    }
+
+    /// What Return chooses.
+    private var defaultAction: UIAlertAction? {
+        preferredAction ?? (actions.count == 1 ? actions[0] : nil)
+    }
+
+    /// The fields in the order in which they were added; nil without any.
+    open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
+    private var fields: [UITextField] = []
 
     // MARK: Presentation
 
@@ -98,14 +134,14 @@ open class UIAlertController: UIViewController {
 
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        becomeFirstResponder()
+        if let field = fields.first { field.becomeFirstResponder() } else { becomeFirstResponder() }
     }
 
     package override func handleKey(_ key: HostKeyPress) -> Bool {
         switch key.key {
         case .escape: return cancelByUser()
         case .return:
-            guard let action = preferredAction ?? (actions.count == 1 ? actions[0] : nil) else { return true }
+            guard let action = defaultAction else { return true }
             choose(action)
             return true
         default: return super.handleKey(key)
