@@ -15,8 +15,10 @@ let orderedCollections = Target.Dependency.product(name: "OrderedCollections", p
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A test target; tests are XCTest cases, which run one after another on the main thread, as user interface code needs.
-func test(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, resources: resources, swiftSettings: client)
+func test(
+    _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []
+) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: client)
 }
 
 let engine: [SwiftSetting] = [.swiftLanguageMode(.v6)]
@@ -150,6 +152,13 @@ let package = Package(
                 "AsyncDisplayKit", "Containers", "Nodes", "UIKit", "LayoutEngine", "Graphics", "Scheduling", "UIPrimitives", "HeadlessHost",
                 "WeftTesting",
             ]),
+        test(
+            "PreviewKitTests",
+            [
+                "PreviewKit", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit", "LayoutEngine",
+                "UIPrimitives", "Nodes", "Containers",
+            ],
+            exclude: ["Snapshots/__Snapshots__"]),
         test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11"]),
         test(
             "CompatibilityTests",

@@ -29,11 +29,14 @@ import UIPrimitives
         FrameScheduler.main.clock = clock
         FrameScheduler.main.onNeedsFrame = nil
         PixelGrid.defaultScale = configuration.scale
+        // What a run before this one has left does not count.
+        UITraitCollection.system = .desktop
         UIApplication.shared.host = self
         UIApplication.shared.overrideSystemTraits(
             UITraitCollection(traitsFrom: [
                 UITraitCollection(preferredContentSizeCategory: configuration.contentSizeCategory),
                 UITraitCollection(layoutDirection: configuration.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight),
+                UITraitCollection(accessibilityContrast: configuration.accessibilityContrast),
             ]))
     }
 

@@ -11,6 +11,7 @@ package struct HeadlessConfiguration: Sendable {
     package var userInterfaceStyle: UIUserInterfaceStyle
     package var contentSizeCategory: UIContentSizeCategory
     package var layoutDirection: UIUserInterfaceLayoutDirection
+    package var accessibilityContrast = UIAccessibilityContrast.normal
 
     package init(
         size: CGSize = CGSize(width: 375, height: 667), scale: CGFloat = 2,

@@ -1,5 +1,4 @@
 import AsyncDisplayKit
-import XCTest
 
 /// Measures `element` and compares the frames of its nodes, as text, with `expected`.
 ///
@@ -7,12 +6,14 @@ import XCTest
 /// A failure shows both texts. *Thread*: any.
 public func assertNodeLayout(
     _ element: ASLayoutElement, _ sizeRange: ASSizeRange, matches expected: String,
-    file: StaticString = #filePath, line: UInt = #line
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line
 ) {
     let actual = layoutText(of: element.layoutThatFits(sizeRange))
     let wanted = expected.trimmingCharacters(in: .whitespacesAndNewlines)
     if actual != wanted {
-        XCTFail("the layout is\n\(actual)\ninstead of\n\(wanted)", file: file, line: line)
+        TestFailure.report(
+            "the layout is\n\(actual)\ninstead of\n\(wanted)",
+            at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
     }
 }
 

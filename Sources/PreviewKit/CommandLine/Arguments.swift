@@ -38,21 +38,21 @@ enum AppearanceArgument: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// The text sizes of Dynamic Type by their short names.
-enum TextSizeArgument: String, ExpressibleByArgument, CaseIterable {
-    case xSmall = "XS"
-    case small = "S"
-    case medium = "M"
-    case large = "L"
-    case xLarge = "XL"
-    case xxLarge = "XXL"
-    case xxxLarge = "XXXL"
-    case accessibilityMedium = "AX1"
-    case accessibilityLarge = "AX2"
-    case accessibilityXLarge = "AX3"
-    case accessibilityXXLarge = "AX4"
-    case accessibilityXXXLarge = "AX5"
+struct TextSizeArgument: ExpressibleByArgument {
+    let size: PreviewTextSize
 
-    var category: UIContentSizeCategory {
-        UIContentSizeCategory.ordered[Self.allCases.firstIndex(of: self)!]
+    static let large = TextSizeArgument(size: .large)
+
+    init(size: PreviewTextSize) {
+        self.size = size
     }
+
+    init?(argument: String) {
+        guard let size = PreviewTextSize(rawValue: argument.uppercased()) else { return nil }
+        self.size = size
+    }
+
+    static var allValueStrings: [String] { PreviewTextSize.allCases.map(\.rawValue) }
+
+    var defaultValueDescription: String { size.rawValue }
 }

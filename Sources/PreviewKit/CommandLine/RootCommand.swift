@@ -12,7 +12,7 @@ struct RootCommand: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            PreviewCommand.self, ListCommand.self, SnapshotCommand.self, LayoutCommand.self,
+            PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, LayoutCommand.self,
             MigrateCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: PreviewCommand.self)

@@ -10,7 +10,7 @@ package enum PreviewRoomSize: Equatable {
     ///
     /// A preview of a whole window is shown on a device's screen unless the window is asked for: that is what it was
     /// written for.
-    @MainActor package init(variant: PreviewVariant, declared: PreviewSizing, windowSize: CGSize) {
+    package init(variant: PreviewVariant, declared: PreviewSizing, windowSize: CGSize) {
         let screen = variant.screenSize
         switch (variant.room, declared) {
         case (.window, _):

@@ -38,6 +38,9 @@ final class StageNodeController: ASDKViewController<ASDisplayNode> {
         }
     }
 
+    /// The size the content took in the last layout.
+    var chosenSize: CGSize { content.calculatedSize }
+
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         guard case .range = room, content.calculatedSize != .zero, content.calculatedSize != view.bounds.size else { return }

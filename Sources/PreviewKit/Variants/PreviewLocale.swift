@@ -1,5 +1,17 @@
 import Foundation
 
+/// What a preview's closure may ask of its surroundings beyond the traits.
+public enum PreviewEnvironment {
+    /// The language and region chosen for the preview.
+    ///
+    /// *Differs from Apple's systems*: Foundation for Linux reads no locale of the user, so `Locale.current` stays what it is;
+    /// code that formats numbers or dates is handed this one. `LC_ALL`, `LANG` and `LANGUAGE` are set to it as well.
+    /// *Thread*: main.
+    @MainActor public static var locale: Locale {
+        PreviewLocale.applied.map(Locale.init(identifier:)) ?? .current
+    }
+}
+
 /// Languages and regions that a preview can be shown in.
 enum PreviewLocale {
     /// Locales that differ in what breaks a layout: length of words, grouping of digits, script, direction, calendar.
@@ -12,8 +24,13 @@ enum PreviewLocale {
     private static let variables = ["LC_ALL", "LANG", "LANGUAGE"]
     private static let original = variables.map { ProcessInfo.processInfo.environment[$0] }
 
+    // Protection: main thread only, as `apply` is.
+    nonisolated(unsafe) fileprivate static var applied: String?
+
     /// Makes `identifier` the locale of this process; nil goes back to the user's. *Thread*: main, before a preview is made.
     static func apply(_ identifier: String?) {
+        guard identifier != applied else { return }
+        applied = identifier
         for (variable, value) in zip(variables, original) {
             guard let value = identifier.map({ variable == "LANGUAGE" ? $0 : "\($0).UTF-8" }) ?? value else {
                 unsetenv(variable)

@@ -59,7 +59,7 @@ package enum PreviewRoom: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// The seven text sizes that a phone's settings offer.
+/// A text size. The first seven are those that a phone's settings offer; the others are for accessibility.
 package enum PreviewTextSize: String, Codable, Sendable, CaseIterable {
     case xSmall = "XS"
     case small = "S"
@@ -68,16 +68,16 @@ package enum PreviewTextSize: String, Codable, Sendable, CaseIterable {
     case xLarge = "XL"
     case xxLarge = "XXL"
     case xxxLarge = "XXXL"
+    case accessibilityMedium = "AX1"
+    case accessibilityLarge = "AX2"
+    case accessibilityXLarge = "AX3"
+    case accessibilityXXLarge = "AX4"
+    case accessibilityXXXLarge = "AX5"
+
+    /// The seven that buttons and matrices offer.
+    package static let common = Array(allCases.prefix(7))
 
     package var category: UIContentSizeCategory {
-        switch self {
-        case .xSmall: .extraSmall
-        case .small: .small
-        case .medium: .medium
-        case .large: .large
-        case .xLarge: .extraLarge
-        case .xxLarge: .extraExtraLarge
-        case .xxxLarge: .extraExtraExtraLarge
-        }
+        UIContentSizeCategory.ordered[Self.allCases.firstIndex(of: self) ?? 3]
     }
 }

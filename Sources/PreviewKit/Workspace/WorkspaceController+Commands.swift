@@ -11,6 +11,10 @@ extension WorkspaceController {
         case .previousPreview: step(-1)
         case .chooseRoom: showRoomMenu()
         case .chooseLocale: showLocaleMenu()
+        case .chooseMatrix: showMatrixMenu()
+        case .toggleGrid: settings.tools.showsPixelGrid.toggle()
+        case .toggleRulers: settings.tools.showsRulers.toggle()
+        case .toggleMode(let mode): settings.tools.mode = settings.tools.mode == mode ? nil : mode
         case .zoomIn, .zoomOut, .actualSize, .fit: changeZoom(command)
         default: changeVariant(command)
         }
@@ -38,6 +42,8 @@ extension WorkspaceController {
             parts.sidebar.clearSearch()
             return
         }
+        if settings.tools.mode != nil { return settings.tools.mode = nil }
+        if !matrixAxes.isEmpty { return setMatrix([]) }
         if card != nil, !canvasView.isEmpty { return hideCard() }
         if selection != nil { return selection = nil }
         canvasView.change { $0.fit() }
@@ -75,7 +81,7 @@ extension WorkspaceController {
         case .toggleDark: variant.isDark.toggle()
         case .setTextSize(let size): variant.textSize = size
         case .stepTextSize(let step):
-            let sizes = PreviewTextSize.allCases
+            let sizes = PreviewTextSize.common
             let place = sizes.firstIndex(of: variant.textSize) ?? 0
             variant.textSize = sizes[(place + step + sizes.count) % sizes.count]
         case .toggleDirection: variant.isRightToLeft.toggle()
@@ -111,6 +117,8 @@ extension WorkspaceController {
         ("r", control, .rotate), ("d", control, .toggleDark), ("d", shifted, .chooseRoom), ("l", control, .toggleDirection),
         ("l", shifted, .chooseLocale), ("k", control, .toggleContrast),
         ("t", control, .stepTextSize(1)), ("t", shifted, .stepTextSize(-1)),
+        ("m", control, .chooseMatrix), ("g", control, .toggleGrid), ("u", control, .toggleRulers),
+        ("m", shifted, .toggleMode(.measure)), ("k", shifted, .toggleMode(.pickColor)),
         ("1", control, .setScale(1)), ("2", control, .setScale(2)), ("3", control, .setScale(3)),
     ]
 }

@@ -17,6 +17,7 @@ extension WorkspaceController: Workspace {
         loadViewIfNeeded()
         let isAnother = shown?.preview.name != preview.name
         problems = []
+        closeMatrix()
         selection = nil
         hovered = nil
         shown = (preview, nil)
@@ -35,6 +36,8 @@ extension WorkspaceController: Workspace {
     }
 
     private func open(_ preview: Preview) {
+        if !matrixAxes.isEmpty, pictures != nil { return showMatrix(of: preview) }
+        AtWork.note(preview: preview.name)
         do {
             let hosted = try hosting.open(preview, in: stage)
             shown = (preview, hosted)
@@ -63,18 +66,26 @@ extension WorkspaceController: Workspace {
         settings.variant = variant
         if variant.locale != old.locale { PreviewLocale.apply(variant.locale) }
         if let preview = shown?.preview {
-            if let size = hosting.adopt(stage) {
+            if matrixAxes.isEmpty, let size = hosting.adopt(stage) {
                 canvasView.change { $0.contentSize = size }
             } else {
                 show(preview)
             }
         }
+        placeTools()
         showChrome()
         tellPanels(.variant)
     }
 
+    /// The chosen node, or the one under the pointer, is another.
+    func pointedNodeDidChange(_ change: WorkspaceChange) {
+        toolViews.mode?.setNeedsDisplay()
+        tellPanels(change)
+    }
+
     func geometryDidChange() {
-        if variant.room == .window, let size = hosting.adopt(stage) { canvasView.change { $0.contentSize = size } }
+        placeTools()
+        if variant.room == .window, matrixAxes.isEmpty, let size = hosting.adopt(stage) { canvasView.change { $0.contentSize = size } }
         showChrome()
         tellPanels(.geometry)
     }
@@ -82,6 +93,7 @@ extension WorkspaceController: Workspace {
     /// Brings toolbar, status bar and title in line with what is shown.
     func showChrome() {
         parts.toolbar.show(variant, roomTitle: roomTitle, zoom: canvasView.geometry.zoom)
+        parts.toolbar.show(settings.tools, isMatrix: !matrixAxes.isEmpty)
         parts.toolbar.sidebar.isOn = parts.arrangement.isSidebarOpen
         parts.toolbar.rightDock.isOn = parts.arrangement.isOpen(.right)
         parts.toolbar.bottomDock.isOn = parts.arrangement.isOpen(.bottom)

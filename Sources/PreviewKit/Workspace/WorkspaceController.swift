@@ -11,10 +11,18 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     let panels: [any WorkspacePanel]
     let canvasView = CanvasView()
     private(set) var parts: WorkspaceNode!
+    /// Takes pictures beside the window; nil where none are wanted, as in tests.
+    let pictures: (any PreviewPictures)?
+    /// Along what the preview is shown several times; none shows it alone, alive.
+    var matrixAxes: [VariantAxis] = []
+    var matrixController: MatrixController?
+    var toolViews = CanvasToolViews()
     var menu: MenuCard?
     var card: ProblemCardNode?
     var shown: (preview: Preview, hosted: (any HostedPreview)?)?
-    var settings: WorkspaceSettings
+    var settings: WorkspaceSettings {
+        didSet { if settings.tools != oldValue.tools { toolsDidChange(from: oldValue.tools) } }
+    }
     package internal(set) var problems: [PreviewProblem] = []
 
     package var variant: PreviewVariant {
@@ -22,22 +30,24 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     }
 
     package weak var selection: ASDisplayNode? {
-        didSet { if selection !== oldValue { tellPanels(.selection) } }
+        didSet { if selection !== oldValue { pointedNodeDidChange(.selection) } }
     }
 
     package weak var hovered: ASDisplayNode? {
-        didSet { if hovered !== oldValue { tellPanels(.hover) } }
+        didSet { if hovered !== oldValue { pointedNodeDidChange(.hover) } }
     }
 
     /// A window over the previews of `registry`. `settings` is what was kept of the last run.
     package init(
         registry: PreviewRegistry, hosting: any PreviewHosting = InProcessPreviewHosting(),
-        panels: [any WorkspacePanel] = InspectorPanels.make(), settings: WorkspaceSettings = WorkspaceSettings()
+        panels: [any WorkspacePanel] = InspectorPanels.make(), settings: WorkspaceSettings = WorkspaceSettings(),
+        pictures: (any PreviewPictures)? = nil
     ) {
         self.registry = registry
         self.hosting = hosting
         self.panels = panels
         self.settings = settings
+        self.pictures = pictures
         variant = settings.variant
         super.init(node: WorkspaceRootNode())
         parts = makeParts()
@@ -75,10 +85,12 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         canvasView.isEmpty = true
         showChrome()
         for edge in parts.arrangement.openEdges { openPanel(at: edge) }
+        toolsDidChange(from: CanvasTools())
     }
 
     package override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        takeThumbnails()
         ProgrammerError.setHandler { [weak self] report in
             DispatchQueue.main.async { self?.note(report) }
         }

@@ -5,6 +5,7 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
     /// The preview that was shown last.
     package var lastPreview: String?
     package var variant = PreviewVariant()
+    var tools = CanvasTools()
     var arrangement = WorkspaceArrangement()
     /// *Units*: points.
     package var windowWidth: CGFloat = 1280

@@ -12,7 +12,7 @@ import UIKit
         wish.size = CGSize(width: settings.windowWidth, height: settings.windowHeight)
         try PreviewWindow.show(wish) {
             settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3)
-            let controller = WorkspaceController(registry: registry, settings: settings)
+            let controller = WorkspaceController(registry: registry, settings: settings, pictures: PicturesByProcess())
             if let first = preview ?? registry.previews.first { controller.show(first) }
             return controller
         }

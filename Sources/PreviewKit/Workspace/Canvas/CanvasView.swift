@@ -71,9 +71,14 @@ final class CanvasView: UIView, ScrollEventReceiver {
     /// Hides the frame where there is nothing in it.
     var isEmpty = true {
         didSet {
-            frameView.isHidden = isEmpty
+            frameView.isHidden = isEmpty || !showsFrame
             stageView.isHidden = isEmpty
         }
+    }
+
+    /// Whether what is shown stands on a ground with a shadow.
+    var showsFrame = true {
+        didSet { frameView.isHidden = isEmpty || !showsFrame }
     }
 
     // MARK: Input

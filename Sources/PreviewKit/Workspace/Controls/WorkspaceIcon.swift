@@ -52,8 +52,12 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
                 path.line(8 + 5 * cos(angle), 8 + 5 * sin(angle), 8 + 6.6 * cos(angle), 8 + 6.6 * sin(angle))
             }
         case .moon:
-            path.addArc(withCenter: CGPoint(x: 8, y: 8), radius: 5.5, startAngle: -0.35 * .pi, endAngle: 0.93 * .pi, clockwise: false)
-            path.addQuadCurve(to: CGPoint(x: 10.5, y: 3.1), controlPoint: CGPoint(x: 10, y: 9.5))
+            // The outer arc the long way round, the inner one back.
+            path.move(to: CGPoint(x: 7, y: 2.6))
+            path.addCurve(to: CGPoint(x: 13.4, y: 9.2), controlPoint1: CGPoint(x: 6.2, y: 6.8), controlPoint2: CGPoint(x: 9.4, y: 10))
+            path.addCurve(to: CGPoint(x: 8.2, y: 13.5), controlPoint1: CGPoint(x: 12.8, y: 11.6), controlPoint2: CGPoint(x: 10.8, y: 13.5))
+            path.addCurve(to: CGPoint(x: 2.6, y: 7.9), controlPoint1: CGPoint(x: 5.1, y: 13.5), controlPoint2: CGPoint(x: 2.6, y: 11))
+            path.addCurve(to: CGPoint(x: 7, y: 2.6), controlPoint1: CGPoint(x: 2.6, y: 5.3), controlPoint2: CGPoint(x: 4.4, y: 3.2))
         case .direction:
             path.line(13.5, 4, 5, 4)
             path.line(13.5, 8, 2.5, 8)

@@ -5,5 +5,6 @@ enum WorkspaceCommand: Equatable {
     case chooseRoom, chooseLocale
     case rotate, setScale(Int), toggleDark, setTextSize(PreviewTextSize), stepTextSize(Int)
     case toggleDirection, toggleContrast
+    case chooseMatrix, toggleGrid, toggleRulers, toggleMode(CanvasTools.Mode)
     case zoomIn, zoomOut, actualSize, fit
 }

@@ -14,6 +14,11 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     let direction: BarButtonNode
     let locale: BarButtonNode
     let contrast: BarButtonNode
+    let matrix: BarButtonNode
+    let grid: BarButtonNode
+    let rulers: BarButtonNode
+    let measure: BarButtonNode
+    let picker: BarButtonNode
     let zoomOut: BarButtonNode
     let zoom: BarButtonNode
     let zoomIn: BarButtonNode
@@ -32,13 +37,18 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
             titles: ["1×", "2×", "3×"], hints: (1...3).map { "\($0) pixels per point (Ctrl+\($0))" },
             choose: { perform(.setScale($0 + 1)) })
         dark = button(.moon, nil, "Light or dark (Ctrl+D)", .toggleDark)
-        let sizes = PreviewTextSize.allCases
+        let sizes = PreviewTextSize.common
         textSize = BarGroupNode(
             titles: sizes.map(\.rawValue), hints: sizes.map { "Text size \($0.rawValue) (Ctrl+T, Ctrl+Shift+T)" },
             choose: { perform(.setTextSize(sizes[$0])) })
         direction = button(.direction, nil, "Right to left (Ctrl+L)", .toggleDirection)
         locale = button(.globe, nil, "Language and region (Ctrl+Shift+L)", .chooseLocale)
         contrast = button(.contrast, nil, "High contrast (Ctrl+K)", .toggleContrast)
+        matrix = button(.matrix, nil, "Variants side by side (Ctrl+M)", .chooseMatrix)
+        grid = button(.grid, nil, "Pixel grid, from 400 % on (Ctrl+G)", .toggleGrid)
+        rulers = button(.ruler, nil, "Rulers (Ctrl+U)", .toggleRulers)
+        measure = button(.measure, nil, "Distances between nodes (Ctrl+Shift+M)", .toggleMode(.measure))
+        picker = button(.picker, nil, "Pick a colour (Ctrl+Shift+K)", .toggleMode(.pickColor))
         zoomOut = button(.minus, nil, "Smaller (Ctrl+−)", .zoomOut)
         zoom = button(nil, "100 %", "Actual size (Ctrl+0), fit the canvas (Ctrl+9)", .actualSize)
         zoomIn = button(.plus, nil, "Larger (Ctrl++)", .zoomIn)
@@ -54,7 +64,10 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
 
     /// Every button, for their hints.
     var buttons: [BarButtonNode] {
-        [sidebar, room, rotate, dark, direction, locale, contrast, zoomOut, zoom, zoomIn, reload, rightDock, bottomDock]
+        [
+            sidebar, room, rotate, dark, direction, locale, contrast, matrix, grid, rulers, measure, picker, zoomOut, zoom, zoomIn, reload,
+            rightDock, bottomDock,
+        ]
             + scale.buttons + textSize.buttons
     }
 
@@ -64,12 +77,21 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         rotate.isOn = variant.isLandscape
         scale.select(variant.scale - 1)
         dark.isOn = variant.isDark
-        textSize.select(PreviewTextSize.allCases.firstIndex(of: variant.textSize))
+        textSize.select(PreviewTextSize.common.firstIndex(of: variant.textSize))
         direction.isOn = variant.isRightToLeft
         locale.isOn = variant.locale != nil
         locale.setTitle(variant.locale)
         contrast.isOn = variant.hasHighContrast
         zoom.setTitle("\(Int((shown * 100).rounded())) %")
+    }
+
+    /// Shows which tools are on.
+    @MainActor func show(_ tools: CanvasTools, isMatrix: Bool) {
+        matrix.isOn = isMatrix
+        grid.isOn = tools.showsPixelGrid
+        rulers.isOn = tools.showsRulers
+        measure.isOn = tools.mode == .measure
+        picker.isOn = tools.mode == .pickColor
     }
 
     /// Controls that a program without panels on an edge does not need are left out.
@@ -83,6 +105,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         }
         let surroundings = [
             group([sidebar, room, rotate]), scale, group([dark, contrast]), textSize, group([direction, locale]),
+            group([matrix, grid, rulers, measure, picker]),
         ]
         var last: [any ASLayoutElement] = [reload]
         if edges.contains(.bottom) { last.append(bottomDock) }

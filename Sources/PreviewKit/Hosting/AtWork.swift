@@ -1,0 +1,45 @@
+import Foundation
+import Glibc
+
+/// Remembers which preview is being made or shown, so that a process that dies can say so.
+///
+/// *Thread*: any; the text is kept in memory of its own, which a signal handler may read.
+enum AtWork {
+    private static let capacity = 512
+    // Protection: written whole by `note`, read only by the handler of a signal that ends the process.
+    nonisolated(unsafe) private static let text: UnsafeMutablePointer<CChar> = {
+        let text = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
+        text.initialize(repeating: 0, count: capacity)
+        return text
+    }()
+
+    /// The preview that is at work from now on; nil for none.
+    static func note(preview name: String?) {
+        guard let name else { return text.pointee = 0 }
+        _ = strncpy(text, name, capacity - 1)
+    }
+
+    /// Has a trap or a crash of this process print the preview at work and the node of the last step, before the usual report.
+    static func watchForCrashes() {
+        _ = text
+        for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
+            Glibc.signal(signal) { number in
+                AtWork.tell()
+                // The default action follows: the process ends as it would have.
+                Glibc.signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
+    }
+
+    private static func tell() {
+        guard text.pointee != 0 else { return }
+        write("weft: the preview at work was “")
+        _ = Glibc.write(STDERR_FILENO, text, strlen(text))
+        write("”\n")
+    }
+
+    private static func write(_ literal: StaticString) {
+        _ = Glibc.write(STDERR_FILENO, literal.utf8Start, literal.utf8CodeUnitCount)
+    }
+}

@@ -1,0 +1,73 @@
+import AsyncDisplayKit
+import Graphics
+import HeadlessHost
+import UIKit
+
+/// A preview shown in memory, in the surroundings of a variant.
+///
+/// *Thread*: main. One at a time, as it takes over the process's clock.
+@MainActor package struct PreviewSnapshot {
+    package let stage: HeadlessStage
+    private let hosted: UIViewController
+
+    /// Makes the preview, shows it and settles. The picture is as large as the room that `variant` and the preview's
+    /// declaration give, or as `size` where given: then content that fits itself stands in the middle.
+    /// - Throws: what the preview's closure throws.
+    package init(_ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil) throws {
+        let room =
+            size.map(PreviewRoomSize.exact)
+            ?? PreviewRoomSize(variant: variant, declared: preview.sizing, windowSize: variant.screenSize)
+        var configuration = HeadlessConfiguration(
+            size: room.largest, scale: exactScale ?? CGFloat(variant.scale), userInterfaceStyle: variant.isDark ? .dark : .light,
+            contentSizeCategory: variant.textSize.category, layoutDirection: variant.isRightToLeft ? .rightToLeft : .leftToRight)
+        configuration.accessibilityContrast = variant.hasHighContrast ? .high : .normal
+        PreviewLocale.apply(variant.locale)
+        let made = MadeController()
+        stage = try HeadlessStage(configuration: configuration) {
+            if size != nil { return try preview.makeController() }
+            return try made.make(preview, room: room)
+        }
+        hosted = stage.window.rootViewController ?? UIViewController()
+        if let fitting = made.fittingSize(in: room), fitting != stage.window.bounds.size, fitting.width > 0, fitting.height > 0 {
+            stage.resize(to: fitting)
+        }
+    }
+
+    /// What the window shows, in pixels.
+    package var bitmap: Bitmap { stage.bitmap }
+
+    /// The layers as JSON, one a line.
+    package var tree: String { stage.treeJSON() }
+
+    /// Ends the preview: its window goes away.
+    package func close() {
+        stage.window.isHidden = true
+        stage.window.rootViewController = nil
+    }
+}
+
+/// Makes a preview's controller and asks it for its size.
+@MainActor private final class MadeController {
+    private var node: StageNodeController?
+    private var controller: UIViewController?
+
+    func make(_ preview: Preview, room: PreviewRoomSize) throws -> UIViewController {
+        switch try preview.makeContent() {
+        case .controller(let controller):
+            self.controller = controller
+            return controller
+        case .node(let content):
+            let controller = StageNodeController(content, room: room)
+            node = controller
+            return controller
+        }
+    }
+
+    /// The size that content chose in a range; nil where it is given.
+    func fittingSize(in room: PreviewRoomSize) -> CGSize? {
+        guard case .range(let range) = room else { return nil }
+        if let node { return node.chosenSize }
+        guard let preferred = controller?.preferredContentSize, preferred.width > 0, preferred.height > 0 else { return nil }
+        return ASSizeRangeClamp(range, preferred)
+    }
+}

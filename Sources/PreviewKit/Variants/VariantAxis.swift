@@ -1,0 +1,101 @@
+/// A way in which surroundings differ: one axis of a matrix.
+package enum VariantAxis: String, Codable, Sendable, CaseIterable {
+    case appearance
+    case textSize = "text-size"
+    case direction
+    case contrast
+    case scale
+    case orientation
+    case device
+    case locale
+
+    package var title: String {
+        switch self {
+        case .appearance: "Appearance"
+        case .textSize: "Text size"
+        case .direction: "Direction"
+        case .contrast: "Contrast"
+        case .scale: "Scale"
+        case .orientation: "Orientation"
+        case .device: "Device"
+        case .locale: "Language"
+        }
+    }
+
+    /// The places on the axis, in their order.
+    package var choices: [VariantChoice] {
+        switch self {
+        case .appearance:
+            [VariantChoice("light", "Light") { $0.isDark = false }, VariantChoice("dark", "Dark") { $0.isDark = true }]
+        case .textSize:
+            PreviewTextSize.common.map { size in VariantChoice(size.rawValue, size.rawValue) { $0.textSize = size } }
+        case .direction:
+            [
+                VariantChoice("ltr", "Left to right") { $0.isRightToLeft = false },
+                VariantChoice("rtl", "Right to left") { $0.isRightToLeft = true },
+            ]
+        case .contrast:
+            [
+                VariantChoice("normal", "Normal contrast") { $0.hasHighContrast = false },
+                VariantChoice("high", "High contrast") { $0.hasHighContrast = true },
+            ]
+        case .scale:
+            (1...3).map { scale in VariantChoice("\(scale)x", "\(scale)×") { $0.scale = scale } }
+        case .orientation:
+            [
+                VariantChoice("portrait", "Portrait") { $0.isLandscape = false },
+                VariantChoice("landscape", "Landscape") { $0.isLandscape = true },
+            ]
+        case .device:
+            PreviewDevice.all.map { device in VariantChoice(FileNames.slug(device.name), device.name) { $0.device = device } }
+        case .locale:
+            PreviewLocale.choices.map { locale in VariantChoice(locale.identifier, locale.name) { $0.locale = locale.identifier } }
+        }
+    }
+}
+
+/// A place on an axis.
+package struct VariantChoice: Sendable {
+    /// Short and fit for a file's name.
+    package let name: String
+    package let title: String
+    package let apply: @Sendable (inout PreviewVariant) -> Void
+
+    package init(_ name: String, _ title: String, apply: @escaping @Sendable (inout PreviewVariant) -> Void) {
+        self.name = name
+        self.title = title
+        self.apply = apply
+    }
+}
+
+/// Every combination of the places on some axes.
+package struct VariantMatrix: Sendable {
+    package let axes: [VariantAxis]
+    package let base: PreviewVariant
+
+    package init(axes: [VariantAxis], base: PreviewVariant) {
+        self.axes = axes
+        self.base = base
+    }
+
+    /// A combination: the places' names joined by "-", and what they come to.
+    package struct Cell: Sendable {
+        package let name: String
+        package let titles: [String]
+        package let variant: PreviewVariant
+    }
+
+    /// The combinations; the last axis changes fastest. Without axes one: the base itself, with an empty name.
+    package var cells: [Cell] {
+        axes.reduce([Cell(name: "", titles: [], variant: base)]) { cells, axis in
+            cells.flatMap { cell in
+                axis.choices.map { choice in
+                    var variant = cell.variant
+                    choice.apply(&variant)
+                    let name = cell.name.isEmpty ? choice.name : "\(cell.name)-\(choice.name)"
+                    return Cell(name: name, titles: cell.titles + [choice.title], variant: variant)
+                }
+            }
+        }
+    }
+}

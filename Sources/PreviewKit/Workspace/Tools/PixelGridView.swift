@@ -1,0 +1,37 @@
+import UIKit
+
+/// Lines between the preview's pixels. Shown from four points of the window a pixel on: below that it would be a veil.
+final class PixelGridView: UIView {
+    /// The preview's place, and the size of its pixels. *Units*: points of the canvas.
+    var content = CGRect.zero
+    var pixel: CGFloat = 1
+
+    static let smallestPixel: CGFloat = 4
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        backgroundColor = .clear
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override func draw(_ rect: CGRect) {
+        guard pixel >= Self.smallestPixel else { return }
+        let visible = content.intersection(bounds)
+        guard !visible.isEmpty else { return }
+        UIColor(white: 0.5, alpha: 0.35).setFill()
+        var x = content.minX + ((visible.minX - content.minX) / pixel).rounded(.up) * pixel
+        while x <= visible.maxX {
+            UIRectFillUsingBlendMode(CGRect(x: x.rounded(), y: visible.minY, width: 1, height: visible.height), .normal)
+            x += pixel
+        }
+        var y = content.minY + ((visible.minY - content.minY) / pixel).rounded(.up) * pixel
+        while y <= visible.maxY {
+            UIRectFillUsingBlendMode(CGRect(x: visible.minX, y: y.rounded(), width: visible.width, height: 1), .normal)
+            y += pixel
+        }
+    }
+}

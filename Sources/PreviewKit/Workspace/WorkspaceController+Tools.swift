@@ -1,0 +1,73 @@
+import AsyncDisplayKit
+import UIKit
+
+// What is laid over the preview to look closely.
+extension WorkspaceController {
+    /// Puts the views of the chosen tools over the canvas and takes the others away.
+    func toolsDidChange(from old: CanvasTools) {
+        let tools = settings.tools
+        if tools.mode != old.mode { installModeView(tools.mode) }
+        toolViews.grid = updated(toolViews.grid, isShown: tools.showsPixelGrid) { PixelGridView(frame: $0) }
+        toolViews.rulers = updated(toolViews.rulers, isShown: tools.showsRulers) { RulersView(frame: $0) }
+        placeTools()
+        showChrome()
+    }
+
+    private func updated<View: UIView>(_ view: View?, isShown: Bool, make: (CGRect) -> View) -> View? {
+        guard isShown else {
+            view?.removeFromSuperview()
+            return nil
+        }
+        let view = view ?? make(canvasView.bounds)
+        canvasView.insertSubview(view, belowSubview: canvasView.sheet)
+        return view
+    }
+
+    private func installModeView(_ mode: CanvasTools.Mode?) {
+        toolViews.mode?.removeFromSuperview()
+        toolViews.mode = nil
+        parts.status.detail = ""
+        let describe: (String) -> Void = { [weak self] in self?.parts.status.detail = $0 }
+        switch mode {
+        case .measure:
+            let view = MeasureView(workspace: self)
+            view.onDescription = describe
+            toolViews.mode = view
+        case .pickColor:
+            let view = ColorPickerView(workspace: self)
+            view.onDescription = describe
+            toolViews.mode = view
+        case nil: hovered = nil
+        }
+        if let view = toolViews.mode { canvasView.sheet.addSubview(view) }
+    }
+
+    /// Brings the tools in line with where the preview is.
+    func placeTools() {
+        let geometry = canvasView.geometry
+        if let grid = toolViews.grid {
+            grid.frame = canvasView.bounds
+            grid.content = geometry.contentFrame
+            grid.pixel = geometry.zoom / CGFloat(variant.scale)
+            grid.setNeedsDisplay()
+        }
+        if let rulers = toolViews.rulers {
+            rulers.frame = canvasView.bounds
+            rulers.content = geometry.contentFrame
+            rulers.zoom = geometry.zoom
+            rulers.setNeedsDisplay()
+        }
+        if let mode = toolViews.mode {
+            mode.frame = canvasView.sheet.bounds
+            mode.setNeedsDisplay()
+        }
+    }
+}
+
+/// The views of the tools that are on.
+@MainActor struct CanvasToolViews {
+    var grid: PixelGridView?
+    var rulers: RulersView?
+    /// Takes the pointer: ``CanvasTools/Mode``.
+    var mode: UIView?
+}

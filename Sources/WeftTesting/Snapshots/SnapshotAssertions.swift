@@ -1,0 +1,59 @@
+import AsyncDisplayKit
+import Foundation
+import Graphics
+import HeadlessHost
+
+/// Shows `node` in memory and compares its picture, and the tree of its layers, with the reference on disk.
+///
+/// References lie in `__Snapshots__/<file of the test>/<test>.<name>.png` and `.json`, beside the test's source. On a failure
+/// `.actual.png`, `.diff.png` and `.actual.json` are written beside them. Pictures are made with pinned fonts: equal code
+/// gives equal bytes on every machine, so nothing is tolerated by default.
+///
+/// Works in XCTest and in Swift Testing. *Units*: points; pixels per point. *Thread*: main.
+@MainActor public func assertNodeSnapshot(
+    _ node: @autoclosure () -> ASDisplayNode, size: CGSize, scale: CGFloat = 2, style: UIUserInterfaceStyle = .light,
+    textSize: UIContentSizeCategory = .large, layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
+    named name: String? = nil, tolerance: Int = 0, allowedPixels: Int = 0, record: SnapshotRecordMode = .current,
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    testName: String = #function
+) {
+    assertNodeSnapshot(
+        ofController: { ASDKViewController(node: node()) },
+        in: snapshotConfiguration(size, scale, style, textSize, layoutDirection), named: name, tolerance: tolerance,
+        allowedPixels: allowedPixels, record: record,
+        at: TestPlace(fileID: fileID, file: file, line: line, column: column, testName: testName))
+}
+
+/// The same for a controller.
+@MainActor public func assertNodeSnapshot(
+    ofController controller: @autoclosure () -> UIViewController, size: CGSize, scale: CGFloat = 2,
+    style: UIUserInterfaceStyle = .light, textSize: UIContentSizeCategory = .large,
+    layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight, named name: String? = nil, tolerance: Int = 0,
+    allowedPixels: Int = 0, record: SnapshotRecordMode = .current, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column, testName: String = #function
+) {
+    assertNodeSnapshot(
+        ofController: controller, in: snapshotConfiguration(size, scale, style, textSize, layoutDirection), named: name,
+        tolerance: tolerance, allowedPixels: allowedPixels, record: record,
+        at: TestPlace(fileID: fileID, file: file, line: line, column: column, testName: testName))
+}
+
+private func snapshotConfiguration(
+    _ size: CGSize, _ scale: CGFloat, _ style: UIUserInterfaceStyle, _ textSize: UIContentSizeCategory,
+    _ direction: UIUserInterfaceLayoutDirection
+) -> HeadlessConfiguration {
+    HeadlessConfiguration(
+        size: size, scale: scale, userInterfaceStyle: style, contentSizeCategory: textSize, layoutDirection: direction)
+}
+
+@MainActor private func assertNodeSnapshot(
+    ofController controller: () -> UIViewController, in configuration: HeadlessConfiguration, named name: String?,
+    tolerance: Int, allowedPixels: Int, record: SnapshotRecordMode, at place: TestPlace
+) {
+    let stage = HeadlessStage(configuration: configuration, controller)
+    let taken = TakenSnapshot(bitmap: stage.bitmap, tree: stage.treeJSON())
+    stage.window.isHidden = true
+    let reference = SnapshotReference(folder: place.snapshotFolder, name: place.snapshotName(name))
+    let verdict = reference.verdict(on: taken, tolerance: tolerance, allowedPixels: allowedPixels, record: record)
+    if let failure = verdict { TestFailure.report(failure, at: place) }
+}

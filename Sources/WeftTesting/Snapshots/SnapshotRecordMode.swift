@@ -1,0 +1,25 @@
+import Foundation
+
+/// When an assertion writes its picture as the new reference.
+public enum SnapshotRecordMode: String, Sendable {
+    /// Always: every reference is written anew.
+    case all
+    /// Where the picture differs from the reference; the test fails all the same, this once.
+    case failed
+    /// Where there is no reference yet; the test fails all the same, this once.
+    case missing
+    /// Never: a missing reference is a failure.
+    case never
+
+    /// What the run asks for: `WEFT_RECORD` names a mode, `BLESS=1` stands for `all`; without either `missing`. Where `CI` is
+    /// set it is always `never`: a reference that a server writes is one that nobody looked at.
+    public static var current: SnapshotRecordMode {
+        mode(in: ProcessInfo.processInfo.environment)
+    }
+
+    static func mode(in environment: [String: String]) -> SnapshotRecordMode {
+        if let ci = environment["CI"], !ci.isEmpty, ci != "0", ci.lowercased() != "false" { return .never }
+        if let mode = environment["WEFT_RECORD"].flatMap(SnapshotRecordMode.init(rawValue:)) { return mode }
+        return environment["BLESS"] == "1" ? .all : .missing
+    }
+}

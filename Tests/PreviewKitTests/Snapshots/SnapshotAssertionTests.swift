@@ -1,0 +1,84 @@
+import AsyncDisplayKit
+import Graphics
+import XCTest
+
+@testable import WeftTesting
+
+final class SnapshotAssertionTests: XCTestCase {
+    private var folder: URL!
+
+    override func setUpWithError() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("references-\(UUID().uuidString)")
+    }
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    func testOnAServerNothingIsEverRecorded() {
+        XCTAssertEqual(SnapshotRecordMode.mode(in: ["CI": "true", "WEFT_RECORD": "all"]), .never)
+        XCTAssertEqual(SnapshotRecordMode.mode(in: ["CI": "0", "WEFT_RECORD": "failed"]), .failed)
+        XCTAssertEqual(SnapshotRecordMode.mode(in: ["BLESS": "1"]), .all)
+        XCTAssertEqual(SnapshotRecordMode.mode(in: [:]), .missing)
+    }
+
+    func testAMissingReferenceIsRecordedAndFailsOnce() throws {
+        XCTAssertNotNil(verdict(try taken(0), .never))
+        XCTAssertFalse(exists("png"))
+
+        XCTAssertNotNil(verdict(try taken(0), .missing))
+        XCTAssertTrue(exists("png"))
+        XCTAssertNil(verdict(try taken(0), .missing))
+    }
+
+    func testADifferenceFailsAndLeavesPicturesOfIt() throws {
+        _ = verdict(try taken(0), .all)
+
+        let failure = verdict(try taken(0xFF), .missing)
+
+        XCTAssertTrue(failure?.contains("4 of 4 pixels differ, by 255 at most") ?? false, failure ?? "nil")
+        XCTAssertTrue(exists("actual.png") && exists("diff.png"))
+        XCTAssertNil(verdict(try taken(0), .never))
+        XCTAssertFalse(exists("actual.png"), "what is right again needs no picture of what was wrong")
+    }
+
+    func testFailedRecordsTheDifferenceAndFailsOnce() throws {
+        _ = verdict(try taken(0), .all)
+
+        XCTAssertNotNil(verdict(try taken(0xFF), .failed))
+        XCTAssertNil(verdict(try taken(0xFF), .never))
+    }
+
+    func testTheFirstLineOfTheTreeThatDiffersIsTold() throws {
+        _ = verdict(try taken(0, tree: "[\n  a,\n  b\n]"), .all)
+
+        let failure = verdict(try taken(0, tree: "[\n  a,\n  c\n]"), .missing)
+
+        XCTAssertTrue(failure?.contains("line 3 on:\n- b\n+ c") ?? false, failure ?? "nil")
+    }
+
+    func testANodeMatchesItsReference() {
+        MainActor.assumeIsolated {
+            let node = ASDisplayNode()
+            node.backgroundColor = .systemTeal
+            node.cornerRadius = 12
+            assertNodeSnapshot(node, size: CGSize(width: 48, height: 32), named: "rounded")
+        }
+    }
+
+    // MARK: Support
+
+    private func taken(_ blue: UInt32, tree: String = "[]") throws -> TakenSnapshot {
+        let bitmap = try XCTUnwrap(Bitmap(width: 2, height: 2, isOpaque: true))
+        for y in 0..<2 { for x in 0..<2 { bitmap.row(y)[x] = 0xFF00_0000 | blue } }
+        return TakenSnapshot(bitmap: bitmap, tree: tree)
+    }
+
+    private func verdict(_ taken: TakenSnapshot, _ mode: SnapshotRecordMode) -> String? {
+        SnapshotReference(folder: folder, name: "test").verdict(on: taken, tolerance: 0, allowedPixels: 0, record: mode)
+    }
+
+    private func exists(_ suffix: String) -> Bool {
+        FileManager.default.fileExists(atPath: folder.appendingPathComponent("test.\(suffix)").path)
+    }
+}

@@ -1,0 +1,68 @@
+import AsyncDisplayKit
+import XCTest
+
+@testable import PreviewKit
+
+final class VariantTests: XCTestCase {
+    func testAMatrixHasEveryCombinationTheLastAxisFastest() {
+        let cells = VariantMatrix(axes: [.appearance, .direction], base: PreviewVariant()).cells
+
+        XCTAssertEqual(cells.map(\.name), ["light-ltr", "light-rtl", "dark-ltr", "dark-rtl"])
+        XCTAssertEqual(cells.map(\.variant.isDark), [false, false, true, true])
+        XCTAssertEqual(cells.map(\.variant.isRightToLeft), [false, true, false, true])
+    }
+
+    func testWithoutAxesAMatrixIsItsBase() {
+        var base = PreviewVariant()
+        base.scale = 3
+
+        let cells = VariantMatrix(axes: [], base: base).cells
+
+        XCTAssertEqual(cells.map(\.name), [""])
+        XCTAssertEqual(cells[0].variant, base)
+    }
+
+    func testChoicesOfAnAxisHaveNamesOfTheirOwnThatFitFiles() {
+        for axis in VariantAxis.allCases {
+            let names = axis.choices.map(\.name)
+            XCTAssertEqual(Set(names).count, names.count, axis.rawValue)
+            XCTAssertTrue(names.allSatisfy { !$0.contains("/") && !$0.contains(" ") }, axis.rawValue)
+        }
+    }
+
+    func testSlugsOfAlikeNamesDiffer() {
+        XCTAssertEqual(FileNames.slugs(of: ["Card (sold)", "card sold", "…"]), ["card-sold", "card-sold-2", "preview"])
+    }
+
+    func testTheSixModesOfSizing() {
+        MainActor.assumeIsolated {
+            func room(_ mode: PreviewRoom, _ declared: PreviewSizing) -> PreviewRoomSize {
+                var variant = PreviewVariant()
+                variant.room = mode
+                return PreviewRoomSize(variant: variant, declared: declared, windowSize: CGSize(width: 900, height: 700))
+            }
+            let screen = CGSize(width: 375, height: 667)
+            let fixed = CGSize(width: 100, height: 50)
+
+            XCTAssertEqual(room(.declared, .window), .exact(screen))
+            XCTAssertEqual(room(.window, .sizeThatFits), .exact(CGSize(width: 900, height: 700)))
+            XCTAssertEqual(room(.declared, .fixed(fixed)), .exact(fixed))
+            XCTAssertEqual(room(.device, .fixed(fixed)), .exact(screen))
+            XCTAssertEqual(room(.declared, .sizeThatFits), .range(ASSizeRange(min: .zero, max: screen)))
+            XCTAssertEqual(
+                room(.declared, .flexibleWidth(height: 44)),
+                .range(ASSizeRange(min: CGSize(width: 0, height: 44), max: CGSize(width: 375, height: 44))))
+            XCTAssertEqual(
+                room(.declared, .flexibleHeight(width: 320)),
+                .range(ASSizeRange(min: CGSize(width: 320, height: 0), max: CGSize(width: 320, height: 667))))
+        }
+    }
+
+    func testALandscapeScreenIsTheUprightOneTurned() {
+        var variant = PreviewVariant()
+        variant.isLandscape = true
+
+        XCTAssertEqual(variant.screenSize, CGSize(width: 667, height: 375))
+        XCTAssertEqual(variant.traits.verticalSizeClass, .compact)
+    }
+}

@@ -1,0 +1,184 @@
+import AsyncDisplayKit
+import HeadlessHost
+import PreviewKit
+import Scheduling
+import UIKit
+import XCTest
+
+/// The workspace in memory, driven by clicks and keys as a user would.
+final class WorkspaceTests: XCTestCase {
+    override func tearDown() {
+        MainActor.assumeIsolated { _ = ProgrammerError.setHandler(nil) }
+    }
+
+    func testItShowsThePreviewOnADevicesScreenInTheMiddleOfTheCanvas() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+
+            XCTAssertEqual(workspace.hosted?.size, CGSize(width: 375, height: 667))
+            XCTAssertEqual(workspace.hosted?.rootView?.bounds.size, CGSize(width: 375, height: 667))
+            XCTAssertTrue(stage.treeJSON().contains("\"text\": \"One\""))
+        }
+    }
+
+    func testKeysChangeTheSurroundingsAndThePreviewFollowsWithoutBeingMadeAnew() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            let hosted = workspace.hosted
+
+            stage.press(.character("d"), modifiers: .control)
+            stage.press(.character("r"), modifiers: .control)
+
+            XCTAssertTrue(workspace.variant.isDark)
+            XCTAssertTrue(workspace.hosted === hosted)
+            XCTAssertEqual(workspace.hosted?.controller?.traitCollection.userInterfaceStyle, .dark)
+            XCTAssertEqual(workspace.hosted?.size, CGSize(width: 667, height: 375))
+            XCTAssertNotEqual(workspace.traitCollection.userInterfaceStyle, .dark, "the workspace keeps its own look")
+        }
+    }
+
+    func testAnotherTextSizeIsThereWhenThePreviewIsMade() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+
+            stage.press(.character("t"), modifiers: .control)
+
+            XCTAssertEqual(workspace.variant.textSize, .xLarge)
+            XCTAssertEqual(Self.madeWithTextSize, .extraLarge)
+        }
+    }
+
+    func testContentThatFitsItselfGivesTheFrameItsSizeAlsoWhenItGrows() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            workspace.choose("Badge")
+            stage.settle()
+            XCTAssertEqual(workspace.hosted?.size, CGSize(width: 60, height: 20))
+
+            let node = workspace.node(at: CGPoint(x: workspace.contentFrame.midX, y: workspace.contentFrame.midY))
+            node?.style.preferredSize = CGSize(width: 90, height: 30)
+            node?.setNeedsLayout()
+            stage.settle()
+
+            XCTAssertEqual(workspace.hosted?.size, CGSize(width: 90, height: 30))
+            XCTAssertEqual(workspace.contentFrame.size, CGSize(width: 90, height: 30))
+        }
+    }
+
+    func testAPreviewThatThrowsIsNamedOnACardAndTheNextOneIsShown() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+
+            workspace.choose("Broken")
+            stage.settle()
+            XCTAssertEqual(workspace.problems.map(\.kind), [.failedToLoad])
+            XCTAssertTrue(stage.treeJSON().contains("Could not make “Broken”"))
+            XCTAssertNil(workspace.hosted)
+
+            workspace.choose("First")
+            stage.settle()
+            XCTAssertTrue(workspace.problems.isEmpty)
+            XCTAssertFalse(stage.treeJSON().contains("Could not make"))
+        }
+    }
+
+    func testAProgrammersErrorShowsACardWithTheObjectAndLeavesThePreview() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+
+            ProgrammerError.report("a node cannot contain itself", subject: "CardNode")
+            stage.settle()
+
+            XCTAssertEqual(workspace.problems.first?.subject, "CardNode")
+            XCTAssertTrue(stage.treeJSON().contains("A mistake in “First”"))
+            XCTAssertNotNil(workspace.hosted)
+
+            stage.press(.escape)
+            XCTAssertFalse(stage.treeJSON().contains("A mistake in"))
+        }
+    }
+
+    func testNodesAreFoundAtPointsOfTheCanvasWhateverTheZoom() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            workspace.zoom = 2
+            stage.settle()
+            let root = try XCTUnwrap(workspace.hosted?.rootNode)
+
+            XCTAssertEqual(workspace.contentFrame.width, 750)
+            XCTAssertEqual(workspace.frame(of: root), workspace.contentFrame)
+            XCTAssertNil(workspace.node(at: CGPoint(x: workspace.contentFrame.minX - 5, y: workspace.contentFrame.midY)))
+        }
+    }
+
+    func testAPanelIsToldOfChangesOnlyWhileItIsShown() {
+        MainActor.assumeIsolated {
+            let panel = RecordingPanel()
+            let (stage, workspace) = makeWorkspace(panels: [panel])
+            workspace.reload()
+            XCTAssertEqual(panel.changes, [])
+
+            stage.press(.character("i"), modifiers: [.control, .shift])
+            workspace.reload()
+            workspace.variant.isDark = true
+            stage.settle()
+            XCTAssertEqual(panel.changes, ["appeared", "preview", "variant"])
+            XCTAssertNotNil(panel.controller.view.window)
+
+            stage.press(.character("i"), modifiers: [.control, .shift])
+            workspace.reload()
+            stage.settle()
+            XCTAssertEqual(panel.changes.last, "disappeared")
+            XCTAssertNil(panel.controller.view.window)
+        }
+    }
+
+    // MARK: Support
+
+    // Protection: main thread only.
+    nonisolated(unsafe) private static var madeWithTextSize: UIContentSizeCategory?
+
+    @MainActor private func makeWorkspace(
+        panels: [any WorkspacePanel] = []
+    ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
+        let registry = PreviewRegistry([
+            Preview("First") { () -> ASDisplayNode in
+                Self.madeWithTextSize = UITraitCollection.current.preferredContentSizeCategory
+                let text = ASTextNode()
+                text.attributedText = NSAttributedString(string: "One")
+                return text
+            },
+            Preview("Badge", sizing: .sizeThatFits) { () -> ASDisplayNode in
+                let node = ASDisplayNode()
+                node.style.preferredSize = CGSize(width: 60, height: 20)
+                return node
+            },
+            Preview("Broken") { () -> ASDisplayNode in throw MissingData() },
+        ])
+        var workspace: WorkspaceController!
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+            workspace = WorkspaceController(registry: registry, panels: panels)
+            workspace.choose("First")
+            return workspace
+        }
+        return (stage, workspace)
+    }
+
+    private struct MissingData: Error {}
+}
+
+/// Writes down what it is told.
+private final class RecordingPanel: WorkspacePanel {
+    let identifier = "recorder"
+    let title = "Recorder"
+    let controller = UIViewController()
+    var changes: [String] = []
+
+    func panelDidAppear(in workspace: any Workspace) { changes.append("appeared") }
+    func panelDidDisappear() { changes.append("disappeared") }
+
+    func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {
+        // Where the window stands when a dock opens is no concern of the test.
+        if change != .geometry { changes.append("\(change)") }
+    }
+}
