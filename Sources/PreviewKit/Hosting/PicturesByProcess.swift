@@ -77,65 +77,67 @@ extension PreviewVariant {
     }
 }
 
-/// One run of the program.
-@MainActor private final class PictureJob {
-    private let process = Process()
+/// One run of the program. A thread of its own reads what it prints and waits for its end.
+private final class PictureJob: Sendable {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-pictures-\(UUID().uuidString)")
-    private var isCancelled = false
-    private var rest = ""
+    /// The process while it runs, and whether nobody waits for it any more.
+    private let state = Locked((process: pid_t(0), isCancelled: false))
 
-    func start(
+    @MainActor func start(
         _ request: PictureRequest, onPicture: @escaping @MainActor (String, String, UIImage) -> Void,
         onEnd: @escaping @MainActor (String?) -> Void
     ) {
-        let (output, errors) = (Pipe(), Pipe())
-        process.executableURL = Self.program
-        process.arguments = request.arguments(folder: folder.path)
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
-        output.fileHandleForReading.readabilityHandler = { handle in
-            let data = handle.availableData
-            DispatchQueue.main.async { self.read(data, scale: request.variant.scale, onPicture) }
-        }
-        process.terminationHandler = { _ in
-            let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            DispatchQueue.main.async {
-                output.fileHandleForReading.readabilityHandler = nil
-                try? FileManager.default.removeItem(at: self.folder)
-                if !self.isCancelled { onEnd(message.isEmpty ? nil : message) }
+        let arguments = request.arguments(folder: folder.path)
+        let scale = CGFloat(request.variant.scale)
+        let thread = Thread { [self] in
+            let message = run(arguments) { line in
+                let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+                guard fields.count == 3, let file = try? Data(contentsOf: URL(fileURLWithPath: fields[2])),
+                    let image = UIImage(data: file, scale: scale)
+                else { return }
+                tell { onPicture(fields[0], fields[1], image) }
             }
+            try? FileManager.default.removeItem(at: folder)
+            tell { onEnd(message) }
         }
-        do {
-            try process.run()
-        } catch {
-            onEnd("\(error)")
-        }
+        thread.start()
     }
 
     func cancel() {
-        isCancelled = true
-        if process.isRunning { process.terminate() }
+        let process = state.withLock { state in
+            state.isCancelled = true
+            return state.process
+        }
+        if process > 0 { kill(process, SIGTERM) }
     }
 
-    /// Takes up whole lines: preview, cell and path, with tabs between them.
-    private func read(_ data: Data, scale: Int, _ onPicture: @MainActor (String, String, UIImage) -> Void) {
-        guard !isCancelled else { return }
-        rest += String(decoding: data, as: UTF8.self)
-        while let end = rest.firstIndex(of: "\n") {
-            let fields = rest[..<end].split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            rest = String(rest[rest.index(after: end)...])
-            guard fields.count == 3, let file = try? Data(contentsOf: URL(fileURLWithPath: fields[2])),
-                let image = UIImage(data: file, scale: CGFloat(scale))
-            else { continue }
-            onPicture(fields[0], fields[1], image)
+    private func tell(_ body: @escaping @MainActor () -> Void) {
+        DispatchQueue.main.async {
+            if !self.state.withLock({ $0.isCancelled }) { MainActor.assumeIsolated(body) }
         }
     }
 
+    /// Runs the program to its end. Returns what went wrong, nil when nothing did.
+    private func run(_ arguments: [String], onLine: (String) -> Void) -> String? {
+        guard let child = ChildProcess(Self.program, arguments) else { return "\(Self.program) cannot be started" }
+        state.withLock { $0.process = child.identifier }
+        if state.withLock({ $0.isCancelled }) { kill(child.identifier, SIGTERM) }
+        var rest = Data()
+        while let part = child.read() {
+            rest += part
+            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                onLine(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
+                rest = Data(rest[rest.index(after: end)...])
+            }
+        }
+        let status = child.wait { state.withLock { $0.process = 0 } }
+        return status == 0 ? nil : "the pictures could not be taken (\(arguments.joined(separator: " ")) ended with \(status))"
+    }
+
     /// The file this process was started from; a newer build of it counts as the same program.
-    private static var program: URL {
+    private static var program: String {
         let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         let deleted = " (deleted)"
-        return URL(fileURLWithPath: link.hasSuffix(deleted) ? String(link.dropLast(deleted.count)) : link)
+        return link.hasSuffix(deleted) ? String(link.dropLast(deleted.count)) : link
     }
 }
