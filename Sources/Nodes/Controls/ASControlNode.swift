@@ -40,7 +40,11 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {  // What it adds 
     /// A disabled control lets touches through to what is behind it.
     open var isEnabled: Bool {
         get { control.withLock { $0.isEnabled } }
-        set { control.withLock { $0.isEnabled = newValue } }
+        set {
+            control.withLock { $0.isEnabled = newValue }
+            // A press that is under way would never be told of its end.
+            if !newValue, isTracking, isMainThread { assumeMain { stopTracking(event: nil) } }
+        }
     }
 
     /// Whether a press is on the control, or it is to look so.
@@ -128,6 +132,13 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {  // What it adds 
         }
     }
 
+    /// A control that does something when it is pressed is reached by the Tab key.
+    @MainActor package override var keyboardFocusRole: KeyboardFocusRole {
+        let pressing: ASControlNodeEvent = [.touchUpInside, .primaryActionTriggered, .touchDown]
+        let isPressable = control.withLock { $0.isEnabled && !$0.targets.actions(for: pressing).isEmpty }
+        return isPressable ? .press : super.keyboardFocusRole
+    }
+
     private func becomeTouchable() {
         if !isUserInteractionEnabled { isUserInteractionEnabled = true }
     }
@@ -159,7 +170,7 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {  // What it adds 
 
     @preconcurrency @MainActor
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isEnabled, isTracking, let touch = touches.first else { return }
+        guard isTracking, let touch = touches.first else { return }
         guard continueTracking(with: touch, with: event) else {
             setTracking(false, isInside: false)
             isHighlighted = false
@@ -175,7 +186,8 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {  // What it adds 
 
     @preconcurrency @MainActor
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isEnabled, isTracking, let touch = touches.first else { return }
+        guard isTracking, let touch = touches.first else { return }
+        guard isEnabled else { return stopTracking(event: event) }
         let isInside = trackingBounds.contains(touch.location(in: view))
         setTracking(false, isInside: false)
         isHighlighted = false
@@ -186,7 +198,6 @@ open class ASControlNode: ASDisplayNode, @unchecked Sendable {  // What it adds 
 
     @preconcurrency @MainActor
     open override func touchesCancelled(_ touches: Set<UITouch>?, with event: UIEvent?) {
-        guard isEnabled else { return }
         stopTracking(event: event)
     }
 

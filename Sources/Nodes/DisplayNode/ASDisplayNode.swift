@@ -431,6 +431,9 @@ open class ASDisplayNode: ASLayoutElementObject, @unchecked Sendable {
         displayView?.shouldBeginByDefault(gestureRecognizer) ?? true
     }
 
+    /// What the Tab key does when it comes to the node's view.
+    @MainActor package var keyboardFocusRole: KeyboardFocusRole { canBecomeFirstResponder() ? .text : .none }
+
     open func canBecomeFirstResponder() -> Bool { assumedView { $0.canBecomeFirstResponderByDefault } ?? false }
     @discardableResult open func becomeFirstResponder() -> Bool { assumedView { $0.becomeFirstResponderByDefault() } ?? false }
     open func canResignFirstResponder() -> Bool { assumedView { $0.canResignFirstResponderByDefault } ?? true }

@@ -4,7 +4,7 @@ import UIKit
 import UIPrimitives
 
 /// The view of a node: tells it of windows, touches and focus, and asks it what a view is asked. *Thread*: main.
-open class _ASDisplayView: UIView {
+open class _ASDisplayView: UIView, KeyboardFocusSource {
     /// The node that the view stands for.
     package final weak var node: ASDisplayNode?
 
@@ -58,6 +58,8 @@ open class _ASDisplayView: UIView {
     }
 
     // MARK: Focus
+
+    package var nodeFocusRole: KeyboardFocusRole { node?.keyboardFocusRole ?? .none }
 
     open override var canBecomeFirstResponder: Bool {
         node?.canBecomeFirstResponder() ?? super.canBecomeFirstResponder

@@ -134,6 +134,8 @@ open class UIControl: UIView {
     /// Whether a press opens the menu instead of sending actions.
     open var showsMenuAsPrimaryAction = false
 
+    override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .press : .none }
+
     /// Called when enabled, selected or highlighted changed. The base class asks for layout.
     package func stateDidChange() {
         setNeedsLayout()

@@ -181,6 +181,8 @@ open class UISlider: UIControl {
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
+    override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .value : .none }
+
     package override func handleKey(_ key: HostKeyPress) -> Bool {
         let step = (maximumValue - minimumValue) / 20
         let direction: Float

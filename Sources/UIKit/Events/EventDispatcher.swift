@@ -14,7 +14,7 @@ import UIPrimitives
     init(window: UIWindow) {
         self.window = window
         touches = TouchDelivery(window: window)
-        keyboard = KeyDelivery(window: window)
+        keyboard = KeyDelivery(window: window, touches: touches)
         hover = HoverTracking(window: window)
     }
 
@@ -44,7 +44,9 @@ import UIPrimitives
     func handle(_ event: HostEvent) {
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return }
         switch event {
-        case .pointerPressed(let pointer, let button): touches.press(button, pointer)
+        case .pointerPressed(let pointer, let button):
+            keyboard.focus.leave()
+            touches.press(button, pointer)
         case .pointerMoved(let pointer): moved(pointer)
         case .pointerReleased(let pointer, let button): touches.release(button, pointer)
         case .pointerLeft: hover.leave()
@@ -120,6 +122,7 @@ import UIPrimitives
     func gestureTimerDidFire() { touches.gesturesDidChange() }
     func viewWillLeave(_ view: UIView) {
         touches.viewWillLeave(view)
+        keyboard.focus.viewWillLeave(view)
         hover.viewWillLeave(view)
     }
     func cancelAll() {

@@ -3,22 +3,27 @@ import UIPrimitives
 
 /// Brings keys and text to the first responder and up the chain. *Thread*: main.
 ///
-/// A key goes, until something takes it: to the text being edited; to key commands from the first responder up; to
-/// presses; to what scrolls or moves the focus.
+/// A key goes, until something takes it: to key commands from the first responder up; to the text being edited; to the
+/// focus that Tab moves; to presses; to what scrolls or goes back.
 @MainActor final class KeyDelivery {
     private unowned let window: UIWindow
+    private unowned let touches: TouchDelivery
+    let focus: KeyboardFocus
 
-    init(window: UIWindow) {
+    init(window: UIWindow, touches: TouchDelivery) {
         self.window = window
+        self.touches = touches
+        focus = KeyboardFocus(window: window)
     }
 
-    private var start: UIResponder { window.firstResponder ?? window.defaultKeyResponder }
+    private var start: UIResponder { window.firstResponder ?? focus.view ?? window.defaultKeyResponder }
 
     private var textReceiver: (any TextInputReceiver)? { window.firstResponder as? any TextInputReceiver }
 
     func press(_ key: HostKeyPress) {
         if performCommand(key) { return }
         if let textReceiver, textReceiver.receiveKey(key) { return }
+        if focus.move(key) || focus.press(key, by: touches) { return }
         let press = UIPress(key, phase: .began, responder: start)
         start.pressesBegan([press], with: UIPressesEvent(presses: [press], timestamp: key.timestamp))
         var responder: UIResponder? = start

@@ -102,6 +102,17 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         set { layer.anchorPoint = newValue }
     }
 
+    /// What the Tab key does when it comes to the view.
+    var keyboardFocusRole: KeyboardFocusRole { .none }
+
+    /// The outline that physics gives the view.
+    open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+
+    /// The outline for ``UIDynamicItemCollisionBoundsType/path``, around the centre; the bounds unless overridden.
+    open var collisionBoundingPath: UIBezierPath {
+        UIBezierPath(rect: CGRect(x: -bounds.width / 2, y: -bounds.height / 2, width: bounds.width, height: bounds.height))
+    }
+
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set { layer.contentsScale = newValue }

@@ -59,8 +59,7 @@ final class EditableTextViews: NSObject {
     }
 
     func setTraits(_ traits: TextInputTraits) {
-        text.inputTraits = traits
-        text.isSecureTextEntry = traits.isSecureTextEntry
+        text.adopt(traits)
     }
 
     func setText(_ string: NSAttributedString) {

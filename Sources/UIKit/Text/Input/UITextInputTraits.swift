@@ -101,7 +101,7 @@ extension UITextInputTraits {
     }
 }
 
-/// The traits of one input, for classes that keep them.
+/// The traits of an input that has no view yet.
 package struct TextInputTraits: Sendable {
     package var autocapitalizationType = UITextAutocapitalizationType.sentences
     package var autocorrectionType = UITextAutocorrectionType.default
@@ -114,4 +114,19 @@ package struct TextInputTraits: Sendable {
     package var textContentType: UITextContentType?
 
     package init() {}
+}
+
+extension UITextInputTraits {
+    /// Takes all traits over.
+    package func adopt(_ traits: TextInputTraits) {
+        autocapitalizationType = traits.autocapitalizationType
+        autocorrectionType = traits.autocorrectionType
+        spellCheckingType = traits.spellCheckingType
+        keyboardType = traits.keyboardType
+        keyboardAppearance = traits.keyboardAppearance
+        returnKeyType = traits.returnKeyType
+        enablesReturnKeyAutomatically = traits.enablesReturnKeyAutomatically
+        isSecureTextEntry = traits.isSecureTextEntry
+        textContentType = traits.textContentType
+    }
 }

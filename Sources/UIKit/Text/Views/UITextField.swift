@@ -19,7 +19,6 @@ open class UITextField: UIControl, UITextInput {
     nonisolated public static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
     nonisolated public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
 
-    package var inputTraits = TextInputTraits()
     let editor = TextEditor(storage: NSTextStorage(string: ""))
     let canvas = TextCanvasView(frame: .zero)
     let clearButton = UIButton(frame: .zero)
@@ -129,6 +128,7 @@ open class UITextField: UIControl, UITextInput {
     // MARK: First responder
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
+    override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .text : .none }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
@@ -184,44 +184,16 @@ open class UITextField: UIControl, UITextInput {
 
     // MARK: Traits
 
-    open var autocapitalizationType: UITextAutocapitalizationType {
-        get { inputTraits.autocapitalizationType }
-        set { inputTraits.autocapitalizationType = newValue }
-    }
-    open var autocorrectionType: UITextAutocorrectionType {
-        get { inputTraits.autocorrectionType }
-        set { inputTraits.autocorrectionType = newValue }
-    }
-    open var spellCheckingType: UITextSpellCheckingType {
-        get { inputTraits.spellCheckingType }
-        set { inputTraits.spellCheckingType = newValue }
-    }
-    open var keyboardType: UIKeyboardType {
-        get { inputTraits.keyboardType }
-        set { inputTraits.keyboardType = newValue }
-    }
-    open var keyboardAppearance: UIKeyboardAppearance {
-        get { inputTraits.keyboardAppearance }
-        set { inputTraits.keyboardAppearance = newValue }
-    }
-    open var returnKeyType: UIReturnKeyType {
-        get { inputTraits.returnKeyType }
-        set { inputTraits.returnKeyType = newValue }
-    }
-    open var enablesReturnKeyAutomatically: Bool {
-        get { inputTraits.enablesReturnKeyAutomatically }
-        set { inputTraits.enablesReturnKeyAutomatically = newValue }
-    }
-    open var isSecureTextEntry: Bool {
-        get { inputTraits.isSecureTextEntry }
-        set {
-            inputTraits.isSecureTextEntry = newValue
-            textDidChange()
-        }
-    }
-    open var textContentType: UITextContentType! {
-        get { inputTraits.textContentType }
-        set { inputTraits.textContentType = newValue }
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var keyboardType = UIKeyboardType.default
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var enablesReturnKeyAutomatically = false
+    open var textContentType: UITextContentType!
+    open var isSecureTextEntry = false {
+        didSet { if isSecureTextEntry != oldValue { textDidChange() } }
     }
 
     // MARK: Layout of the text

@@ -16,7 +16,6 @@ open class UITextView: UIScrollView, UITextInput {
     open private(set) var textContainer: NSTextContainer
     open private(set) var layoutManager: NSLayoutManager
     open private(set) var textStorage: NSTextStorage
-    package var inputTraits = TextInputTraits()
     let editor: TextEditor
     let canvas = TextCanvasView(frame: .zero)
 
@@ -134,6 +133,7 @@ open class UITextView: UIScrollView, UITextInput {
     // MARK: First responder
 
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+    override var keyboardFocusRole: KeyboardFocusRole { isEditable ? .text : .none }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
@@ -191,44 +191,16 @@ open class UITextView: UIScrollView, UITextInput {
 
     // MARK: Traits
 
-    open var autocapitalizationType: UITextAutocapitalizationType {
-        get { inputTraits.autocapitalizationType }
-        set { inputTraits.autocapitalizationType = newValue }
-    }
-    open var autocorrectionType: UITextAutocorrectionType {
-        get { inputTraits.autocorrectionType }
-        set { inputTraits.autocorrectionType = newValue }
-    }
-    open var spellCheckingType: UITextSpellCheckingType {
-        get { inputTraits.spellCheckingType }
-        set { inputTraits.spellCheckingType = newValue }
-    }
-    open var keyboardType: UIKeyboardType {
-        get { inputTraits.keyboardType }
-        set { inputTraits.keyboardType = newValue }
-    }
-    open var keyboardAppearance: UIKeyboardAppearance {
-        get { inputTraits.keyboardAppearance }
-        set { inputTraits.keyboardAppearance = newValue }
-    }
-    open var returnKeyType: UIReturnKeyType {
-        get { inputTraits.returnKeyType }
-        set { inputTraits.returnKeyType = newValue }
-    }
-    open var enablesReturnKeyAutomatically: Bool {
-        get { inputTraits.enablesReturnKeyAutomatically }
-        set { inputTraits.enablesReturnKeyAutomatically = newValue }
-    }
-    open var isSecureTextEntry: Bool {
-        get { inputTraits.isSecureTextEntry }
-        set {
-            inputTraits.isSecureTextEntry = newValue
-            layoutManager.invalidateLayout()
-        }
-    }
-    open var textContentType: UITextContentType! {
-        get { inputTraits.textContentType }
-        set { inputTraits.textContentType = newValue }
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var spellCheckingType = UITextSpellCheckingType.default
+    open var keyboardType = UIKeyboardType.default
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var enablesReturnKeyAutomatically = false
+    open var textContentType: UITextContentType!
+    open var isSecureTextEntry = false {
+        didSet { if isSecureTextEntry != oldValue { layoutManager.invalidateLayout() } }
     }
 
     // MARK: Touches

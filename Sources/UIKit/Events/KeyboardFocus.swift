@@ -1,0 +1,145 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// What the Tab key does with a view.
+package enum KeyboardFocusRole {
+    /// Passes by.
+    case none
+    /// Stops there; Space and Return press the view.
+    case press
+    /// Stops there; the view takes keys itself.
+    case value
+    /// Makes it first responder.
+    case text
+}
+
+/// A view whose role someone else knows: a node.
+@MainActor package protocol KeyboardFocusSource: UIView {
+    var nodeFocusRole: KeyboardFocusRole { get }
+}
+
+extension UIView {
+    fileprivate var focusRole: KeyboardFocusRole {
+        (self as? any KeyboardFocusSource)?.nodeFocusRole ?? keyboardFocusRole
+    }
+}
+
+/// The view that the Tab key stopped at, with a ring around it: everything that can be clicked can be reached and pressed
+/// without a mouse. *Thread*: main.
+///
+/// *Differs from UIKit*, where this exists on tablets only: views are visited from top to bottom, then from left to right.
+@MainActor final class KeyboardFocus {
+    private unowned let window: UIWindow
+    private(set) weak var view: UIView?
+    private var ring: CALayer?
+
+    init(window: UIWindow) {
+        self.window = window
+    }
+
+    // MARK: Keys
+
+    /// Moves on with Tab, back with Shift held. Returns whether there was somewhere to go.
+    func move(_ key: HostKeyPress) -> Bool {
+        guard key.key == .tab, key.modifiers.subtracting(.shift).isDisjoint(with: [.control, .alternate, .command]) else { return false }
+        let stops = stops()
+        guard !stops.isEmpty else { return false }
+        let step = key.modifiers.contains(.shift) ? -1 : 1
+        let place = current.flatMap { current in stops.firstIndex { $0 === current } }
+        let next = place.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
+        return focus(stops[next])
+    }
+
+    /// Presses the view in the ring with Space or Return.
+    func press(_ key: HostKeyPress, by touches: TouchDelivery) -> Bool {
+        guard let view, view.focusRole == .press, key.key == .return || key.key == .character(" "),
+            key.modifiers.isDisjoint(with: [.control, .alternate, .command])
+        else { return false }
+        let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+        let pointer = HostPointer(location: middle, modifiers: key.modifiers, timestamp: key.timestamp)
+        touches.press(.left, pointer)
+        touches.release(.left, pointer)
+        return true
+    }
+
+    // MARK: Places
+
+    private var current: UIView? { view ?? window.firstResponder as? UIView }
+
+    /// The views that Tab stops at, in their order.
+    private func stops() -> [UIView] {
+        var found: [(view: UIView, frame: CGRect)] = []
+        collect(root, &found)
+        return found.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }.map(\.view)
+    }
+
+    /// What lies below a presented controller cannot be reached.
+    private var root: UIView {
+        var controller = window.rootViewController
+        while let presented = controller?.presentedViewController, presented.viewIfLoaded?.window === window { controller = presented }
+        let isPresented = controller != nil && controller !== window.rootViewController
+        return isPresented ? controller?.viewIfLoaded ?? window : window
+    }
+
+    private func collect(_ view: UIView, _ found: inout [(view: UIView, frame: CGRect)]) {
+        guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
+        if view.focusRole != .none {
+            return found.append((view, view.convert(view.bounds, to: nil)))
+        }
+        for subview in view.subviews { collect(subview, &found) }
+    }
+
+    // MARK: Focus
+
+    private func focus(_ view: UIView) -> Bool {
+        reveal(view)
+        if view.focusRole == .text {
+            leave()
+            return view.becomeFirstResponder()
+        }
+        if let responder = window.firstResponder, !responder.resignFirstResponder() { return true }
+        leave()
+        self.view = view
+        showRing(around: view)
+        return true
+    }
+
+    /// Takes the ring away.
+    func leave() {
+        ring?.removeFromSuperlayer()
+        ring = nil
+        view = nil
+    }
+
+    func viewWillLeave(_ leaving: UIView) {
+        if let view, view.isDescendant(of: leaving) { leave() }
+    }
+
+    private func reveal(_ view: UIView) {
+        var ancestor = view.superview
+        while let current = ancestor {
+            if let scrollView = current as? UIScrollView {
+                scrollView.scrollRectToVisible(view.convert(view.bounds, to: scrollView), animated: false)
+            }
+            ancestor = current.superview
+        }
+    }
+
+    /// *Units*: points.
+    private static let ringWidth: CGFloat = 2
+    private static let ringGap: CGFloat = 2
+
+    private func showRing(around view: UIView) {
+        let ring = CALayer()
+        let gap = view.clipsToBounds ? 0 : Self.ringGap + Self.ringWidth
+        ring.name = "weft.focus-ring"
+        ring.frame = view.bounds.insetBy(dx: -gap, dy: -gap)
+        ring.cornerRadius = view.layer.cornerRadius > 0 ? view.layer.cornerRadius + gap : 4
+        ring.borderWidth = Self.ringWidth
+        ring.borderColor = view.tintColor.resolvedColor(with: view.traitCollection).cgColor
+        ring.zPosition = 10_000
+        view.layer.addSublayer(ring)
+        self.ring = ring
+    }
+}
