@@ -1,0 +1,259 @@
+import Foundation
+import UIPrimitives
+
+/// Hears which items begin and cease to touch.
+@preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem, at p: CGPoint)
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
+    /// `identifier` is nil for the reference view's bounds.
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: NSCopying?, at p: CGPoint)
+    func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: NSCopying?)
+}
+
+extension UICollisionBehaviorDelegate {
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem, at p: CGPoint
+    ) {}
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
+    ) {}
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: NSCopying?, at p: CGPoint
+    ) {}
+    public func collisionBehavior(
+        _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
+        withBoundaryIdentifier identifier: NSCopying?
+    ) {}
+}
+
+/// Lets items run into each other, into lines, and into the edges of the reference view.
+@preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
+    public struct Mode: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let items = Mode(rawValue: 1 << 0)
+        public static let boundaries = Mode(rawValue: 1 << 1)
+        public static let everything = Mode(rawValue: .max)
+    }
+
+    private struct Boundary {
+        let identifier: NSCopying
+        let obstacles: [DynamicObstacle]
+        let path: UIBezierPath
+    }
+
+    private var list: DynamicItems
+    private var boundaries: [Boundary] = []
+    private var referenceInsets: UIEdgeInsets?
+    private var contactWatch = ContactWatch()
+
+    open weak var collisionDelegate: UICollisionBehaviorDelegate?
+
+    open var collisionMode = Mode.everything {
+        didSet { if collisionMode != oldValue { didChange() } }
+    }
+
+    public init(items: [any UIDynamicItem]) {
+        list = DynamicItems(items)
+    }
+
+    open var items: [any UIDynamicItem] { list.all }
+
+    open func addItem(_ item: any UIDynamicItem) {
+        list.add(item)
+        didChange()
+    }
+
+    open func removeItem(_ item: any UIDynamicItem) {
+        list.remove(item)
+        didChange()
+    }
+
+    // MARK: Boundaries
+
+    /// Whether items stay within the bounds of the reference view, as they are at each step.
+    open var translatesReferenceBoundsIntoBoundary: Bool {
+        get { referenceInsets != nil }
+        set {
+            referenceInsets = newValue ? referenceInsets ?? .zero : nil
+            didChange()
+        }
+    }
+
+    open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
+        referenceInsets = insets
+        didChange()
+    }
+
+    open func addBoundary(withIdentifier identifier: NSCopying, for bezierPath: UIBezierPath) {
+        let points = bezierPath.cgPath.flattenedPoints.map { Vector2($0) }.filter(\.isFinite)
+        let lines = zip(points, points.dropFirst()).filter { ($0 - $1).length > 1e-6 }.map { DynamicObstacle.segment($0, $1) }
+        add(Boundary(identifier: identifier, obstacles: lines, path: bezierPath))
+    }
+
+    open func addBoundary(withIdentifier identifier: NSCopying, from p1: CGPoint, to p2: CGPoint) {
+        let path = UIBezierPath()
+        path.move(to: p1)
+        path.addLine(to: p2)
+        addBoundary(withIdentifier: identifier, for: path)
+    }
+
+    private func add(_ boundary: Boundary) {
+        boundaries.removeAll { Self.isSame($0.identifier, boundary.identifier) }
+        boundaries.append(boundary)
+        didChange()
+    }
+
+    open func boundary(withIdentifier identifier: NSCopying) -> UIBezierPath? {
+        boundaries.first { Self.isSame($0.identifier, identifier) }?.path
+    }
+
+    open var boundaryIdentifiers: [NSCopying]? {
+        boundaries.isEmpty ? nil : boundaries.map(\.identifier)
+    }
+
+    open func removeBoundary(withIdentifier identifier: NSCopying) {
+        boundaries.removeAll { Self.isSame($0.identifier, identifier) }
+        didChange()
+    }
+
+    open func removeAllBoundaries() {
+        boundaries = []
+        didChange()
+    }
+
+    private static func isSame(_ a: NSCopying, _ b: NSCopying) -> Bool {
+        if let a = a as? NSObject, let b = b as? NSObject { return a.isEqual(b) }
+        return a as AnyObject === b as AnyObject
+    }
+
+    // MARK: Work
+
+    override var ownItems: [any UIDynamicItem] { list.all }
+
+    override func contribute(to sources: inout DynamicsWorld.Sources, _ world: DynamicsWorld) {
+        sources.collisions.append(self)
+    }
+}
+
+extension UICollisionBehavior: DynamicCollisionSource {
+    func findContacts(_ world: DynamicsWorld) -> [DynamicContact] {
+        let bodies = list.all.compactMap(world.body)
+        var contacts: [DynamicContact] = []
+        var touching: [ContactWatch.Touch] = []
+        func note(_ found: [DynamicContact], _ a: DynamicBody, _ other: ContactWatch.Other) {
+            guard let first = found.first else { return }
+            contacts += found
+            touching.append(ContactWatch.Touch(item: a.item, other: other, point: first.point.cgPoint))
+        }
+        if collisionMode.contains(.boundaries) {
+            let edges = referenceEdges
+            for body in bodies {
+                var obstacleIndex = 0
+                note(Self.contacts(body, edges, &obstacleIndex), body, .boundary(nil))
+                for boundary in boundaries {
+                    note(Self.contacts(body, boundary.obstacles, &obstacleIndex), body, .boundary(boundary.identifier))
+                }
+            }
+        }
+        if collisionMode.contains(.items) {
+            for (index, a) in bodies.enumerated() {
+                for b in bodies[(index + 1)...] where a.inverseMass + b.inverseMass > 0 {
+                    note(Self.keyed(DynamicCollisions.contacts(a, b), b.index), a, .item(b.item))
+                }
+            }
+        }
+        contactWatch.update(touching, tell: self)
+        return contacts
+    }
+
+    /// `index` numbers the obstacles, below zero.
+    private static func contacts(
+        _ body: DynamicBody, _ obstacles: [DynamicObstacle], _ index: inout Int
+    ) -> [DynamicContact] {
+        obstacles.flatMap { obstacle in
+            index -= 1
+            return Self.keyed(DynamicCollisions.contacts(body, obstacle), index)
+        }
+    }
+
+    private static func keyed(_ contacts: [DynamicContact], _ other: Int) -> [DynamicContact] {
+        contacts.enumerated().map { ordinal, contact in
+            var contact = contact
+            contact.key = DynamicContact.Key(first: contact.a.index, second: other, ordinal: ordinal)
+            return contact
+        }
+    }
+
+    /// The four sides of the reference view, facing inwards.
+    private var referenceEdges: [DynamicObstacle] {
+        guard let referenceInsets, let view = dynamicAnimator?.referenceView else { return [] }
+        let bounds = view.bounds.inset(by: referenceInsets)
+        guard bounds.width > 0, bounds.height > 0 else { return [] }
+        let (least, most) = (
+            Vector2(Double(bounds.minX), Double(bounds.minY)), Vector2(Double(bounds.maxX), Double(bounds.maxY))
+        )
+        return [
+            .halfPlane(point: least, normal: Vector2(1, 0)), .halfPlane(point: most, normal: Vector2(-1, 0)),
+            .halfPlane(point: least, normal: Vector2(0, 1)), .halfPlane(point: most, normal: Vector2(0, -1)),
+        ]
+    }
+}
+
+/// Remembers who touches whom, to tell of beginnings and ends.
+@MainActor private struct ContactWatch {
+    enum Other {
+        case item(any UIDynamicItem)
+        case boundary(NSCopying?)
+    }
+
+    struct Touch {
+        let item: any UIDynamicItem
+        let other: Other
+        let point: CGPoint
+
+        func isSame(as touch: Touch) -> Bool {
+            guard item === touch.item else { return false }
+            switch (other, touch.other) {
+            case (.item(let a), .item(let b)): return a === b
+            case (.boundary(let a), .boundary(let b)): return a as AnyObject === b as AnyObject
+            default: return false
+            }
+        }
+    }
+
+    private var touches: [Touch] = []
+
+    mutating func update(_ new: [Touch], tell behavior: UICollisionBehavior) {
+        let old = touches
+        touches = new
+        guard let delegate = behavior.collisionDelegate else { return }
+        for touch in old where !new.contains(where: touch.isSame) {
+            switch touch.other {
+            case .item(let other): delegate.collisionBehavior(behavior, endedContactFor: touch.item, with: other)
+            case .boundary(let identifier):
+                delegate.collisionBehavior(behavior, endedContactFor: touch.item, withBoundaryIdentifier: identifier)
+            }
+        }
+        for touch in new where !old.contains(where: touch.isSame) {
+            switch touch.other {
+            case .item(let other):
+                delegate.collisionBehavior(behavior, beganContactFor: touch.item, with: other, at: touch.point)
+            case .boundary(let identifier):
+                delegate.collisionBehavior(
+                    behavior, beganContactFor: touch.item, withBoundaryIdentifier: identifier, at: touch.point)
+            }
+        }
+    }
+}

@@ -1,0 +1,229 @@
+import Foundation
+
+/// Something that keeps two bodies, or a body and a place, in a relation. Solved again and again within a step.
+protocol DynamicConstraint: AnyObject {
+    /// The bodies that do not fly freely because of it.
+    var constrainedBodies: [DynamicBody] { get }
+    func prepare(_ dt: Double)
+    func solve()
+}
+
+/// A place on a body, or a fixed one.
+struct DynamicAnchor {
+    /// Nil for a place that does not move by itself.
+    var body: DynamicBody?
+    /// From the body's centre, before it turned; for a fixed place its coordinates.
+    var offset: Vector2
+
+    var arm: Vector2 { body.map { offset.rotated(by: $0.angle) } ?? .zero }
+    var position: Vector2 { body.map { $0.position + arm } ?? offset }
+    var velocity: Vector2 { body?.velocity(at: arm) ?? .zero }
+
+    func apply(_ impulse: Vector2) { body?.apply(impulse, at: arm) }
+
+    /// How easily a blow along `axis` moves the place.
+    func inverseMass(along axis: Vector2) -> Double {
+        guard let body else { return 0 }
+        return body.inverseMass + body.inverseInertia * pow(arm.cross(axis), 2)
+    }
+}
+
+/// The share of an error of place that is taken back in one step.
+private let correction = 0.2
+
+/// Keeps two places a length apart: a rod, a rope (which may be shorter), or a spring.
+final class DistanceConstraint: DynamicConstraint {
+    enum Kind: Equatable {
+        case rod, rope
+        /// *Units*: swings a second; `damping` 1 does not swing over.
+        case spring(frequency: Double, damping: Double)
+    }
+
+    private let a: DynamicAnchor
+    private let b: DynamicAnchor
+    private let length: Double
+    private let kind: Kind
+    private var axis = Vector2(1, 0)
+    private var mass = 0.0
+    private var bias = 0.0
+    private var softness = 0.0
+    private var impulse = 0.0
+
+    init(_ a: DynamicAnchor, _ b: DynamicAnchor, length: Double, kind: Kind) {
+        (self.a, self.b, self.length, self.kind) = (a, b, length, kind)
+    }
+
+    var constrainedBodies: [DynamicBody] { [a.body, b.body].compactMap { $0 } }
+
+    func prepare(_ dt: Double) {
+        let between = a.position - b.position
+        axis = between.normalized
+        impulse = 0
+        softness = 0
+        let inverse = a.inverseMass(along: axis) + b.inverseMass(along: axis)
+        mass = inverse > 0 ? 1 / inverse : 0
+        let error = between.length - length
+        bias = correction / dt * error
+        switch kind {
+        case .rod: break
+        // A slack rope does nothing, but it must not become taut with a jerk.
+        case .rope: if error < 0 { bias = error / dt }
+        case .spring(let frequency, let damping):
+            // *Source*: E. Catto, "Soft Constraints" (2011): a spring as a constraint that gives way.
+            let circular = 2 * Double.pi * frequency
+            let (stiffness, friction) = (mass * circular * circular, 2 * mass * damping * circular)
+            let softening = dt * (friction + dt * stiffness)
+            softness = softening > 0 ? 1 / softening : 0
+            bias = error * dt * stiffness * softness
+            mass = inverse + softness > 0 ? 1 / (inverse + softness) : 0
+        }
+    }
+
+    func solve() {
+        let speed = (a.velocity - b.velocity).dot(axis)
+        var change = -mass * (speed + bias + softness * impulse)
+        if kind == .rope { change = min(impulse + change, 0) - impulse }
+        impulse += change
+        a.apply(axis * change)
+        b.apply(-axis * change)
+    }
+}
+
+/// Keeps two places together.
+final class PointConstraint: DynamicConstraint {
+    private let a: DynamicAnchor
+    private let b: DynamicAnchor
+    private var bias = Vector2.zero
+    /// The inverse of the matrix that turns blows into changes of speed.
+    private var inverse = (xx: 0.0, xy: 0.0, yy: 0.0)
+
+    init(_ a: DynamicAnchor, _ b: DynamicAnchor) {
+        (self.a, self.b) = (a, b)
+    }
+
+    var constrainedBodies: [DynamicBody] { [a.body, b.body].compactMap { $0 } }
+
+    func prepare(_ dt: Double) {
+        bias = (a.position - b.position) * (correction / dt)
+        var (xx, xy, yy) = (0.0, 0.0, 0.0)
+        for anchor in [a, b] {
+            guard let body = anchor.body else { continue }
+            let arm = anchor.arm
+            xx += body.inverseMass + body.inverseInertia * arm.y * arm.y
+            xy -= body.inverseInertia * arm.x * arm.y
+            yy += body.inverseMass + body.inverseInertia * arm.x * arm.x
+        }
+        let determinant = xx * yy - xy * xy
+        inverse = abs(determinant) > 1e-12 ? (yy / determinant, -xy / determinant, xx / determinant) : (0, 0, 0)
+    }
+
+    func solve() {
+        let wanted = -(a.velocity - b.velocity + bias)
+        let impulse = Vector2(inverse.xx * wanted.x + inverse.xy * wanted.y, inverse.xy * wanted.x + inverse.yy * wanted.y)
+        a.apply(impulse)
+        b.apply(-impulse)
+    }
+}
+
+/// Keeps the angle between two bodies within limits, and slows their turning against each other.
+final class AngleConstraint: DynamicConstraint {
+    private let a: DynamicBody
+    private let b: DynamicBody?
+    /// The angle between them at which the limits are zero.
+    private let reference: Double
+    private let limits: ClosedRange<Double>
+    /// *Units*: torque; mass times square points a square second.
+    private let friction: Double
+    private var mass = 0.0
+    private var step = 0.0
+    private var frictionImpulse = 0.0
+
+    init(_ a: DynamicBody, _ b: DynamicBody?, reference: Double, limits: ClosedRange<Double>, friction: Double = 0) {
+        (self.a, self.b, self.reference, self.limits, self.friction) = (a, b, reference, limits, friction)
+    }
+
+    var constrainedBodies: [DynamicBody] { [a, b].compactMap { $0 } }
+
+    func prepare(_ dt: Double) {
+        let inverse = a.inverseInertia + (b?.inverseInertia ?? 0)
+        mass = inverse > 0 ? 1 / inverse : 0
+        step = dt
+        frictionImpulse = 0
+    }
+
+    func solve() {
+        rub()
+        let angle = a.angle - (b?.angle ?? 0) - reference
+        let speed = a.angularVelocity - (b?.angularVelocity ?? 0)
+        if limits.lowerBound == limits.upperBound {
+            return turn(by: -mass * (speed + (angle - limits.lowerBound) * correction / step))
+        }
+        // Only what would lead out of the limits within this step is stopped.
+        if angle + speed * step > limits.upperBound {
+            turn(by: min(-mass * (speed - max(limits.upperBound - angle, 0) / step), 0))
+        } else if angle + speed * step < limits.lowerBound {
+            turn(by: max(-mass * (speed - min(limits.lowerBound - angle, 0) / step), 0))
+        }
+    }
+
+    private func rub() {
+        guard friction > 0 else { return }
+        let speed = a.angularVelocity - (b?.angularVelocity ?? 0)
+        let limit = friction * step
+        let total = min(max(frictionImpulse - mass * speed, -limit), limit)
+        turn(by: total - frictionImpulse)
+        frictionImpulse = total
+    }
+
+    private func turn(by impulse: Double) {
+        a.applyAngular(impulse)
+        b?.applyAngular(-impulse)
+    }
+}
+
+/// Lets a place move along a line through another one, within limits.
+final class SliderConstraint: DynamicConstraint {
+    private let a: DynamicAnchor
+    private let b: DynamicAnchor
+    private let direction: Vector2
+    private let limits: ClosedRange<Double>
+    private var axis = Vector2(1, 0)
+    private var mass = (across: 0.0, along: 0.0)
+    private var bias = 0.0
+    private var place = 0.0
+    private var step = 0.0
+
+    /// `direction` turns with the body of `b`.
+    init(_ a: DynamicAnchor, _ b: DynamicAnchor, direction: Vector2, limits: ClosedRange<Double>) {
+        (self.a, self.b, self.direction, self.limits) = (a, b, direction.normalized, limits)
+    }
+
+    var constrainedBodies: [DynamicBody] { [a.body, b.body].compactMap { $0 } }
+
+    func prepare(_ dt: Double) {
+        axis = direction.rotated(by: b.body?.angle ?? 0)
+        step = dt
+        let between = a.position - b.position
+        place = between.dot(axis)
+        bias = between.dot(axis.turned) * correction / dt
+        mass.across = Self.inverted(a.inverseMass(along: axis.turned) + b.inverseMass(along: axis.turned))
+        mass.along = Self.inverted(a.inverseMass(along: axis) + b.inverseMass(along: axis))
+    }
+
+    private static func inverted(_ value: Double) -> Double { value > 0 ? 1 / value : 0 }
+
+    func solve() {
+        push(axis.turned, by: -mass.across * ((a.velocity - b.velocity).dot(axis.turned) + bias))
+        let speed = (a.velocity - b.velocity).dot(axis)
+        if place + speed * step > limits.upperBound {
+            push(axis, by: min(-mass.along * (speed - (limits.upperBound - place) / step), 0))
+        } else if place + speed * step < limits.lowerBound {
+            push(axis, by: max(-mass.along * (speed - (limits.lowerBound - place) / step), 0))
+        }
+    }
+
+    private func push(_ axis: Vector2, by impulse: Double) {
+        a.apply(axis * impulse)
+        b.apply(-axis * impulse)
+    }
+}

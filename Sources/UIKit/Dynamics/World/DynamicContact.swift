@@ -1,0 +1,96 @@
+import Foundation
+
+/// One point where a body touches another or an obstacle.
+struct DynamicContact {
+    let a: DynamicBody
+    /// Nil for an obstacle.
+    let b: DynamicBody?
+    let point: Vector2
+    /// Pushes `a` away.
+    let normal: Vector2
+    /// How far they overlap. *Units*: points.
+    let depth: Double
+    /// The same from step to step, for the blows of the last step to begin with.
+    var key = Key(first: 0, second: 0, ordinal: 0)
+
+    struct Key: Hashable {
+        var first: Int
+        /// The other body, or below zero an obstacle.
+        var second: Int
+        var ordinal: Int
+    }
+
+    private var (armA, armB) = (Vector2.zero, Vector2.zero)
+    private var normalMass = 0.0
+    private var tangentMass = 0.0
+    private var targetSpeed = 0.0
+    private var friction = 0.0
+    private(set) var normalImpulse = 0.0
+    private(set) var tangentImpulse = 0.0
+
+    init(_ a: DynamicBody, _ b: DynamicBody?, point: Vector2, normal: Vector2, depth: Double) {
+        (self.a, self.b, self.point, self.normal, self.depth) = (a, b, point, normal, depth)
+    }
+
+    /// Slower than this, a body does not bounce but comes to rest. *Units*: points a second.
+    private static let bounceThreshold = 20.0
+
+    mutating func prepare() {
+        armA = point - a.position
+        armB = b.map { point - $0.position } ?? .zero
+        normalMass = effectiveMass(along: normal)
+        tangentMass = effectiveMass(along: normal.turned)
+        let (own, other) = (a.material, b?.material)
+        friction = other.map { (own.friction * $0.friction).squareRoot() } ?? own.friction
+        let elasticity = max(own.elasticity, other?.elasticity ?? 0)
+        let approach = -relativeVelocity.dot(normal)
+        targetSpeed = approach > Self.bounceThreshold ? approach * min(max(elasticity, 0), 1) : 0
+    }
+
+    /// Begins with what held the bodies apart in the last step: piles come to rest by it.
+    mutating func warmStart(normal normalImpulse: Double, tangent tangentImpulse: Double) {
+        apply(normal, normalImpulse, &self.normalImpulse)
+        apply(normal.turned, tangentImpulse, &self.tangentImpulse)
+    }
+
+    /// Whether it is no bounce.
+    var keepsTouching: Bool { targetSpeed == 0 }
+
+    private func effectiveMass(along axis: Vector2) -> Double {
+        var inverse = a.inverseMass + a.inverseInertia * pow(armA.cross(axis), 2)
+        if let b { inverse += b.inverseMass + b.inverseInertia * pow(armB.cross(axis), 2) }
+        return inverse > 0 ? 1 / inverse : 0
+    }
+
+    private var relativeVelocity: Vector2 { a.velocity(at: armA) - (b?.velocity(at: armB) ?? .zero) }
+
+    /// Stops the approach, and as much of the sliding as friction can.
+    mutating func solve() {
+        let tangent = normal.turned
+        let limit = friction * normalImpulse
+        let slide = tangentImpulse - relativeVelocity.dot(tangent) * tangentMass
+        apply(tangent, min(max(slide, -limit), limit), &tangentImpulse)
+        let push = normalImpulse - (relativeVelocity.dot(normal) - targetSpeed) * normalMass
+        apply(normal, max(push, 0), &normalImpulse)
+    }
+
+    private func apply(_ axis: Vector2, _ total: Double, _ accumulated: inout Double) {
+        let impulse = axis * (total - accumulated)
+        accumulated = total
+        a.apply(impulse, at: armA)
+        b?.apply(-impulse, at: armB)
+    }
+
+    /// Overlaps up to this stay, so that resting bodies keep their contacts. *Units*: points.
+    static let slop = 0.05
+    private static let correction = 0.3
+
+    /// Moves overlapping bodies apart. One that flies away by itself is left alone: lifting it would add energy.
+    func separate() {
+        let inverse = a.inverseMass + (b?.inverseMass ?? 0)
+        guard depth > Self.slop, inverse > 0, relativeVelocity.dot(normal) < 1e-3 else { return }
+        let way = normal * ((depth - Self.slop) * Self.correction / inverse)
+        a.position += way * a.inverseMass
+        if let b { b.position -= way * b.inverseMass }
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// Bodies that fall, bounce, hang and come to rest, in steps of a fixed length. *Thread*: main.
+///
+/// The same bodies and forces give the same places after the same number of steps, however the steps are spread over
+/// frames. *Source*: sequential impulses (E. Catto, 2006), four rounds of force, contact and motion in each step.
+@MainActor final class DynamicsWorld {
+    /// *Units*: seconds.
+    static let step = 1.0 / 120
+    private static let substeps = 4
+    private static let iterations = 10
+
+    /// In order of their index.
+    private(set) var bodies: [DynamicBody] = []
+    private var bodiesOfItems: [ObjectIdentifier: DynamicBody] = [:]
+    private var nextIndex = 0
+    private var lastImpulses: [DynamicContact.Key: (normal: Double, tangent: Double)] = [:]
+
+    /// What a step asks of the behaviours.
+    struct Sources {
+        /// Adds to the accelerations of bodies.
+        var forces: [@MainActor (DynamicsWorld) -> Void] = []
+        var constraints: [any DynamicConstraint] = []
+        var collisions: [any DynamicCollisionSource] = []
+    }
+
+    // MARK: Bodies
+
+    func body(of item: any UIDynamicItem) -> DynamicBody? { bodiesOfItems[ObjectIdentifier(item)] }
+
+    /// Has exactly these items; bodies that were there before keep their speed.
+    func setItems(_ items: [any UIDynamicItem]) {
+        var wanted: [ObjectIdentifier: any UIDynamicItem] = [:]
+        for item in items { wanted[ObjectIdentifier(item)] = item }
+        bodies.removeAll { wanted[ObjectIdentifier($0.item)] == nil }
+        bodiesOfItems = bodiesOfItems.filter { wanted[$0.key] != nil }
+        for item in items where bodiesOfItems[ObjectIdentifier(item)] == nil {
+            let body = DynamicBody(item, index: nextIndex)
+            nextIndex += 1
+            bodies.append(body)
+            bodiesOfItems[ObjectIdentifier(item)] = body
+        }
+    }
+
+    // MARK: Stepping
+
+    func step(_ sources: Sources) {
+        let dt = Self.step / Double(Self.substeps)
+        for _ in 0..<Self.substeps { advance(dt, sources) }
+    }
+
+    private func advance(_ dt: Double, _ sources: Sources) {
+        for body in bodies {
+            (body.acceleration, body.angularAcceleration, body.isConstrained) = (.zero, 0, false)
+        }
+        for force in sources.forces { force(self) }
+        for constraint in sources.constraints {
+            for body in constraint.constrainedBodies { body.isConstrained = true }
+        }
+        for body in bodies { body.accelerate(dt) }
+        var contacts = sources.collisions.flatMap { $0.findContacts(self) }
+        for index in contacts.indices {
+            contacts[index].a.isConstrained = true
+            contacts[index].b?.isConstrained = true
+            contacts[index].prepare()
+        }
+        for index in contacts.indices where contacts[index].keepsTouching {
+            guard let last = lastImpulses[contacts[index].key] else { continue }
+            contacts[index].warmStart(normal: last.normal, tangent: last.tangent)
+        }
+        for constraint in sources.constraints { constraint.prepare(dt) }
+        for _ in 0..<Self.iterations {
+            for constraint in sources.constraints { constraint.solve() }
+            for index in contacts.indices { contacts[index].solve() }
+        }
+        lastImpulses.removeAll(keepingCapacity: true)
+        for contact in contacts {
+            lastImpulses[contact.key] = (contact.normalImpulse, contact.tangentImpulse)
+            contact.separate()
+        }
+        for body in bodies { body.move(dt) }
+    }
+
+    /// The speed of the fastest body, turning included. *Units*: points a second.
+    var fastest: Double {
+        bodies.map { $0.velocity.length + abs($0.angularVelocity) * $0.shape.reach.outer }.max() ?? 0
+    }
+}
+
+/// Knows which bodies run into what.
+@MainActor protocol DynamicCollisionSource: AnyObject {
+    /// The contacts of this moment, always in the same order; notes which of them are new.
+    func findContacts(_ world: DynamicsWorld) -> [DynamicContact]
+}

@@ -1,0 +1,32 @@
+import Foundation
+import UIPrimitives
+
+/// A point, a way or a velocity of the physics. *Units*: points, points a second.
+typealias Vector2 = SIMD2<Double>
+
+extension SIMD2 where Scalar == Double {
+    init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+    init(_ vector: CGVector) { self.init(Double(vector.dx), Double(vector.dy)) }
+
+    var cgPoint: CGPoint { CGPoint(x: x, y: y) }
+    var length: Double { (x * x + y * y).squareRoot() }
+    var isFinite: Bool { x.isFinite && y.isFinite }
+
+    /// A quarter turn from the x axis towards the y axis.
+    var turned: Vector2 { Vector2(-y, x) }
+
+    /// The direction, or the x axis for no length.
+    var normalized: Vector2 {
+        let length = length
+        return length > 1e-12 ? self / length : Vector2(1, 0)
+    }
+
+    func dot(_ other: Vector2) -> Double { x * other.x + y * other.y }
+    func cross(_ other: Vector2) -> Double { x * other.y - y * other.x }
+
+    func rotated(by angle: Double) -> Vector2 {
+        if angle == 0 { return self }
+        let (sine, cosine) = (sin(angle), cos(angle))
+        return Vector2(x * cosine - y * sine, x * sine + y * cosine)
+    }
+}
