@@ -27,6 +27,47 @@ final class AnimationTests: XCTestCase {
         }
     }
 
+    func testAGrowingViewBeginsAtItsOldSize() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 10, y: 10, width: 20, height: 20))
+            stage.frame()
+            UIView.animate(withDuration: 0.1, delay: 0, options: .curveLinear) {
+                view.frame = CGRect(x: 10, y: 10, width: 100, height: 60)
+            }
+            var seen: [CGRect] = []
+            for time in [0, 0.05, 0.1] {
+                stage.advance(to: time)
+                seen.append(view.layer.presentation()!.frame)
+                stage.assertConsistent("at \(time)")
+            }
+            let sizes: [CGSize] = [CGSize(width: 20, height: 20), CGSize(width: 60, height: 40), CGSize(width: 100, height: 60)]
+            for (frame, size) in zip(seen, sizes) {
+                XCTAssertEqual(frame.width, size.width, accuracy: 1e-9)
+                XCTAssertEqual(frame.height, size.height, accuracy: 1e-9)
+                XCTAssertEqual(frame.minX, 10, accuracy: 1e-9)
+            }
+        }
+    }
+
+    func testWhatCannotBeSeenAsksForNoFrames() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            UIView.animate(withDuration: 0.1, delay: 0, options: .repeat) { view.alpha = 0 }
+            stage.advance(to: 0.05)
+            XCTAssertTrue(FrameScheduler.main.wantsAnimationFrame)
+            view.isHidden = true
+            stage.advance(to: 0.1)
+            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame)
+            view.isHidden = false
+            stage.advance(to: 0.15)
+            XCTAssertTrue(FrameScheduler.main.wantsAnimationFrame)
+            stage.window.isHidden = true
+            stage.advance(to: 0.2)
+            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame)
+        }
+    }
+
     func testTheModelChangesAtOnceAndPresentationLater() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))

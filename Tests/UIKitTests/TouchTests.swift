@@ -230,6 +230,11 @@ final class TouchTests: XCTestCase {
             XCTAssertEqual(pinch.scale, 3)
             stage.send(.pinched(stage.pointer(50, 50), scale: 1, phase: .ended))
             XCTAssertEqual(target.states, [.began, .changed, .changed, .ended])
+
+            // The wheel with Control: a notch is a whole gesture.
+            stage.send(.pinched(stage.pointer(50, 50), scale: 1.1, phase: .discrete))
+            XCTAssertEqual(target.states.suffix(3), [.began, .changed, .ended])
+            XCTAssertEqual(pinch.scale, 1.1, accuracy: 1e-9)
         }
     }
 

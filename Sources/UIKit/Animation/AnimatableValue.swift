@@ -54,10 +54,7 @@ package enum AnimatableValue {
         case (.size(let a), .size(let b)):
             return .size(CGSize(width: mix(a.width, b.width), height: mix(a.height, b.height)))
         case (.rect(let a), .rect(let b)):
-            return .rect(
-                CGRect(
-                    x: mix(a.minX, b.minX), y: mix(a.minY, b.minY), width: mix(a.width, b.width),
-                    height: mix(a.height, b.height)))
+            return .rect(a.combined(with: b, mix))
         case (.color(let a), .color(let b)):
             return .color(a.mixed(with: b, at: fraction))
         case (.transform(let a), .transform(let b)):
@@ -81,10 +78,7 @@ package enum AnimatableValue {
         case (.size(let a), .size(let b)):
             return .size(CGSize(width: a.width + b.width * factor, height: a.height + b.height * factor))
         case (.rect(let a), .rect(let b)):
-            return .rect(
-                CGRect(
-                    x: a.minX + b.minX * factor, y: a.minY + b.minY * factor, width: a.width + b.width * factor,
-                    height: a.height + b.height * factor))
+            return .rect(a.combined(with: b) { $0 + $1 * factor })
         case (.transform(let a), .transform(let b)):
             return .transform(factor == 1 ? CATransform3DConcat(b, a) : a)
         case (.list(let a), .list(let b)) where a.count == b.count:
@@ -104,6 +98,15 @@ package enum AnimatableValue {
         case .transform: .transform(CATransform3DIdentity)
         default: self
         }
+    }
+}
+
+extension CGRect {
+    /// Combines the four numbers as they are stored: a difference of sizes may be negative, and `width` would hide that.
+    fileprivate func combined(with other: CGRect, _ combine: (CGFloat, CGFloat) -> CGFloat) -> CGRect {
+        CGRect(
+            x: combine(origin.x, other.origin.x), y: combine(origin.y, other.origin.y),
+            width: combine(size.width, other.size.width), height: combine(size.height, other.size.height))
     }
 }
 

@@ -97,7 +97,7 @@ package final class LayerAnimationDriver {
         let local = layer.localTime(now)
         var isMoving = false
         var finishedKeys = false
-        let isShown = layer.root.treeOwner != nil
+        let isShown = layer.isInVisibleTree
         let isTimeStopped = layer.isTimeStopped
         for index in layer.animations.entries.indices {
             let entry = layer.animations.entries[index]
@@ -112,7 +112,7 @@ package final class LayerAnimationDriver {
                     ended.append(entry)
                 }
                 if entry.animation.isRemovedOnCompletion { finishedKeys = true }
-            } else if isShown || !entry.animation.timing.isEndless, !isTimeStopped, entry.timeline?.isHeld != true {
+            } else if isShown || entry.endsByTimeAlone, !isTimeStopped, entry.timeline?.isHeld != true {
                 isMoving = true
             }
         }
@@ -154,6 +154,10 @@ extension LayerAnimations.Entry {
         return time * Double(animation.speed) + animation.timeOffset
     }
 
+    /// Whether it ends, and tells so, wherever its layer is. What never ends, or is ended by someone else, asks for frames
+    /// only while it can be seen.
+    var endsByTimeAlone: Bool { timeline == nil && !animation.timing.isEndless }
+
     func isOver(layerTime: Double, now: Double) -> Bool {
         if let timeline, !timeline.endsByItself { return false }
         return elapsed(layerTime: layerTime, now: now) >= animation.timing.activeDuration - 1e-9
@@ -170,6 +174,16 @@ extension LayerAnimations.Entry {
 }
 
 extension CALayer {
+    /// Whether the layer can be seen in a window, as far as hiding goes. An endless animation elsewhere asks for no frames.
+    fileprivate var isInVisibleTree: Bool {
+        var layer = self
+        while let superlayer = layer.superlayer {
+            if layer.isHidden { return false }
+            layer = superlayer
+        }
+        return !layer.isHidden && layer.treeOwner != nil
+    }
+
     /// Whether this layer's or a superlayer's time stands still.
     fileprivate var isTimeStopped: Bool {
         var layer: CALayer? = self

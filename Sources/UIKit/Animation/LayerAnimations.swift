@@ -24,8 +24,9 @@ package final class AnimationCompletion {
     }
 
     /// No more animations will be added.
-    package func seal() {
+    package func seal(finished: Bool = true) {
         isSealed = true
+        didAllFinish = didAllFinish && finished
         finishIfDone()
     }
 

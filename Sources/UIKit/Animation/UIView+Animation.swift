@@ -56,14 +56,19 @@ extension UIView {
             // A block inside another takes its time and curve, unless it insists on its own.
             if !options.contains(.overrideInheritedDuration) { context.duration = outer.duration }
             if !options.contains(.overrideInheritedCurve), case .timing = context.curve { context.curve = outer.curve }
-            context.timeline = outer.timeline
+            context.follow(outer)
+        } else {
+            AnimationSession.current?.adopt(context)
         }
         if ViewAnimationContext.areEnabled { context.run(animations) } else { animations() }
-        finish(tracker)
+        finish(context)
     }
 
     /// Ends the counting. A block that animated nothing completes in the next frame, never inside the call.
-    private class func finish(_ tracker: AnimationCompletion) {
+    private class func finish(_ context: ViewAnimationContext) {
+        let tracker = context.completion
+        // On a session's time, blocks end when the session does.
+        if AnimationSession.current?.hold(context) == true { return }
         if tracker.isEmpty {
             FrameScheduler.main.enqueue(.animations) { tracker.seal() }
             FrameScheduler.main.setNeedsFrame()
@@ -86,8 +91,13 @@ extension UIView {
             duration: duration, delay: delay, curve: .timing(CAMediaTimingFunction(name: .linear)), options: viewOptions,
             completion: tracker)
         context.keyframes = duration
+        if let outer = ViewAnimationContext.current {
+            context.follow(outer)
+        } else {
+            AnimationSession.current?.adopt(context)
+        }
         if ViewAnimationContext.areEnabled { context.run(animations) } else { animations() }
-        finish(tracker)
+        finish(context)
     }
 
     /// One frame of `animateKeyframes`: start and duration as shares of the whole.
@@ -97,7 +107,7 @@ extension UIView {
         guard let outer = ViewAnimationContext.current, let whole = outer.keyframes else { return animations() }
         let context = ViewAnimationContext(
             duration: duration * whole, delay: outer.delay + start * whole, curve: outer.curve, completion: outer.completion)
-        context.timeline = outer.timeline
+        context.follow(outer)
         context.run(animations)
     }
 

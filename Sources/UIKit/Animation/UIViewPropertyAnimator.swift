@@ -27,7 +27,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
     private var animations: [() -> Void] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    private let timeline = Timeline()
+    private let timeline = ManualTimeline()
+    private let log = AnimationChangeLog()
     private var context: ViewAnimationContext?
     private var timer: ClockTimer?
 
@@ -145,11 +146,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         timer?.cancel()
-        for change in context?.changes ?? [] {
-            if let shown = change.layer.animatableValue(forKeyPath: change.key) {
-                change.layer.setModelValue(shown, forKeyPath: change.key)
-            }
-        }
+        log.keepShown()
         removeAnimations(finished: false)
         state = withoutFinishing ? .inactive : .stopped
     }
@@ -187,6 +184,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         }
         let context = ViewAnimationContext(duration: duration, curve: curve, completion: AnimationCompletion { _ in })
         context.timeline = timeline
+        context.log = log
         return context
     }
 
@@ -203,21 +201,15 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         timeline.hold(at: timeline.isReversed ? 0 : duration)
         LayerAnimationDriver.shared.timeDidChange()
         guard !pausesOnCompletion else { return }
-        if timeline.isReversed { restoreStart() }
+        if timeline.isReversed { log.restore() }
         let position: UIViewAnimatingPosition = timeline.isReversed ? .start : .end
         removeAnimations(finished: true)
         complete(position)
     }
 
-    /// Gives the layers back the values they had before.
-    private func restoreStart() {
-        for change in (context?.changes ?? []).reversed() { change.layer.setModelValue(change.old, forKeyPath: change.key) }
-    }
-
     private func removeAnimations(finished: Bool) {
-        let changes = context?.changes ?? []
         context = nil
-        for change in changes { change.layer.endAnimations(on: timeline, finished: finished) }
+        log.end(on: timeline, finished: finished)
     }
 
     private func complete(_ position: UIViewAnimatingPosition) {
@@ -225,39 +217,5 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         let blocks = completions
         completions = []
         for block in blocks { block(position) }
-    }
-}
-
-/// An animator's own time. *Units*: seconds.
-private final class Timeline: AnimationTimeline {
-    private(set) var isRunning = false
-    private(set) var isReversed = false
-    var speed = 1.0
-    private var base = 0.0
-    private var start = 0.0
-
-    var isHeld: Bool { !isRunning }
-    var endsByItself: Bool { false }
-
-    func elapsed(at now: Double) -> Double {
-        guard isRunning else { return base }
-        return max(0, base + (now - start) * speed * (isReversed ? -1 : 1))
-    }
-
-    func hold(at elapsed: Double) {
-        base = elapsed
-        isRunning = false
-    }
-
-    func run(at now: Double) {
-        start = now
-        isRunning = true
-    }
-
-    func setReversed(_ reversed: Bool, at now: Double) {
-        guard reversed != isReversed else { return }
-        base = elapsed(at: now)
-        start = now
-        isReversed = reversed
     }
 }

@@ -19,15 +19,8 @@ import UIPrimitives
     package var timeline: (any AnimationTimeline)?
     /// Of a block with key frames: its whole duration.
     package var keyframes: TimeInterval?
-    /// What was animated, for animators that act on it later.
-    package private(set) var changes: [Change] = []
-
-    /// A property of a layer and the value it had.
-    package struct Change {
-        let layer: CALayer
-        let key: String
-        let old: AnimatableValue
-    }
+    /// Notes what was animated, where someone moves the time.
+    var log: AnimationChangeLog?
 
     package init(
         duration: TimeInterval, delay: TimeInterval = 0, curve: Curve, options: UIView.AnimationOptions = [],
@@ -39,6 +32,12 @@ import UIPrimitives
         self.options = options
         self.completion = completion
         repeatCount = options.contains(.repeat) ? .infinity : 0
+    }
+
+    /// Takes over the time of the block that this one is in.
+    func follow(_ outer: ViewAnimationContext) {
+        timeline = outer.timeline
+        log = outer.log
     }
 
     // MARK: The current block
@@ -112,7 +111,7 @@ import UIPrimitives
         layer.start(
             animation, forKey: animation.isAdditive ? layer.additiveKey(key) : key, timeline: timeline,
             completion: completion)
-        if timeline != nil { changes.append(Change(layer: layer, key: key, old: old)) }
+        log?.add(layer, key, old: old, end: delay + animation.timing.activeDuration)
     }
 
     private func makeAnimation(_ key: String) -> CABasicAnimation {

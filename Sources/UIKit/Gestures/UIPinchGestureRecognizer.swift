@@ -23,9 +23,12 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
             if state == .began || state == .changed { state = phase == .ended ? .ended : .cancelled }
             resetForNextGesture()
         case .discrete:
-            // A notch of the wheel is a gesture of its own.
-            begin(pointer, factor)
-            if state == .began { state = .ended }
+            // A notch of the wheel is a gesture of its own, with every state that programs wait for.
+            begin(pointer, 1)
+            if state == .began {
+                change(pointer, factor)
+                state = .ended
+            }
             resetForNextGesture()
         }
         return true

@@ -70,7 +70,7 @@ extension CALayer {
     }
 
     /// The top of the tree that the layer is in.
-    final var root: CALayer {
+    package final var root: CALayer {
         var layer = self
         while let parent = layer.parent { layer = parent }
         return layer

@@ -22,9 +22,15 @@ import XCTest
         frame()
     }
 
-    /// Takes the window away, so that no later test sees it.
+    /// Takes the window away and ends what moves in it, so that no later test sees it.
     func close() {
+        stopAnimations(in: window.layer)
         window.isHidden = true
+    }
+
+    private func stopAnimations(in layer: CALayer) {
+        layer.removeAllAnimations()
+        for sublayer in layer.sublayers ?? [] { stopAnimations(in: sublayer) }
     }
 
     var surface: TestSurface { host.surfaces[ObjectIdentifier(window)]! }

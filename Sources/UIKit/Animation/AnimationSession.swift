@@ -1,0 +1,84 @@
+import Foundation
+import Scheduling
+
+/// Ordinary animation blocks whose time someone else moves: by a gesture, forwards, back, and to either end.
+///
+/// Every block of `UIView.animate` that begins while the session records keeps its duration, delay and curve, but runs on
+/// the session's time. *Thread*: main.
+@MainActor package final class AnimationSession {
+    /// The session that records now.
+    private(set) static var current: AnimationSession?
+
+    private let timeline = ManualTimeline()
+    private let log = AnimationChangeLog()
+    private var trackers: [AnimationCompletion] = []
+    private var timer: ClockTimer?
+    private var isOver = false
+
+    package init() {}
+
+    /// Runs `body` with the animations begun in it standing still at their beginning.
+    package func record(_ body: () -> Void) {
+        let outer = Self.current
+        Self.current = self
+        body()
+        Self.current = outer
+    }
+
+    func adopt(_ context: ViewAnimationContext) {
+        context.timeline = timeline
+        context.log = log
+    }
+
+    /// Completes a block when the session ends. Returns false for a block on another time.
+    func hold(_ context: ViewAnimationContext) -> Bool {
+        guard context.log === log else { return false }
+        trackers.append(context.completion)
+        return true
+    }
+
+    // MARK: Time
+
+    /// How long the recorded animations take together. *Units*: seconds.
+    package var length: Double { log.length }
+
+    /// How much of the time has passed, 0…1. Setting it stops a running session there.
+    package var progress: Double {
+        get { length > 0 ? min(max(timeline.elapsed(at: FrameScheduler.currentTime) / length, 0), 1) : 0 }
+        set {
+            guard !isOver, newValue.isFinite else { return }
+            timer?.cancel()
+            timeline.hold(at: min(max(newValue, 0), 1) * length)
+            LayerAnimationDriver.shared.timeDidChange()
+        }
+    }
+
+    /// Lets time run to one of the ends at `speed` times its natural speed, and calls `arrived` there.
+    package func run(toEnd: Bool, speed: Double, _ arrived: @escaping @MainActor () -> Void) {
+        guard !isOver else { return }
+        let now = FrameScheduler.currentTime
+        let elapsed = min(timeline.elapsed(at: now), length)
+        timeline.hold(at: elapsed)
+        timeline.setReversed(!toEnd, at: now)
+        timeline.speed = speed.isFinite ? max(speed, 1e-3) : 1
+        timeline.run(at: now)
+        LayerAnimationDriver.shared.timeDidChange()
+        timer?.cancel()
+        let left = toEnd ? length - elapsed : elapsed
+        timer = FrameScheduler.main.clock.schedule(after: max(left, 0) / timeline.speed, arrived)
+    }
+
+    /// Ends the animations. At the beginning the layers have their old values again; `undo` runs before any completion.
+    package func finish(atEnd: Bool, undo: () -> Void = {}) {
+        guard !isOver else { return }
+        isOver = true
+        timer?.cancel()
+        if !atEnd {
+            log.restore()
+            undo()
+        }
+        log.end(on: timeline, finished: atEnd)
+        for tracker in trackers { tracker.seal(finished: atEnd) }
+        LayerAnimationDriver.shared.timeDidChange()
+    }
+}

@@ -1,0 +1,23 @@
+import Graphics
+import Scheduling
+import UIKit
+import XCTest
+
+@testable import X11Host
+
+/// Nothing runs while nothing changes. Wake-ups are counted from outside, in `ProductListWindowTests`: in one process with
+/// all other tests the count would take in what they left behind.
+final class IdleTests: XCTestCase {
+    func testNoFrameRunsWhileTheWindowIsIdle() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let surface = stage.makeWindow().surface
+            stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
+            pass(0.3)
+            let frames = FrameScheduler.main.frameCount
+            pass(1)
+            XCTAssertEqual(FrameScheduler.main.frameCount, frames)
+        }
+    }
+}
