@@ -54,6 +54,10 @@ tsan: test-deps ## the tests of the threaded targets under the thread sanitizer
 	TSAN_OPTIONS="halt_on_error=1" Scripts/with-xvfb \
 		$(SWIFT) test $(BUILD) --skip-build --sanitize thread --scratch-path .build-tsan \
 		--filter '$(TSAN_FILTER)'
+.PHONY: stress
+stress: ## 100000 random steps of layout, transitions and hierarchy from four threads under the thread sanitizer
+	WEFT_STRESS_STEPS=100000 $(MAKE) tsan TSAN_FILTER=NodesTests.InterleavingTests
+
 TSAN_FILTER ?= SchedulingTests|LayoutEngineTests|TextEngineTests|NodesTests|ContainersTests
 
 .PHONY: bench

@@ -202,11 +202,20 @@ final class TransitionTests: XCTestCase {
 final class TransitionNode: StackNode {
     var calls: [String] = []
     var onAnimate: ((ASContextTransitioning) -> Void)?
+    /// Instead of the default animation.
+    var animation: ((TransitionNode, ASContextTransitioning) -> Void)?
+
+    var onMeasured: (() -> Void)?
+
+    override func layoutTransitionMeasurementDidFinish() {
+        super.layoutTransitionMeasurementDidFinish()
+        onMeasured?()
+    }
 
     override func animateLayoutTransition(_ context: ASContextTransitioning) {
         calls.append("animate, inserted \(context.insertedSubnodes().allSatisfy { $0.supernode === self })")
         onAnimate?(context)
-        super.animateLayoutTransition(context)
+        if let animation { animation(self, context) } else { super.animateLayoutTransition(context) }
     }
 
     override func didCompleteLayoutTransition(_ context: ASContextTransitioning) {

@@ -56,10 +56,10 @@ extension ASDisplayNode {
             // Asking has outdated every layout of the way up, this one included.
             next.version = state.withLock { $0.layout.version }
         }
-        let (isPartOfTransition, calculated) = state.withLock {
-            ($0.layout.inheritedTransitionID != 0, $0.layout.calculated)
+        let (isPartOfTransition, applied) = state.withLock {
+            ($0.layout.inheritedTransitionID != 0, $0.layout.applied)
         }
-        replace(\.layout.change, LayoutChange(previous: calculated, next: next))
+        replace(\.layout.change, LayoutChange(previous: applied, next: next))
         // A supernode that is in a transition has the change completed when its own is.
         if !isPartOfTransition { completePendingChange() }
     }
@@ -101,6 +101,7 @@ extension ASDisplayNode {
             guard let change = state.layout.change else { return nil }
             state.layout.calculated = change.next
             state.layout.change = nil
+            state.layout.unapplied = nil
             return change
         }
         guard let change else { return }
@@ -111,7 +112,7 @@ extension ASDisplayNode {
 
     /// Removes, inserts and moves subnodes so that they are those of the layout.
     private func applySubnodes(of change: LayoutChange) {
-        let diff = SubnodeDiff(of: change)
+        let diff = SubnodeDiff(of: change, in: self)
         if diff.isEmpty { return }
         let isAffine = isNodeLoaded || diff.next.contains(where: \.isNodeLoaded)
         if !isAffine || isMainThread { return commit(diff, releasing: change) }
@@ -174,8 +175,28 @@ private final class ReleasedNodes: @unchecked Sendable {
 }
 
 extension SubnodeDiff {
-    init(of change: LayoutChange) {
+    /// What a new layout of `supernode` does to its subnodes. One that has got lost to another supernode, or to none,
+    /// since the layout before is inserted again: a late layout may have taken it over.
+    init(of change: LayoutChange, in supernode: ASDisplayNode) {
         self.init(from: change.previous?.layout.nodes ?? [], to: change.next.layout.nodes)
+        guard inserted.count < next.count else { return }
+        let lost = next.filter { $0.supernodeLink !== supernode && !$0.isHeldByItsSupernode }
+        guard !lost.isEmpty else { return }
+        let known = Set(inserted.map(ObjectIdentifier.init))
+        inserted += lost.filter { !known.contains(ObjectIdentifier($0)) }
+        moved.removeAll { $0.supernodeLink !== supernode }
+    }
+}
+
+extension ASDisplayNode {
+    /// Whether the node is where the program has put it, or where a layout that is up to date wants it.
+    fileprivate var isHeldByItsSupernode: Bool {
+        guard let supernode = supernodeLink else { return false }
+        guard supernode.automaticallyManagesSubnodes else { return true }
+        let layout = supernode.state.withLock { state in
+            state.layout.calculated.flatMap { $0.isValid(version: state.layout.version) ? $0.layout : nil }
+        }
+        return layout?.nodes.contains { $0 === self } ?? false
     }
 }
 

@@ -21,6 +21,8 @@ final class NodeBacking: @unchecked Sendable {
     var placeholderLayer: CALayer?
     /// Subnodes that transitions remove and that are still shown.
     var leaving: [LeavingNode] = []
+    /// The transition that someone moves by hand.
+    weak var interaction: ASInteractiveLayoutTransition?
     var cornerLayers: [CALayer] = []
     /// The transaction that collects the drawings of the nodes below, if the node is a container.
     var transaction: DisplayTransaction?

@@ -45,6 +45,8 @@ struct LayoutState {
     var inheritedTransitionID: Int32 = 0
     /// A new layout and the one before it, until the subnodes have been brought in line.
     var change: LayoutChange?
+    /// The layout that the subnodes are of, while the one in force is not applied to them yet.
+    var unapplied: UnappliedLayout?
     /// How often the node was measured, cache hits left out.
     var measureCount = 0
     /// Seconds spent in spec generation and computation, where measuring them is switched on.
@@ -111,6 +113,16 @@ struct HierarchyState {
 /// A delegate that is not kept alive.
 struct WeakInterfaceStateDelegate {
     weak var delegate: (any ASInterfaceStateDelegate)?
+}
+
+extension LayoutState {
+    /// The layout that the subnodes are of; nil before the first.
+    var applied: LayoutCacheEntry? { unapplied.map(\.previous) ?? calculated }
+}
+
+/// Stands for a transition between its measurement and the change of the subnodes; another one may begin there.
+struct UnappliedLayout {
+    let previous: LayoutCacheEntry?
 }
 
 /// A layout that replaces another one.

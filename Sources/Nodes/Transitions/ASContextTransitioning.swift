@@ -17,6 +17,8 @@ public protocol ASContextTransitioning: NSObjectProtocol {
     func insertedSubnodes() -> [ASDisplayNode]
     func removedSubnodes() -> [ASDisplayNode]
     /// The frame in the layout before; `CGRect.null` for a node that is not in it.
+    ///
+    /// *Differs from Texture*: for a node that comes from another supernode it is the place that it comes from.
     func initialFrame(for node: ASDisplayNode) -> CGRect
     /// The frame in the layout after; `CGRect.null` for a node that is not in it.
     func finalFrame(for node: ASDisplayNode) -> CGRect
@@ -27,13 +29,20 @@ public protocol ASContextTransitioning: NSObjectProtocol {
 /// The context of one transition of one node.
 final class TransitionContext: NSObject, ASContextTransitioning {
     private let animated: Bool
-    private let change: LayoutChange
+    let change: LayoutChange
     let diff: SubnodeDiff
+    let arrivals: [ObjectIdentifier: Arrival]
+    /// The transition went back to where it came from.
+    var isTakenBack = false
     private var onCompletion: ((TransitionContext) -> Void)?
 
-    init(_ change: LayoutChange, diff: SubnodeDiff, animated: Bool, onCompletion: @escaping (TransitionContext) -> Void) {
+    init(
+        _ change: LayoutChange, diff: SubnodeDiff, arrivals: [ObjectIdentifier: Arrival], animated: Bool,
+        onCompletion: @escaping (TransitionContext) -> Void
+    ) {
         self.change = change
         self.diff = diff
+        self.arrivals = arrivals
         self.animated = animated
         self.onCompletion = onCompletion
     }
@@ -50,7 +59,9 @@ final class TransitionContext: NSObject, ASContextTransitioning {
 
     func removedSubnodes() -> [ASDisplayNode] { diff.removed }
 
-    func initialFrame(for node: ASDisplayNode) -> CGRect { change.previous?.layout.frame(for: node) ?? .null }
+    func initialFrame(for node: ASDisplayNode) -> CGRect {
+        arrivals[ObjectIdentifier(node)]?.frame ?? change.previous?.layout.frame(for: node) ?? .null
+    }
 
     func finalFrame(for node: ASDisplayNode) -> CGRect { change.next.layout.frame(for: node) }
 

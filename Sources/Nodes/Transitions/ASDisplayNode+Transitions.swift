@@ -18,22 +18,41 @@ extension ASDisplayNode {
     @MainActor final func beginTransition(
         to range: ASSizeRange, animated: Bool, isAsync: Bool, _ measurementCompletion: (() -> Void)?
     ) {
-        // Layouts for no room at all would be computed with negative sizes.
-        guard range.max.width > 0, range.max.height > 0, mayBeginTransition() else { return }
-        invalidateCalculatedLayout()
-        let id = startTransition()
+        guard let id = startTransition(to: range) else { return }
         let version = state.withLock { $0.layout.version }
         let completion = HandedOver(value: measurementCompletion)
         let work: @Sendable () -> Void = {
-            guard self.isMeasuring(id) else { return }
-            let layout = TransitionScope.with(id) {
-                self.measure(range, parentSize: range.max)
-            }
-            let entry = LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: range.max, version: version)
-            guard self.isMeasuring(id) else { return }
+            guard let entry = self.measureTransition(id, range, version: version) else { return }
             performOnMain { self.commitTransition(id, to: entry, animated: animated, completion.value) }
         }
         if isAsync { BackgroundQueue.layout.async(work) } else { work() }
+    }
+
+    /// Begins a transition whose animations `session` moves. Nil where none can begin; else its context.
+    @MainActor final func beginTransition(to range: ASSizeRange, movedBy session: AnimationSession) -> TransitionContext? {
+        guard let id = startTransition(to: range) else { return nil }
+        let version = state.withLock { $0.layout.version }
+        guard let entry = measureTransition(id, range, version: version) else { return nil }
+        return commitTransition(id, to: entry, animated: true, session: session, nil)
+    }
+
+    /// Numbers a new transition; nil where none may begin.
+    @MainActor private func startTransition(to range: ASSizeRange) -> Int32? {
+        // Layouts for no room at all would be computed with negative sizes.
+        guard range.max.width > 0, range.max.height > 0, mayBeginTransition() else { return nil }
+        backing?.interaction?.finishNow()
+        invalidateCalculatedLayout()
+        return startTransition()
+    }
+
+    /// The layout for a transition; nil when the transition was superseded. *Thread*: any.
+    private func measureTransition(_ id: Int32, _ range: ASSizeRange, version: UInt) -> LayoutCacheEntry? {
+        guard isMeasuring(id) else { return nil }
+        let layout = TransitionScope.with(id) {
+            measure(range, parentSize: range.max)
+        }
+        guard isMeasuring(id) else { return nil }
+        return LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: range.max, version: version)
     }
 
     /// A node that takes part in another one's transition has none of its own.
@@ -73,12 +92,57 @@ extension ASDisplayNode {
 
     // MARK: Committing
 
+    @discardableResult
     @MainActor private func commitTransition(
-        _ id: Int32, to entry: LayoutCacheEntry, animated: Bool, _ measurementCompletion: (() -> Void)?
-    ) {
-        guard isMeasuring(id) else { return }
+        _ id: Int32, to entry: LayoutCacheEntry, animated: Bool, session: AnimationSession? = nil,
+        _ measurementCompletion: (() -> Void)?
+    ) -> TransitionContext? {
+        guard isMeasuring(id) else { return nil }
+        let change = putInForce(entry)
+        layoutTransitionMeasurementDidFinish()
+        measurementCompletion?()
+        // A completion may have begun another transition, have laid the node out, or have called this one off.
+        guard isMeasuring(id) else {
+            applyWithoutAnimation(change)
+            return nil
+        }
+        let diff = automaticallyManagesSubnodes ? SubnodeDiff(of: change, in: self) : SubnodeDiff(from: [], to: [])
+        let context = TransitionContext(
+            change, diff: diff, arrivals: arrivals(of: diff.inserted), animated: animated
+        ) { [weak self] context in
+            assumeMain { self?.didCompleteLayoutTransition(context) }
+        }
+        replace(\.layout.unapplied, nil)
+        reclaim(diff.inserted)
+        insertAndMove(diff)
+        calculatedLayoutDidChange()
+        preparePlaceholderImage()
+        backing?.leaving.append(contentsOf: diff.removed.map { LeavingNode(node: $0, transition: context) })
+        if let session { session.record { animateLayoutTransition(context) } } else { animateLayoutTransition(context) }
+        // The transition counts as over when its animation begins.
+        if isMeasuring(id) { state.withLock { $0.layout.transitionID = 0 } }
+        // *Differs from Texture*: a layout that was asked for meanwhile is not lost.
+        if state.withLock({ $0.layout.version > entry.version }), let backing { setNeedsBackingLayout(backing) }
+        return context
+    }
+
+    /// Brings the subnodes in line with a layout whose transition was called off after it was measured.
+    @MainActor private func applyWithoutAnimation(_ change: LayoutChange) {
+        let isLeft = state.withLock { state -> Bool in
+            guard state.layout.unapplied != nil, state.layout.calculated?.layout === change.next.layout else { return false }
+            state.layout.change = change
+            return true
+        }
+        guard isLeft else { return }
+        completePendingChange()
+        if let backing { setNeedsBackingLayout(backing) }
+    }
+
+    /// Makes a measured layout the node's own, and completes what waited for it in the nodes below.
+    @MainActor private func putInForce(_ entry: LayoutCacheEntry) -> LayoutChange {
         let change = state.withLock { state in
-            let change = LayoutChange(previous: state.layout.calculated, next: entry)
+            let change = LayoutChange(previous: state.layout.applied, next: entry)
+            state.layout.unapplied = UnappliedLayout(previous: change.previous)
             state.layout.calculated = entry
             state.layout.pending = nil
             state.layout.change = nil
@@ -90,24 +154,22 @@ extension ASDisplayNode {
                 node.state.withLock { $0.layout.inheritedTransitionID = 0 }
             }
         }
-        layoutTransitionMeasurementDidFinish()
-        measurementCompletion?()
-        // A completion may have begun another transition, or have laid the node out.
-        guard isMeasuring(id) else { return }
-        let diff = automaticallyManagesSubnodes ? SubnodeDiff(of: change) : SubnodeDiff(from: [], to: [])
-        reclaim(diff.inserted)
-        insertAndMove(diff)
-        calculatedLayoutDidChange()
-        preparePlaceholderImage()
-        let context = TransitionContext(change, diff: diff, animated: animated) { [weak self] context in
-            assumeMain { self?.didCompleteLayoutTransition(context) }
+        return change
+    }
+
+    /// Where nodes that come from another supernode in the same window are now, in this node's coordinates.
+    @MainActor private func arrivals(of inserted: [ASDisplayNode]) -> [ObjectIdentifier: Arrival] {
+        guard let own = backing?.layer, isInHierarchy else { return [:] }
+        var arrivals: [ObjectIdentifier: Arrival] = [:]
+        for node in inserted {
+            guard let supernode = node.supernodeLink, supernode !== self, let layer = node.backing?.layer,
+                let superlayer = layer.superlayer, layer.root === own.root
+            else { continue }
+            let index = supernode.subnodeLinks.firstIndex { $0 === node } ?? 0
+            arrivals[ObjectIdentifier(node)] = Arrival(
+                frame: own.convert(node.frame, from: superlayer), supernode: supernode, index: index, frameThere: node.frame)
         }
-        backing?.leaving.append(contentsOf: diff.removed.map { LeavingNode(node: $0, transition: context) })
-        animateLayoutTransition(context)
-        // The transition counts as over when its animation begins.
-        if isMeasuring(id) { state.withLock { $0.layout.transitionID = 0 } }
-        // *Differs from Texture*: a layout that was asked for meanwhile is not lost.
-        if state.withLock({ $0.layout.version > entry.version }), let backing { setNeedsBackingLayout(backing) }
+        return arrivals
     }
 
     /// Nodes that come back while they are still leaving for an earlier transition stay.
@@ -124,6 +186,15 @@ extension ASDisplayNode {
         remove(removed.filter { !current.contains(ObjectIdentifier($0)) })
         backing?.leaving.removeAll { $0.transition === context }
     }
+}
+
+/// Where a node that a transition takes over from another supernode comes from.
+struct Arrival {
+    /// In the new supernode's coordinates. *Units*: points.
+    let frame: CGRect
+    weak var supernode: ASDisplayNode?
+    let index: Int
+    let frameThere: CGRect
 }
 
 /// A subnode that a transition removes, and that is shown until the transition's animation is over.

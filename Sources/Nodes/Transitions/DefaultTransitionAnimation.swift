@@ -4,8 +4,9 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// The animation of a node that does not animate by itself: new subnodes fade in at their places, old ones fade out,
-    /// what moved slides, what changed its size grows, and the node itself takes its new size.
+    /// The animation of a node that does not animate by itself: new subnodes fade in at their places, or slide there from
+    /// another supernode; old ones fade out, what moved slides, what changed its size grows, and the node itself takes its
+    /// new size.
     @MainActor final func animateByDefault(_ context: ASContextTransitioning) {
         guard context.isAnimated(), isNodeLoaded else {
             placeSubnodes()
@@ -15,18 +16,14 @@ extension ASDisplayNode {
         plan.prepare()
         let groupOpacity = allowsGroupOpacity
         allowsGroupOpacity = true
-        let defaults = transitionDefaults
-        UIView.animate(
-            withDuration: defaults.duration, delay: defaults.delay, options: defaults.options,
-            animations: {
-                plan.animate()
-                self.takeSize(of: context)
-            },
-            completion: { finished in
-                plan.restore()
-                self.allowsGroupOpacity = groupOpacity
-                context.completeTransition(finished)
-            })
+        transitionDefaults.animate {
+            plan.animate()
+            self.takeSize(of: context)
+        } completion: { finished in
+            plan.restore()
+            self.allowsGroupOpacity = groupOpacity
+            context.completeTransition(finished)
+        }
     }
 
     @MainActor private func takeSize(of context: ASContextTransitioning) {
@@ -48,12 +45,16 @@ extension ASDisplayNode {
     private var appearing: [Fade] = []
     private var vanishing: [Fade] = []
     private var moving: [ASDisplayNode] = []
+    /// Nodes that come from another supernode.
+    private var arriving: [ASDisplayNode] = []
     private let context: ASContextTransitioning
 
     init(of node: ASDisplayNode, in context: ASContextTransitioning) {
         self.context = context
         var inserted = context.insertedSubnodes()
         let new = Set(inserted.map(ObjectIdentifier.init))
+        arriving = inserted.filter { !context.initialFrame(for: $0).isNull }
+        inserted.removeAll { !context.initialFrame(for: $0).isNull }
         for subnode in context.subnodes(forKey: ASTransitionContextToLayoutKey) where !new.contains(ObjectIdentifier(subnode)) {
             let from = context.initialFrame(for: subnode)
             let to = context.finalFrame(for: subnode)
@@ -68,11 +69,12 @@ extension ASDisplayNode {
     /// Puts what fades in at its final place, invisible.
     func prepare() {
         for fade in vanishing { FadingNodes.note(fade.node, fade.alpha) }
-        for fade in appearing {
-            UIView.performWithoutAnimation {
+        UIView.performWithoutAnimation {
+            for fade in appearing {
                 fade.node.frame = context.finalFrame(for: fade.node)
                 fade.node.alpha = 0
             }
+            for node in arriving { node.frame = context.initialFrame(for: node) }
         }
     }
 
@@ -80,12 +82,15 @@ extension ASDisplayNode {
     func animate() {
         for fade in vanishing { fade.node.alpha = 0 }
         for fade in appearing { fade.node.alpha = fade.alpha }
-        for node in moving { node.frame = context.finalFrame(for: node) }
+        for node in moving + arriving { node.frame = context.finalFrame(for: node) }
     }
 
-    /// Gives the nodes that vanished their alpha back: they may be shown again.
+    /// Gives the nodes that vanished their alpha back: they may be shown again. So may those that appeared and were taken
+    /// back.
     func restore() {
         for fade in vanishing where FadingNodes.end(fade.node) { fade.node.alpha = fade.alpha }
+        guard (context as? TransitionContext)?.isTakenBack == true else { return }
+        for fade in appearing { fade.node.alpha = fade.alpha }
     }
 }
 

@@ -8,6 +8,18 @@ struct TransitionDefaults {
     var delay: TimeInterval = 0
     var options: UIView.AnimationOptions = .curveEaseInOut
     var fadesResizedSubnodes = false
+    /// Nil for the curve of the options.
+    var springDamping: CGFloat?
+
+    @MainActor func animate(_ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
+        guard let springDamping else {
+            return UIView.animate(
+                withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+        }
+        UIView.animate(
+            withDuration: duration, delay: delay, usingSpringWithDamping: springDamping, initialSpringVelocity: 0,
+            options: options, animations: animations, completion: completion)
+    }
 }
 
 extension ASDisplayNode {
@@ -26,6 +38,14 @@ extension ASDisplayNode {
     public final var defaultLayoutTransitionOptions: UIView.AnimationOptions {
         get { transitionDefaults.options }
         set { changeTransitionDefaults { $0.options = newValue } }
+    }
+
+    /// The damping ratio of the spring that the default animation runs with: 1 does not swing over. Nil for no spring.
+    ///
+    /// *Differs from Texture*, where a spring needs an animation of one's own.
+    public final var defaultLayoutTransitionSpringDamping: CGFloat? {
+        get { transitionDefaults.springDamping }
+        set { changeTransitionDefaults { $0.springDamping = newValue } }
     }
 
     /// Whether the default animation fades subnodes of another size in, as Texture does, in place of growing them.
