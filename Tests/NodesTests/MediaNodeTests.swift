@@ -1,0 +1,140 @@
+import LayoutEngine
+import Scheduling
+import UIKit
+import UIPrimitives
+import XCTest
+
+@testable import Nodes
+
+/// Nodes of things that this system cannot show, and helpers that draw and defer.
+final class MediaNodeTests: XCTestCase {
+    private func card(_ node: ASDisplayNode) -> UnavailableCard? {
+        node.subnodes?.compactMap { $0 as? UnavailableCard }.first
+    }
+
+    func testAVideoNodeShowsACardThatNamesItAndReportsThatNothingPlays() {
+        onStage { stage in
+            let node = ASVideoNode()
+            let watcher = VideoWatcher()
+            node.delegate = watcher
+            node.assetURL = URL(string: "https://example.org/movies/cat.mp4")
+            node.shouldAutoplay = true
+            stage.show(node, frame: CGRect(x: 0, y: 0, width: 300, height: 150))
+            XCTAssertEqual(card(node)?.frame, CGRect(x: 0, y: 0, width: 300, height: 150))
+            XCTAssertEqual(card(node)?.shownText.title, "ASVideoNode")
+            XCTAssertEqual(card(node)?.shownText.detail, "Video is not available here · cat.mp4")
+            XCTAssertEqual(card(node)?.isHidden, false)
+            XCTAssertNotNil(card(node)?.contents)
+            XCTAssertEqual(watcher.calls, ["failed playable cat.mp4"])
+            node.play()
+            XCTAssertFalse(node.isPlaying())
+            XCTAssertEqual(node.playerState, .unknown)
+            node.sendActions(forControlEvents: .touchUpInside, with: nil)
+            XCTAssertEqual(watcher.calls.last, "tapped")
+        }
+    }
+
+    func testAPosterTakesTheCardsPlace() {
+        onStage { stage in
+            let node = ASVideoNode()
+            node.image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image {
+                $0.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+            }
+            stage.show(node, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            XCTAssertEqual(card(node)?.isHidden, true)
+        }
+    }
+
+    func testAPlayerNodeHandsItsPropertiesOn() {
+        onStage { stage in
+            let node = ASVideoPlayerNode(url: URL(fileURLWithPath: "/tmp/a.mov"))
+            node.muted = true
+            node.gravity = AVLayerVideoGravity.resize.rawValue
+            stage.show(node, frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+            XCTAssertTrue(node.videoNode.muted)
+            XCTAssertEqual(node.videoNode.gravity, "AVLayerVideoGravityResize")
+            XCTAssertEqual(node.videoNode.frame.size, CGSize(width: 200, height: 100))
+            XCTAssertEqual(card(node.videoNode)?.shownText.title, "ASVideoPlayerNode")
+        }
+    }
+
+    func testAMapNodeNamesThePlaceThatItWouldShow() {
+        onStage { stage in
+            let node = ASMapNode()
+            node.region = MKCoordinateRegion(center: CLLocationCoordinate2D(latitude: 52.52, longitude: 13.405))
+            node.annotations = [Pin()]
+            stage.show(node, frame: CGRect(x: 0, y: 0, width: 300, height: 150))
+            XCTAssertEqual(card(node)?.shownText.detail, "Maps are not available here · 52.5200, 13.4050 · 1 annotation")
+            node.region.center.latitude = .nan
+            stage.settle()
+            XCTAssertEqual(card(node)?.shownText.detail, "Maps are not available here · 1 annotation")
+        }
+    }
+
+    // MARK: Helpers
+
+    func testAQueueHandsOutABatchATurnAndEachObjectOnce() {
+        onStage { stage in
+            final class Item {}
+            let items = (0..<5).map { _ in Item() }
+            var seen: [Int] = []
+            var drained: [Bool] = []
+            let queue = ASRunLoopQueue<Item>(runLoop: .main, retainObjects: true) { item, isDrained in
+                seen.append(items.firstIndex { $0 === item }!)
+                drained.append(isDrained)
+            }
+            queue.batchSize = 2
+            for item in items + items { queue.enqueue(item) }
+            XCTAssertFalse(queue.isEmpty)
+            XCTAssertEqual(seen, [])
+            stage.settle()
+            XCTAssertEqual(seen, [0, 1, 2, 3, 4])
+            XCTAssertEqual(drained, [false, false, false, false, true])
+            XCTAssertTrue(queue.isEmpty)
+        }
+    }
+
+    func testAQueueThatDoesNotRetainForgetsWhatHasGone() {
+        onStage { stage in
+            final class Item {}
+            let kept = Item()
+            var count = 0
+            let queue = ASRunLoopQueue<Item>(runLoop: .main, retainObjects: false) { item, _ in
+                XCTAssertTrue(item === kept)
+                count += 1
+            }
+            queue.enqueue(Item())
+            queue.enqueue(kept)
+            stage.settle()
+            XCTAssertEqual(count, 1)
+        }
+    }
+
+    func testAnImageIsDrawnWithTheTraitsGiven() {
+        var traits = ASPrimitiveTraitCollectionMakeDefault()
+        traits.userInterfaceStyle = .dark
+        let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .red : .blue }
+        let image = ASGraphicsCreateImage(traits, CGSize(width: 3, height: 2), true, 2, nil, nil) {
+            dynamic.setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 3, height: 2))
+        }
+        XCTAssertEqual(image?.size, CGSize(width: 3, height: 2))
+        XCTAssertEqual(image?.scale, 2)
+        XCTAssertEqual((image?.cgImage?.bitmap[0, 0] ?? 0) & 0xFF_FFFF, 0xFF_0000)
+        XCTAssertNil(ASGraphicsCreateImage(traits, CGSize(width: 3, height: 2), true, 2, nil, { true }, {}))
+        XCTAssertNil(ASGraphicsCreateImage(traits, CGSize(width: CGFloat.nan, height: 2), true, 2, nil, nil, {}))
+    }
+}
+
+private final class VideoWatcher: NSObject, ASVideoNodeDelegate {
+    var calls: [String] = []
+
+    func didTap(_ videoNode: ASVideoNode) { calls.append("tapped") }
+    func videoNode(_ videoNode: ASVideoNode, didFailToLoadValueForKey key: String, asset: AVAsset, error: any Error) {
+        calls.append("failed \(key) \(asset.url.lastPathComponent)")
+    }
+}
+
+private final class Pin: NSObject, MKAnnotation {
+    let coordinate = CLLocationCoordinate2D(latitude: 1, longitude: 2)
+}
