@@ -47,6 +47,13 @@ import UIPrimitives
         host.settle()
     }
 
+    /// Presses and releases a button of the mouse at `point`, in points of the window.
+    package func click(_ button: HostButton, at point: CGPoint) {
+        send(.pointerPressed(pointer(at: point), button: button))
+        send(.pointerReleased(pointer(at: point), button: button))
+        host.settle()
+    }
+
     /// Scrolls what is at `point` by `delta` points: positive values move on towards the end.
     package func scroll(by delta: CGVector, at point: CGPoint? = nil) {
         let place = point ?? CGPoint(x: window.bounds.midX, y: window.bounds.midY)

@@ -14,6 +14,12 @@ let package = Package(
             name: "raster-bench", dependencies: [.product(name: "AsyncDisplayKit", package: "weft")],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
+            name: "transition-bench",
+            dependencies: [
+                .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftTesting", package: "weft"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
             name: "layout-bench", dependencies: ["CAllocator", .product(name: "AsyncDisplayKit", package: "weft")],
             swiftSettings: [.swiftLanguageMode(.v5)]),
     ]

@@ -1,0 +1,67 @@
+// A layout transition that moves 200 nodes: what a frame of it costs the main thread. Prints one JSON line a figure.
+import AsyncDisplayKit
+import Foundation
+import WeftTesting
+
+/// Seconds that the calling thread has computed.
+func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
+}
+
+/// Small coloured nodes in a grid, in an order that can be changed.
+final class GridNode: ASDisplayNode {
+    private let tiles: [ASDisplayNode]
+    var isReversed = false
+
+    init(count: Int) {
+        tiles = (0..<count).map { index in
+            let tile = ASDisplayNode()
+            tile.style.preferredSize = CGSize(width: 26, height: 26)
+            tile.backgroundColor = UIColor(hue: CGFloat(index) / CGFloat(count), saturation: 0.6, brightness: 0.9, alpha: 1)
+            tile.cornerRadius = 4
+            return tile
+        }
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .white
+        defaultLayoutTransitionDuration = 0.5
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        ASStackLayoutSpec(
+            direction: .horizontal, spacing: 4, justifyContent: .start, alignItems: .start, flexWrap: .wrap,
+            alignContent: .start, lineSpacing: 4, children: isReversed ? tiles.reversed() : tiles)
+    }
+}
+
+func report(_ metric: String, _ milliseconds: Double) {
+    print(
+        "{\"work\":\"transition\",\"peer\":\"weft\",\"case\":\"move_200\",\"metric\":\"\(metric)\",\"unit\":\"ms\","
+            + "\"value\":\(String(format: "%.4g", milliseconds * 1000))}")
+}
+
+MainActor.assumeIsolated {
+    let grid = GridNode(count: 200)
+    let stage = NodeStage(grid, size: CGSize(width: 480, height: 480), scale: 1)
+    var (begins, frames): ([Double], [Double]) = ([], [])
+    for round in 0..<12 {
+        grid.isReversed.toggle()
+        let start = threadSeconds()
+        grid.transitionLayout(withAnimation: true, shouldMeasureAsync: false)
+        if round > 1 { begins.append(threadSeconds() - start) }
+        for _ in 0..<29 {
+            let before = threadSeconds()
+            stage.advance(by: 1.0 / 60)
+            if round > 1 { frames.append(threadSeconds() - before) }
+        }
+        stage.advance(by: 0.1)
+    }
+    frames.sort()
+    begins.sort()
+    report("begin_median", begins[begins.count / 2])
+    report("frame_median", frames[frames.count / 2])
+    report("frame_p95", frames[frames.count * 95 / 100])
+    report("frame_worst", frames[frames.count - 1])
+}
