@@ -95,6 +95,15 @@ import UIPrimitives
         flow?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize
     }
 
+    /// Without a delegate that says sizes all items are as large as the layout says.
+    func alikeItems(_ section: Int, in layout: UICollectionViewFlowLayout) -> FlowLikeness? {
+        guard flow == nil else { return nil }
+        let axis = layout.axis
+        return FlowLikeness(cross: axis.cross(layout.itemSize), estimatedMain: axis.main(layout.itemSize))
+    }
+
+    func forEachKnownItem(_ section: Int, _ body: (Int, CGSize) -> Void) {}
+
     func headerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize {
         flow?.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
             ?? layout.headerReferenceSize

@@ -8,6 +8,7 @@ extension UICollectionView {
 
     func itemTouchBegan(_ touches: Set<UITouch>) -> Bool {
         guard let touch = touches.first, let path = indexPathForItem(at: touch.location(in: self)) else { return false }
+        if drag.didCatch { return true }
         if !(window?.firstResponder is any TextInputReceiver) { _ = becomeFirstResponder() }
         guard allowsSelection, source.shouldHighlightItem(at: path) else { return true }
         selection.touched = path

@@ -47,7 +47,7 @@ extension UICollectionView {
     /// Applies checked changes to counts, selection, layout and cells.
     package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
         prepareLayoutIfNeeded()
-        let anchor = survivingAnchor(changes)
+        let anchor = anchor(changes.newIndexPath(forOld:))
         let leaving = remap(changes)
         itemCounts = changes.newCounts
         needsLayoutPrepare = true
@@ -99,19 +99,22 @@ extension UICollectionView {
         return leaving
     }
 
+    /// An item and where it is.
     private struct Anchor {
         var path: IndexPath
         var origin: CGPoint
     }
 
+    private var isAtStart: Bool {
+        contentOffset.y <= verticalRange.lowerBound + 0.5 && contentOffset.x <= horizontalRange.lowerBound + 0.5
+    }
+
     /// The first item in sight that survives keeps its place, unless the collection is at its very beginning.
-    private func survivingAnchor(_ changes: ResolvedListChanges) -> Anchor? {
-        let isAtStart =
-            contentOffset.y <= verticalRange.lowerBound + 0.5 && contentOffset.x <= horizontalRange.lowerBound + 0.5
+    private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> Anchor? {
         guard !isAtStart else { return nil }
         for path in cells.keys.sorted() {
-            guard let new = changes.newIndexPath(forOld: path),
-                let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame, frame.intersects(bounds)
+            guard let new = newPath(path),
+                let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame, frame.overlaps(bounds)
             else { continue }
             return Anchor(path: new, origin: frame.origin)
         }
@@ -126,6 +129,25 @@ extension UICollectionView {
         guard delta.dx != 0 || delta.dy != 0 else { return }
         shiftContent(by: delta)
         for view in views { view.center = CGPoint(x: view.center.x + delta.dx, y: view.center.y + delta.dy) }
+    }
+
+    /// Lets the layout correct sizes: the first item in sight keeps its place, and content that was at its end stays there.
+    package func keepingPlace(_ changes: () -> Void) {
+        prepareLayoutIfNeeded()
+        let anchor = anchor { $0 }
+        let end = clamped(CGPoint(x: horizontalRange.upperBound, y: verticalRange.upperBound))
+        let wasAtEnd = !isAtStart && contentOffset.x >= end.x - 0.5 && contentOffset.y >= end.y - 0.5
+        changes()
+        prepareLayoutIfNeeded()
+        contentSize = collectionViewLayout.collectionViewContentSize
+        if wasAtEnd {
+            shiftContent(
+                by: CGVector(
+                    dx: horizontalRange.upperBound - contentOffset.x, dy: verticalRange.upperBound - contentOffset.y))
+        } else {
+            keep(anchor, with: [])
+        }
+        setNeedsLayout()
     }
 
     /// Makes the cells that come into sight where their way begins.

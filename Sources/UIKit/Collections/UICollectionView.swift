@@ -195,7 +195,8 @@ open class UICollectionView: UIScrollView {
     package var move: CollectionMove?
     package var needsReload = true
     package var needsLayoutPrepare = true
-    private var preparedBounds = CGRect.null
+    /// The bounds that the layout was last asked about.
+    package private(set) var preparedBounds = CGRect.null
     private lazy var delegateSource = DelegateCollectionSource(view: self)
     /// Who answers instead of data source and delegate: a collection node.
     package weak var sourceOverride: (any CollectionSource & FlowSource)?

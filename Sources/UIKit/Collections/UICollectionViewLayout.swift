@@ -70,7 +70,7 @@ import UIPrimitives
 
     /// Whether new bounds of the view, scrolling included, make the layout invalid.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-        collectionView.map { $0.bounds.size != newBounds.size } ?? false
+        collectionView.map { $0.preparedBounds.size != newBounds.size } ?? false
     }
 
     open func invalidationContext(

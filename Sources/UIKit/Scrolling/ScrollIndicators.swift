@@ -164,7 +164,8 @@ import UIPrimitives
         let share = distance / bar.travel
         var offset = start
         if bar.isVertical {
-            offset.y += share * (scrollView.verticalRange.upperBound - scrollView.verticalRange.lowerBound)
+            offset.y +=
+                (scrollView.isFlipped ? -share : share) * (scrollView.verticalRange.upperBound - scrollView.verticalRange.lowerBound)
         } else {
             offset.x += share * (scrollView.horizontalRange.upperBound - scrollView.horizontalRange.lowerBound)
         }

@@ -10,6 +10,8 @@ package struct ScrollDrag {
     package var isDragging = false
     /// The offset the finger asked for when it began: what it would be without rubber bands.
     package var startOffset = CGPoint.zero
+    /// Whether the press under way stopped coasting content: then it is for nothing else.
+    package var didCatch = false
     /// With a directional lock: the only axis that moves.
     package var lockedAxis: Axis?
 
@@ -52,9 +54,19 @@ extension UIScrollView {
             return false
         }
         drag.isTracking = true
+        drag.didCatch = isCoasting
         if motion != nil { catchContent() }
         return true
     }
+
+    /// Whether the content moves on after a throw.
+    var isCoasting: Bool {
+        if case .deceleration = motion?.cause { return true }
+        return false
+    }
+
+    /// Whether the view is shown upside down, as an inverted list is: what moves on the screen moves the other way inside.
+    var isFlipped: Bool { transform.d < 0 }
 
     /// Stops coasting content as a finger does.
     private func catchContent() {
@@ -77,7 +89,7 @@ extension UIScrollView {
             beginDrag(recognizer)
             moveDrag(recognizer)
         case .changed: moveDrag(recognizer)
-        case .ended: endDrag(velocity: recognizer.velocity(in: superview))
+        case .ended: endDrag(velocity: recognizer.velocity(in: self))
         case .cancelled, .failed: if drag.isDragging { endDrag(velocity: .zero) }
         default: break
         }
@@ -85,11 +97,11 @@ extension UIScrollView {
 
     private func beginDrag(_ recognizer: UIPanGestureRecognizer) {
         stopMotion()
-        let movement = recognizer.translation(in: superview)
+        let movement = recognizer.translation(in: self)
         drag.isDragging = true
         drag.lockedAxis =
             isDirectionalLockEnabled ? (abs(movement.x) > abs(movement.y) ? .horizontal : .vertical) : nil
-        recognizer.setTranslation(.zero, in: superview)
+        recognizer.setTranslation(.zero, in: self)
         drag.startOffset = CGPoint(
             x: RubberBand.unclamp(bounds.minX, from: horizontalRange, dimension: bounds.width),
             y: RubberBand.unclamp(bounds.minY, from: verticalRange, dimension: bounds.height))
@@ -100,7 +112,7 @@ extension UIScrollView {
 
     private func moveDrag(_ recognizer: UIPanGestureRecognizer) {
         guard drag.isDragging else { return }
-        let movement = recognizer.translation(in: superview)
+        let movement = recognizer.translation(in: self)
         moveContent(
             to: CGPoint(
                 x: dragged(
@@ -138,9 +150,9 @@ extension UIScrollView {
         let willDecelerate = isMoving || isOutside || target != proposed
         drag = ScrollDrag()
         delegate?.scrollViewDidEndDragging(self, willDecelerate: willDecelerate)
+        scrollObserver?.scrollViewDidEndDragging(self)
         refreshControlMayBegin()
         guard willDecelerate else {
-            scrollObserver?.scrollViewDidEndDragging(self)
             scrollObserver?.scrollViewDidStop(self)
             return
         }

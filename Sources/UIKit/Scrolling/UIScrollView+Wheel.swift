@@ -21,20 +21,26 @@ extension UIScrollView: ScrollEventReceiver {
 
     package func canScroll(by scroll: HostScroll) -> Bool {
         guard isScrollEnabled else { return false }
+        let delta = inside(scroll.delta)
         if scroll.phase == .ended || scroll.phase == .cancelled { return wheel.isActive }
         let target = motion?.target ?? contentOffset
         func moves(_ delta: CGFloat, _ at: CGFloat, _ range: ClosedRange<CGFloat>) -> Bool {
             delta > 0 ? at < range.upperBound - 0.01 : delta < 0 && at > range.lowerBound + 0.01
         }
-        return moves(scroll.delta.dx, target.x, horizontalRange) || moves(scroll.delta.dy, target.y, verticalRange)
+        return moves(delta.dx, target.x, horizontalRange) || moves(delta.dy, target.y, verticalRange)
     }
 
     package func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {
         if scroll.isContinuous {
             followTouchpad(scroll, timestamp: timestamp)
         } else {
-            step(by: notchDelta(scroll.delta))
+            step(by: notchDelta(inside(scroll.delta)))
         }
+    }
+
+    /// A movement on the screen as one of the content.
+    private func inside(_ delta: CGVector) -> CGVector {
+        isFlipped ? CGVector(dx: delta.dx, dy: -delta.dy) : delta
     }
 
     /// The distance of one notch grows with the view, more slowly than it: 76 points in a view of 660, as in GTK.
@@ -89,11 +95,12 @@ extension UIScrollView: ScrollEventReceiver {
             stopMotion()
             reportUserScroll()
         }
-        wheel.position.x += scroll.delta.dx
-        wheel.position.y += scroll.delta.dy
+        let delta = inside(scroll.delta)
+        wheel.position.x += delta.dx
+        wheel.position.y += delta.dy
         wheel.tracker.add(wheel.position, at: timestamp)
         moveContent(
-            to: clamped(CGPoint(x: bounds.minX + scroll.delta.dx, y: bounds.minY + scroll.delta.dy)))
+            to: clamped(CGPoint(x: bounds.minX + delta.dx, y: bounds.minY + delta.dy)))
         wheel.ending?.cancel()
         wheel.ending = FrameScheduler.main.clock.schedule(after: Self.touchpadSilence) { [weak self] in
             self?.endTouchpad(velocity: .zero)
@@ -114,8 +121,8 @@ extension UIScrollView: ScrollEventReceiver {
         guard isScrollEnabled, press.modifiers.isDisjoint(with: [.alternate, .command]) else { return false }
         let length = CGVector(dx: max(40, bounds.width - 40), dy: max(40, bounds.height - 40))
         switch press.key {
-        case .up where canScrollVertically: step(by: CGVector(dx: 0, dy: -44))
-        case .down where canScrollVertically: step(by: CGVector(dx: 0, dy: 44))
+        case .up where canScrollVertically: step(by: inside(CGVector(dx: 0, dy: -44)))
+        case .down where canScrollVertically: step(by: inside(CGVector(dx: 0, dy: 44)))
         case .left where canScrollHorizontally: step(by: CGVector(dx: isPagingEnabled ? -bounds.width : -44, dy: 0))
         case .right where canScrollHorizontally: step(by: CGVector(dx: isPagingEnabled ? bounds.width : 44, dy: 0))
         case .pageUp: return page(by: -1, length)
@@ -130,7 +137,7 @@ extension UIScrollView: ScrollEventReceiver {
 
     private func page(by direction: CGFloat, _ length: CGVector) -> Bool {
         if canScrollVertically {
-            step(by: CGVector(dx: 0, dy: direction * (isPagingEnabled ? bounds.height : length.dy)))
+            step(by: inside(CGVector(dx: 0, dy: direction * (isPagingEnabled ? bounds.height : length.dy))))
         } else if canScrollHorizontally {
             step(by: CGVector(dx: direction * (isPagingEnabled ? bounds.width : length.dx), dy: 0))
         } else {
@@ -144,7 +151,7 @@ extension UIScrollView: ScrollEventReceiver {
         guard canScrollVertically || canScrollHorizontally else { return false }
         var target = contentOffset
         if canScrollVertically {
-            target.y = atStart ? verticalRange.lowerBound : verticalRange.upperBound
+            target.y = atStart != isFlipped ? verticalRange.lowerBound : verticalRange.upperBound
         } else {
             target.x = atStart ? horizontalRange.lowerBound : horizontalRange.upperBound
         }

@@ -15,7 +15,7 @@ extension UIScrollView {
     /// The view that is zoomed, as the delegate says.
     private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
-    /// Makes the recognizer once something can be zoomed. Called when a pinch may come.
+    /// Makes the recognizer once something can be zoomed. Called when the limits of the zoom change.
     package func prepareForZooming() {
         guard zoom.recognizer == nil, maximumZoomScale > minimumZoomScale else { return }
         let recognizer = UIPinchGestureRecognizer()

@@ -148,8 +148,12 @@ open class UIScrollView: UIView {
 
     // MARK: Zoom
 
-    open var minimumZoomScale: CGFloat = 1
-    open var maximumZoomScale: CGFloat = 1
+    open var minimumZoomScale: CGFloat = 1 {
+        didSet { prepareForZooming() }
+    }
+    open var maximumZoomScale: CGFloat = 1 {
+        didSet { prepareForZooming() }
+    }
     open var bouncesZoom = true
 
     /// How much larger than itself the view of `viewForZooming(in:)` is shown.
@@ -233,6 +237,12 @@ open class UIScrollView: UIView {
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         if window == nil { stopMotion() }
+    }
+
+    /// A press on content that coasts stops it and is for nothing below.
+    open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return isCoasting && hit != nil && !(hit is ScrollIndicatorView) ? self : hit
     }
 
     open override var canBecomeFirstResponder: Bool { isScrollEnabled }

@@ -52,7 +52,7 @@ extension UIScrollViewDelegate {
     func scrollViewUserWillScroll(_ scrollView: UIScrollView)
     /// A drag of the content ends; it will coast to `target`.
     func scrollViewWillEndDragging(_ scrollView: UIScrollView, velocity: CGPoint, target: CGPoint)
-    /// A drag ended without coasting.
+    /// The finger left the content, which may coast on.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView)
     /// Nothing moves any more.
     func scrollViewDidStop(_ scrollView: UIScrollView)

@@ -180,6 +180,7 @@ open class UITableViewCell: UIView {
         backgroundView?.frame = area
         selectedBackgroundView?.frame = area
         defaultSelection?.frame = area
+        area.size.width = max(0, area.width - (table?.sectionIndexWidth ?? 0))
         area = editControls.layout(in: area, cell: self)
         area = layoutAccessory(in: area)
         placeContent(area)

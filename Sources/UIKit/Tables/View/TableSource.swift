@@ -36,6 +36,9 @@ import UIPrimitives
     func leadingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
     /// What typing letters finds a row by; nil where rows have no text.
     func typeAheadText(ofRow path: IndexPath) -> String?
+    /// The titles of the index at the side; nil for none.
+    func sectionIndexTitles() -> [String]?
+    func section(forIndexTitle title: String, at index: Int) -> Int
 }
 
 /// A table's own data source and delegate as its source.
@@ -47,6 +50,12 @@ import UIPrimitives
     }
 
     private var dataSource: (any UITableViewDataSource)? { table.dataSource }
+
+    func sectionIndexTitles() -> [String]? { dataSource?.sectionIndexTitles(for: table) }
+
+    func section(forIndexTitle title: String, at index: Int) -> Int {
+        dataSource?.tableView(table, sectionForSectionIndexTitle: title, at: index) ?? index
+    }
     private var delegate: (any UITableViewDelegate)? { table.delegate as? any UITableViewDelegate }
 
     func rowCounts() -> [Int] {

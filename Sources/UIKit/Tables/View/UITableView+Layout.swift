@@ -49,6 +49,7 @@ extension UITableView {
         dropCells()
         updates.prefetched = [:]
         rows.reset(counts: source.rowCounts(), estimatedLength: estimatedLength)
+        updateSectionIndex()
         for section in 0..<rows.sectionCount { measureEnds(ofSection: section) }
         let previous = selection.paths
         selection.paths.removeAll { !rows.contains($0) }
@@ -91,6 +92,7 @@ extension UITableView {
         tileCells()
         tileHeaders()
         layoutEndViews()
+        layoutSectionIndex()
     }
 
     private func widthDidChange() {

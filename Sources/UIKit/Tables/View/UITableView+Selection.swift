@@ -30,6 +30,7 @@ extension UITableView {
     /// Returns whether the touch is on a row that takes it.
     func rowTouchBegan(_ touches: Set<UITouch>) -> Bool {
         guard let touch = touches.first, let path = row(at: touch.location(in: self)) else { return false }
+        if drag.didCatch { return true }
         if editing.swipe != nil {
             closeSwipes(animated: true)
             return true
@@ -145,8 +146,8 @@ extension UITableView {
             let current = selection.anchor ?? selection.paths.last, rows.contains(current)
         else { return false }
         switch press.key {
-        case .up: return move(from: current, by: -1)
-        case .down: return move(from: current, by: 1)
+        case .up: return move(from: current, by: isFlipped ? 1 : -1)
+        case .down: return move(from: current, by: isFlipped ? -1 : 1)
         case .character(let character) where character != " ": return find(character, from: current)
         case .escape where !selection.paths.isEmpty:
             for path in selection.paths {
@@ -180,21 +181,29 @@ extension UITableView {
         return nil
     }
 
-    /// Selects the next row whose text begins with what was typed within the last second.
+    /// Rows that one search looks at.
+    private static let searchLength = 500
+
+    /// Selects the next row whose text begins with what was typed within the last second; from the end it goes on at the
+    /// top.
     private func find(_ character: String, from path: IndexPath) -> Bool {
         let now = FrameScheduler.main.clock.now
         selection.typed = now < selection.typedUntil ? selection.typed + character : character
         selection.typedUntil = now + 1
-        var candidate: IndexPath? = selection.typed.count > 1 ? path : neighbour(of: path, by: 1)
-        for _ in 0..<1000 {
-            guard let row = candidate else { return true }
+        let top = firstRow ?? path
+        var row = selection.typed.count > 1 ? path : neighbour(of: path, by: 1) ?? top
+        for _ in 0..<Self.searchLength {
             if source.typeAheadText(ofRow: row)?.lowercased().hasPrefix(selection.typed.lowercased()) == true {
                 select(row)
                 scrollRectToVisible(frame(ofRow: row), animated: false)
                 return true
             }
-            candidate = neighbour(of: row, by: 1)
+            row = neighbour(of: row, by: 1) ?? top
         }
         return true
+    }
+
+    private var firstRow: IndexPath? {
+        (0..<rows.sectionCount).first { rows.itemCount($0) > 0 }.map { IndexPath(row: 0, section: $0) }
     }
 }

@@ -55,6 +55,13 @@ open class UITableView: UIScrollView {
     open var sectionIndexColor: UIColor?
     open var sectionIndexBackgroundColor: UIColor?
     open var sectionIndexMinimumDisplayRowCount = 0
+
+    /// Asks the data source for the titles of the index anew.
+    open func reloadSectionIndexTitles() {
+        updateSectionIndex()
+        setNeedsLayout()
+    }
+
     open var tableHeaderView: UIView? {
         didSet { if tableHeaderView !== oldValue { replaceEndView(oldValue, tableHeaderView) } }
     }
@@ -268,6 +275,8 @@ open class UITableView: UIScrollView {
     package var selection = TableSelection()
     package var editing = TableEditing()
     package var needsReload = true
+    /// The titles at the right edge, where the data source has some.
+    var sectionIndex: SectionIndexView?
     /// What rows measured so far say of unseen ones; 0 while nothing is known. *Units*: points.
     package var measuredEstimate: CGFloat = 0
     /// Whether rows keep their place through updates even while the table is at its very top.

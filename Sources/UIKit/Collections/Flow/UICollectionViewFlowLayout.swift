@@ -40,92 +40,77 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         sections = []
         contentSize = .zero
         guard let view = collectionView else { return }
-        let source = view.flowSource
-        let width = crossLength(of: view)
+        let width = crossLength(of: view.bounds.size, in: view)
         var main: CGFloat = 0
         for section in 0..<view.itemCounts.count {
-            let flow = place(section, count: view.itemCounts[section], at: main, width: width, source: source)
+            let flow = place(
+                section, count: view.itemCounts[section], at: main, width: width, source: view.flowSource)
             main = flow.end
             sections.append(flow)
         }
         contentSize = axis.size(main: main, cross: width)
     }
 
-    private func crossLength(of view: UICollectionView) -> CGFloat {
+    private func crossLength(of size: CGSize, in view: UICollectionView) -> CGFloat {
         let inset = view.adjustedContentInset
-        return max(0, axis.cross(view.bounds.size) - axis.crossBefore(inset) - axis.crossAfter(inset))
+        return max(0, axis.cross(size) - axis.crossBefore(inset) - axis.crossAfter(inset))
     }
 
     private func place(
         _ section: Int, count: Int, at start: CGFloat, width: CGFloat, source: any FlowSource
     ) -> FlowSection {
         let inset = source.sectionInset(section, in: self)
-        var flow = FlowSection()
-        flow.start = start
-        flow.headerLength = axis.main(source.headerSize(section, in: self))
-        flow.footerLength = axis.main(source.footerSize(section, in: self))
+        let room = FlowRoom(
+            axis: axis, cross: max(0, width - axis.crossBefore(inset) - axis.crossAfter(inset)),
+            crossStart: axis.crossBefore(inset), lineSpacing: source.lineSpacing(section, in: self),
+            itemSpacing: source.interitemSpacing(section, in: self))
+        return FlowSection(
+            start: start, headerLength: axis.main(source.headerSize(section, in: self)),
+            footerLength: axis.main(source.footerSize(section, in: self)), leading: axis.leading(inset),
+            trailing: axis.trailing(inset), items: items(section, count: count, in: room, source: source))
+    }
+
+    private func items(
+        _ section: Int, count: Int, in room: FlowRoom, source: any FlowSource
+    ) -> any FlowItems {
+        if let likeness = source.alikeItems(section, in: self) {
+            let items = AlikeFlowItems(count: count, likeness: likeness, in: room)
+            var areAlike = true
+            source.forEachKnownItem(section) { item, size in
+                if items.fits(size) { items.setSize(size, of: item) } else { areAlike = false }
+            }
+            if areAlike { return items }
+        }
         let sizes = (0..<count).map { source.itemSize(at: IndexPath(item: $0, section: section), in: self) }
-        var main = start + flow.headerLength + axis.leading(inset)
-        let room = max(0, width - axis.crossBefore(inset) - axis.crossAfter(inset))
-        let lineSpacing = source.lineSpacing(section, in: self)
-        let spacing = source.interitemSpacing(section, in: self)
-
-        flow.frames.reserveCapacity(count)
-        var first = 0
-        var justified: CGFloat?
-        while first < count {
-            let end = lineEnd(from: first, sizes: sizes, room: room, spacing: spacing)
-            let line = sizes[first..<end]
-            let length = line.map(axis.main).max() ?? 0
-            let isLast = end == count
-            let gap = lineGap(line.map(axis.cross), room: room, spacing: spacing, isLast: isLast, previous: justified)
-            if !isLast { justified = gap }
-            if first > 0 { main += lineSpacing }
-            placeLine(line, at: main, length: length, from: axis.crossBefore(inset), gap: gap, into: &flow)
-            flow.lines.append((first, main, main + length))
-            main += length
-            first = end
-        }
-        main += axis.trailing(inset) + flow.footerLength
-        flow.length = main - start
-        return flow
+        return PlacedFlowItems(sizes: sizes, in: room)
     }
 
-    private func lineEnd(from first: Int, sizes: [CGSize], room: CGFloat, spacing: CGFloat) -> Int {
-        var used = axis.cross(sizes[first])
-        var end = first + 1
-        while end < sizes.count {
-            used += spacing + axis.cross(sizes[end])
-            // A rounding error must not break a line that fits on paper.
-            if used > room + 0.01 { break }
-            end += 1
+    // MARK: Corrections
+
+    /// Takes over the sizes of items that came near, without preparing anew. Returns false where an item is not as long
+    /// across as the others of its section: then the layout has to be prepared with all sizes.
+    package func take(_ sizes: [(path: IndexPath, size: CGSize)]) -> Bool {
+        for (path, size) in sizes where sections.indices.contains(path.section) {
+            guard let items = sections[path.section].items as? AlikeFlowItems, items.fits(size) else { return false }
+            items.setSize(size, of: path.item)
         }
-        return end
+        stackSections()
+        return true
     }
 
-    /// Full lines spread their items over the width; the last one keeps the gap of the line before it.
-    private func lineGap(
-        _ lengths: [CGFloat], room: CGFloat, spacing: CGFloat, isLast: Bool, previous: CGFloat?
-    ) -> CGFloat {
-        guard lengths.count > 1 else { return previous ?? spacing }
-        if isLast, let previous { return previous }
-        if isLast { return spacing }
-        let free = room - lengths.reduce(0, +)
-        return max(spacing, free / CGFloat(lengths.count - 1))
+    /// Sets what unmeasured items are taken to be long along the scrolled axis.
+    package func takeEstimate(_ main: CGFloat) {
+        for section in sections { (section.items as? AlikeFlowItems)?.setEstimate(main) }
+        stackSections()
     }
 
-    private func placeLine(
-        _ line: ArraySlice<CGSize>, at main: CGFloat, length: CGFloat, from start: CGFloat, gap: CGFloat,
-        into flow: inout FlowSection
-    ) {
-        var cross = start
-        for size in line {
-            let rect = axis.rect(
-                main: ASRoundPixelValue(main + (length - axis.main(size)) / 2), cross: ASRoundPixelValue(cross),
-                mainLength: axis.main(size), crossLength: axis.cross(size))
-            flow.frames.append(rect)
-            cross += axis.cross(size) + gap
+    private func stackSections() {
+        var main: CGFloat = 0
+        for section in sections.indices {
+            sections[section].start = main
+            main = sections[section].end
         }
+        contentSize = axis.size(main: main, cross: axis.cross(contentSize))
     }
 
     // MARK: Asking
@@ -139,12 +124,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             let flow = sections[section]
             if flow.start > range.upperBound { break }
             appendEnds(of: section, in: rect, to: &result)
-            for line in firstLine(of: flow, after: range.lowerBound)..<flow.lines.count {
-                if flow.lines[line].start > range.upperBound { break }
-                let end = line + 1 < flow.lines.count ? flow.lines[line + 1].first : flow.frames.count
-                for item in flow.lines[line].first..<end where flow.frames[item].intersects(rect) {
-                    result.append(itemAttributes(item, section))
-                }
+            let start = flow.itemsStart
+            flow.items.forEachItem(in: (range.lowerBound - start)...(range.upperBound - start)) { item, frame in
+                let frame = axis.shifted(frame, by: start)
+                if frame.overlaps(rect) { result.append(itemAttributes(item, section, frame)) }
             }
         }
         return result
@@ -154,33 +137,32 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         sections.partitioningIndex { $0.end > main }
     }
 
-    private func firstLine(of flow: FlowSection, after main: CGFloat) -> Int {
-        flow.lines.partitioningIndex { $0.end > main }
-    }
-
     private func appendEnds(of section: Int, in rect: CGRect, to result: inout [UICollectionViewLayoutAttributes]) {
         for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
             let path = IndexPath(item: 0, section: section)
             guard let attributes = layoutAttributesForSupplementaryView(ofKind: kind, at: path),
-                attributes.frame.intersects(rect)
+                attributes.frame.overlaps(rect)
             else { continue }
             result.append(attributes)
         }
     }
 
-    private func itemAttributes(_ item: Int, _ section: Int) -> UICollectionViewLayoutAttributes {
+    private func itemAttributes(
+        _ item: Int, _ section: Int, _ frame: CGRect
+    ) -> UICollectionViewLayoutAttributes {
         let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
         let attributes = (type ?? UICollectionViewLayoutAttributes.self).init()
         attributes.indexPath = IndexPath(item: item, section: section)
-        attributes.frame = sections[section].frames[item]
+        attributes.frame = frame
         return attributes
     }
 
     open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
-        guard sections.indices.contains(indexPath.section),
-            sections[indexPath.section].frames.indices.contains(indexPath.item)
-        else { return nil }
-        return itemAttributes(indexPath.item, indexPath.section)
+        guard indexPath.count == 2, sections.indices.contains(indexPath.section) else { return nil }
+        let flow = sections[indexPath.section]
+        return flow.items.frame(of: indexPath.item).map {
+            itemAttributes(indexPath.item, indexPath.section, axis.shifted($0, by: flow.itemsStart))
+        }
     }
 
     open override func layoutAttributesForSupplementaryView(
@@ -209,22 +191,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return attributes
     }
 
+    /// Pinned headers follow the bounds without a new layout.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView else { return false }
-        if sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds { return true }
-        return axis.cross(view.bounds.size) != axis.cross(newBounds.size)
-    }
-}
-
-extension Array {
-    /// The first index whose element, and every one after it, fulfils `predicate`; elements are sorted by it.
-    func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
-        var low = 0
-        var high = count
-        while low < high {
-            let middle = (low + high) / 2
-            if predicate(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
+        return axis.cross(contentSize) != crossLength(of: newBounds.size, in: view)
     }
 }

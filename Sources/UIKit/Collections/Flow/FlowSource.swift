@@ -4,6 +4,11 @@ import UIPrimitives
 /// The sizes that a flow layout places: from the delegate, or from a collection node's measured cells.
 @MainActor package protocol FlowSource: AnyObject {
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize
+    /// What all items of a section have in common, so that their lines are known before their sizes are; nil where every
+    /// item has to be asked.
+    func alikeItems(_ section: Int, in layout: UICollectionViewFlowLayout) -> FlowLikeness?
+    /// Calls `body` with the items of a section whose size is known, where they are alike.
+    func forEachKnownItem(_ section: Int, _ body: (Int, CGSize) -> Void)
     func headerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize
     func footerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize
     func sectionInset(_ section: Int, in layout: UICollectionViewFlowLayout) -> UIEdgeInsets
@@ -11,24 +16,17 @@ import UIPrimitives
     func interitemSpacing(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGFloat
 }
 
-/// One axis-neutral section of a flow: lines of items between a header and a footer.
-///
-///     main ▼ = the scrolled axis          header
-///                                         [item][item]   line 0
-///     cross ▶                             [item]         line 1
-///                                         footer
-struct FlowSection {
-    /// Along the main axis, in content coordinates.
-    var start: CGFloat = 0
-    var headerLength: CGFloat = 0
-    var footerLength: CGFloat = 0
-    var length: CGFloat = 0
-    /// Of each item, in content coordinates.
-    var frames: [CGRect] = []
-    /// The first item of each line and the line's extent along the main axis.
-    var lines: [(first: Int, start: CGFloat, end: CGFloat)] = []
-    /// The widest item line, across.
-    var end: CGFloat { start + length }
+/// Items of one length across the lines. *Units*: points.
+package struct FlowLikeness: Hashable, Sendable {
+    /// The length of every item across the main axis.
+    package var cross: CGFloat
+    /// What an item that nobody has measured is taken to be long along the main axis.
+    package var estimatedMain: CGFloat
+
+    package init(cross: CGFloat, estimatedMain: CGFloat) {
+        self.cross = cross
+        self.estimatedMain = estimatedMain
+    }
 }
 
 /// A size or point by main and cross axis.
@@ -49,11 +47,29 @@ struct FlowAxis {
         isVertical ? CGSize(width: cross, height: main) : CGSize(width: main, height: cross)
     }
 
+    /// A rectangle further along the main axis.
+    func shifted(_ rect: CGRect, by main: CGFloat) -> CGRect {
+        isVertical ? rect.offsetBy(dx: 0, dy: main) : rect.offsetBy(dx: main, dy: 0)
+    }
+
     func leading(_ inset: UIEdgeInsets) -> CGFloat { isVertical ? inset.top : inset.left }
     func trailing(_ inset: UIEdgeInsets) -> CGFloat { isVertical ? inset.bottom : inset.right }
     func crossBefore(_ inset: UIEdgeInsets) -> CGFloat { isVertical ? inset.left : inset.top }
     func crossAfter(_ inset: UIEdgeInsets) -> CGFloat { isVertical ? inset.right : inset.bottom }
     func range(of rect: CGRect) -> ClosedRange<CGFloat> {
         isVertical ? rect.minY...max(rect.minY, rect.maxY) : rect.minX...max(rect.minX, rect.maxX)
+    }
+}
+
+extension Array {
+    /// The first index whose element, and every one after it, fulfils `predicate`; elements are sorted by it.
+    package func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if predicate(self[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 }

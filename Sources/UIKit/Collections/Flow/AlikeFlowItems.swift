@@ -1,0 +1,100 @@
+import Foundation
+import UIPrimitives
+
+/// Items of one width (in a flow that scrolls vertically): every line has as many, so that where an item is follows from
+/// its number, and a million that nobody has measured are one run of a ``RunTree`` of lines.
+///
+/// *Cost*: the logarithm of the lines that are known.
+final class AlikeFlowItems: FlowItems {
+    private let room: FlowRoom
+    private let count: Int
+    private let perLine: Int
+    private let gap: CGFloat
+    private let cross: CGFloat
+    private var estimate: CGFloat
+    /// Each line with the spacing after it.
+    private let lines: RunTree
+    /// Measured items along the main axis.
+    private var known: [Int: CGFloat] = [:]
+    /// Lines of which some items are known and some are not.
+    private var partial: Set<Int> = []
+
+    init(count: Int, likeness: FlowLikeness, in room: FlowRoom) {
+        self.room = room
+        self.count = count
+        cross = likeness.cross
+        estimate = likeness.estimatedMain
+        let fitting = (room.cross + room.itemSpacing + 0.01) / (likeness.cross + room.itemSpacing)
+        perLine = max(1, min(max(1, count), fitting.isFinite ? Int(min(fitting, 1e6)) : 1))
+        let lineCount = (count + perLine - 1) / perLine
+        // The only line is the last one: it is not spread.
+        let free = room.cross - likeness.cross * CGFloat(perLine)
+        gap =
+            perLine > 1 && lineCount > 1
+            ? max(room.itemSpacing, free / CGFloat(perLine - 1)) : room.itemSpacing
+        lines = RunTree(count: lineCount, estimatedLength: likeness.estimatedMain + room.lineSpacing)
+    }
+
+    var length: CGFloat { lines.count == 0 ? 0 : lines.totalLength - room.lineSpacing }
+
+    /// Whether an item is as long across as all are taken to be.
+    func fits(_ size: CGSize) -> Bool { abs(room.axis.cross(size) - cross) < 0.01 }
+
+    /// An item's size is known now.
+    func setSize(_ size: CGSize, of item: Int) {
+        guard item >= 0, item < count else { return }
+        let main = room.axis.main(size)
+        guard known[item] != main else { return }
+        known[item] = main
+        updateLine(item / perLine)
+    }
+
+    /// What unmeasured items are taken to be long.
+    func setEstimate(_ main: CGFloat) {
+        guard main != estimate else { return }
+        estimate = main
+        lines.setEstimatedLength(main + room.lineSpacing)
+        for line in partial { updateLine(line) }
+    }
+
+    private func updateLine(_ line: Int) {
+        var longest: CGFloat = 0
+        var isWhole = true
+        for item in line * perLine..<min(count, (line + 1) * perLine) {
+            if let main = known[item] { longest = max(longest, main) } else { isWhole = false }
+        }
+        if isWhole { partial.remove(line) } else { partial.insert(line) }
+        lines.setLength(
+            (isWhole ? longest : max(longest, estimate)) + room.lineSpacing, isEstimate: !isWhole, at: line)
+    }
+
+    private func frame(of item: Int, line: Int, at start: CGFloat, length: CGFloat) -> CGRect {
+        let main = known[item] ?? length
+        let before = CGFloat(item - line * perLine) * (cross + gap)
+        return room.axis.rect(
+            main: ASRoundPixelValue(start + (length - main) / 2), cross: ASRoundPixelValue(room.crossStart + before),
+            mainLength: main, crossLength: cross)
+    }
+
+    func frame(of item: Int) -> CGRect? {
+        guard item >= 0, item < count else { return nil }
+        let line = item / perLine
+        return frame(
+            of: item, line: line, at: lines.offset(at: line), length: lines.length(at: line) - room.lineSpacing)
+    }
+
+    func forEachItem(in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void) {
+        guard range.upperBound >= 0, var line = lines.index(atOffset: range.lowerBound) else { return }
+        var start = lines.offset(at: line)
+        while line < lines.count, start <= range.upperBound {
+            let length = lines.length(at: line) - room.lineSpacing
+            if start + length > range.lowerBound {
+                for item in line * perLine..<min(count, (line + 1) * perLine) {
+                    body(item, frame(of: item, line: line, at: start, length: length))
+                }
+            }
+            start += length + room.lineSpacing
+            line += 1
+        }
+    }
+}

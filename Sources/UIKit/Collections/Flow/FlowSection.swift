@@ -1,0 +1,115 @@
+import Foundation
+import UIPrimitives
+
+/// One section of a flow: lines of items between a header and a footer.
+///
+///     main ▼ = the scrolled axis          header
+///                                         [item][item]   line 0
+///     cross ▶                             [item]         line 1
+///                                         footer
+struct FlowSection {
+    /// Along the main axis, in content coordinates.
+    var start: CGFloat = 0
+    var headerLength: CGFloat = 0
+    var footerLength: CGFloat = 0
+    var leading: CGFloat = 0
+    var trailing: CGFloat = 0
+    var items: any FlowItems
+
+    /// Where the first line begins.
+    var itemsStart: CGFloat { start + headerLength + leading }
+    var end: CGFloat { itemsStart + items.length + trailing + footerLength }
+}
+
+/// What the lines of a section are placed in.
+struct FlowRoom {
+    var axis: FlowAxis
+    /// The length of a line.
+    var cross: CGFloat
+    /// Where lines begin across.
+    var crossStart: CGFloat
+    var lineSpacing: CGFloat
+    var itemSpacing: CGFloat
+
+    /// Full lines spread their items over the width; the last one keeps the gap of the line before it.
+    func gap(_ lengths: [CGFloat], isLast: Bool, previous: CGFloat?) -> CGFloat {
+        guard lengths.count > 1 else { return previous ?? itemSpacing }
+        if isLast { return previous ?? itemSpacing }
+        let free = cross - lengths.reduce(0, +)
+        return max(itemSpacing, free / CGFloat(lengths.count - 1))
+    }
+}
+
+/// The places of a section's items. *Units*: points, from where the first line begins.
+protocol FlowItems {
+    /// The extent of all lines.
+    var length: CGFloat { get }
+    func frame(of item: Int) -> CGRect?
+    /// Calls `body` for the items of all lines that meet a part of the main axis.
+    func forEachItem(in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void)
+}
+
+/// Items of any size: all of them are known and placed.
+struct PlacedFlowItems: FlowItems {
+    private(set) var length: CGFloat = 0
+    private var frames: [CGRect] = []
+    /// The first item of each line and the line's extent along the main axis.
+    private var lines: [(first: Int, start: CGFloat, end: CGFloat)] = []
+
+    init(sizes: [CGSize], in room: FlowRoom) {
+        frames.reserveCapacity(sizes.count)
+        var first = 0
+        var main: CGFloat = 0
+        var justified: CGFloat?
+        while first < sizes.count {
+            let end = Self.lineEnd(from: first, sizes: sizes, in: room)
+            let line = sizes[first..<end]
+            let lineLength = line.map(room.axis.main).max() ?? 0
+            let isLast = end == sizes.count
+            let gap = room.gap(line.map(room.axis.cross), isLast: isLast, previous: justified)
+            if !isLast { justified = gap }
+            if first > 0 { main += room.lineSpacing }
+            place(line, at: main, length: lineLength, gap: gap, in: room)
+            lines.append((first, main, main + lineLength))
+            main += lineLength
+            first = end
+        }
+        length = main
+    }
+
+    private static func lineEnd(from first: Int, sizes: [CGSize], in room: FlowRoom) -> Int {
+        var used = room.axis.cross(sizes[first])
+        var end = first + 1
+        while end < sizes.count {
+            used += room.itemSpacing + room.axis.cross(sizes[end])
+            // A rounding error must not break a line that fits on paper.
+            if used > room.cross + 0.01 { break }
+            end += 1
+        }
+        return end
+    }
+
+    private mutating func place(
+        _ line: ArraySlice<CGSize>, at main: CGFloat, length: CGFloat, gap: CGFloat, in room: FlowRoom
+    ) {
+        let axis = room.axis
+        var cross = room.crossStart
+        for size in line {
+            let rect = axis.rect(
+                main: ASRoundPixelValue(main + (length - axis.main(size)) / 2), cross: ASRoundPixelValue(cross),
+                mainLength: axis.main(size), crossLength: axis.cross(size))
+            frames.append(rect)
+            cross += axis.cross(size) + gap
+        }
+    }
+
+    func frame(of item: Int) -> CGRect? { frames.indices.contains(item) ? frames[item] : nil }
+
+    func forEachItem(in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void) {
+        for line in lines.partitioningIndex(where: { $0.end > range.lowerBound })..<lines.count {
+            if lines[line].start > range.upperBound { break }
+            let end = line + 1 < lines.count ? lines[line + 1].first : frames.count
+            for item in lines[line].first..<end { body(item, frames[item]) }
+        }
+    }
+}

@@ -1,0 +1,8 @@
+import Foundation
+
+extension CGRect {
+    /// Whether two rectangles share an area. `intersects` says yes here for rectangles that only touch.
+    package func overlaps(_ other: CGRect) -> Bool {
+        minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    }
+}
