@@ -7,23 +7,18 @@ import UIPrimitives
 
 /// A collection whose items are nodes, placed by a collection view layout or a layout delegate.
 ///
-/// Set `dataSource` and `delegate` on the main thread; so are all calls here. A layout needs every item's size, so items are
-/// made and measured up front, as in Texture; where each item's room is of an exact size, only as they come near.
-open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
+/// Set `dataSource` and `delegate` on the main thread; so are all calls here.
+/// *Differs from Texture*: a flow whose items are all of one width makes them as they come near (``nodeCreation`` says
+/// otherwise). Other layouts need every size, so there items are made and measured up front.
+open class ASCollectionNode: ASListNode {
     /// What is set before the view exists.
     struct Wishes {
-        var tuning = RangeTuning()
-        var isInverted = false
-        var contentInset = UIEdgeInsets.zero
-        var contentOffset: CGPoint?
-        var isPagingEnabled = false
         var allowsSelection = true
         var allowsMultipleSelection = false
         var alwaysBounceVertical = false
         var alwaysBounceHorizontal = false
         var showsVerticalIndicator = true
         var showsHorizontalIndicator = true
-        var leadingScreens: CGFloat = 2
         var layoutMode: ASCellLayoutMode = []
         var layout: UICollectionViewLayout
         var layoutDelegate: (any ASCollectionLayoutDelegate)?
@@ -32,8 +27,6 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
 
     // Protection: main thread only.
     nonisolated(unsafe) var wishes: Wishes
-    // Protection: main thread only.
-    nonisolated(unsafe) private var madeController: CollectionController?
     // Protection: main thread only.
     nonisolated(unsafe) var ownedInspector: (any ASCollectionViewLayoutInspecting)?
 
@@ -77,10 +70,9 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
     open weak var delegate: (any ASCollectionDelegate)? {
         didSet {
             guard delegate !== oldValue else { return }
-            assumeMain {
-                madeController?.view.delegate = delegate
-                madeController?.updateBatchDelegate()
-                madeController?.checkBatchFetching()
+            withList { list in
+                list.view.delegate = self.delegate
+                list.delegateDidChange()
             }
         }
     }
@@ -88,15 +80,8 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
     open weak var dataSource: (any ASCollectionDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
-            withController { controller in
-                if controller.data.isLoaded { controller.data.reload(completion: nil) }
-                controller.view.setNeedsLayout()
-            }
+            withController { $0.dataSourceDidChange() }
         }
-    }
-
-    open weak var batchFetchingDelegate: (any ASBatchFetchingDelegate)? {
-        didSet { withController { $0.tail.delegate = self.batchFetchingDelegate } }
     }
 
     // MARK: Layout
@@ -119,7 +104,7 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
         didSet { withController { $0.relayout() } }
     }
 
-    open var scrollDirection: ASScrollDirection { valueOf { $0.direction } ?? [] }
+    open var scrollDirection: ASScrollDirection { listValue { $0.direction } ?? [] }
     open var scrollableDirections: ASScrollDirection { valueOf { $0.scrollableDirections } ?? [] }
 
     /// Makes supplementary elements of a kind part of the collection.
@@ -136,22 +121,6 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
         set {
             wishes.layoutMode = newValue
             withController { $0.apply(newValue) }
-        }
-    }
-
-    open var leadingScreensForBatching: CGFloat {
-        get { wishes.leadingScreens }
-        set {
-            wishes.leadingScreens = newValue
-            withController { $0.view.leadingScreensForBatching = newValue }
-        }
-    }
-
-    open var inverted: Bool {
-        get { wishes.isInverted }
-        set {
-            wishes.isInverted = newValue
-            withController { $0.applyInversion(newValue) }
         }
     }
 
@@ -203,121 +172,7 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
         }
     }
 
-    open var isPagingEnabled: Bool {
-        get { valueOf { $0.view.isPagingEnabled } ?? wishes.isPagingEnabled }
-        set {
-            wishes.isPagingEnabled = newValue
-            withController { $0.view.isPagingEnabled = newValue }
-        }
-    }
-
-    open var contentInset: UIEdgeInsets {
-        get { valueOf { $0.view.contentInset } ?? wishes.contentInset }
-        set {
-            wishes.contentInset = newValue
-            withController { $0.view.contentInset = newValue }
-        }
-    }
-
-    open var contentOffset: CGPoint {
-        get { valueOf { $0.view.contentOffset } ?? wishes.contentOffset ?? .zero }
-        set { setContentOffset(newValue, animated: false) }
-    }
-
-    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-        wishes.contentOffset = contentOffset
-        withController { $0.view.setContentOffset(contentOffset, animated: animated) }
-    }
-
-    // MARK: Ranges
-
-    /// The parameters of the full mode.
-    open func tuningParameters(for rangeType: ASLayoutRangeType) -> ASRangeTuningParameters {
-        wishes.tuning[.full, rangeType]
-    }
-
-    open func setTuningParameters(_ parameters: ASRangeTuningParameters, for rangeType: ASLayoutRangeType) {
-        setTuningParameters(parameters, for: .full, rangeType: rangeType)
-    }
-
-    open func tuningParameters(
-        for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
-    ) -> ASRangeTuningParameters {
-        wishes.tuning[rangeMode, rangeType]
-    }
-
-    open func setTuningParameters(
-        _ parameters: ASRangeTuningParameters, for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
-    ) {
-        wishes.tuning[rangeMode, rangeType] = parameters
-        let tuning = wishes.tuning
-        withController {
-            $0.ranges.tuning = tuning
-            $0.ranges.setNeedsUpdate()
-        }
-    }
-
-    open func updateCurrentRange(with rangeMode: ASLayoutRangeMode) {
-        withController { $0.ranges.update(to: rangeMode) }
-    }
-
     // MARK: Updates
-
-    open func reloadData(completion: (() -> Void)?) {
-        guard let controller = madeController else {
-            completion?()
-            return
-        }
-        let completion = HandedOver(value: completion)
-        assumeMain { controller.data.reload(completion: completion.value) }
-    }
-
-    open func reloadData() { reloadData(completion: nil) }
-
-    /// Asks for the room of all items anew and measures them.
-    open func relayoutItems() { withController { $0.relayout() } }
-
-    open func performBatch(animated: Bool, updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-        guard let controller = madeController else {
-            updates()
-            completion?(true)
-            return
-        }
-        assumeMain { controller.data.beginBatch(animated: animated) }
-        updates()
-        let completion = HandedOver(value: completion)
-        assumeMain { controller.data.endBatch(completion: completion.value) }
-    }
-
-    open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
-        performBatch(animated: true, updates: updates, completion: completion)
-    }
-
-    open func performBatch(animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        performBatch(animated: animated, updates: { updates?() }, completion: completion)
-    }
-
-    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        performBatch(animated: true, updates: { updates?() }, completion: completion)
-    }
-
-    open var isProcessingUpdates: Bool { valueOf { $0.data.isProcessing } ?? false }
-
-    open func onDidFinishProcessingUpdates(_ body: @escaping () -> Void) {
-        let body = HandedOver(value: body)
-        guard let controller = madeController else {
-            FrameScheduler.main.enqueue(.commit) { body.value() }
-            return
-        }
-        assumeMain { controller.data.onDidFinish(body.value) }
-    }
-
-    open func waitUntilAllUpdatesAreProcessed() {
-        assumeMain {
-            _ = view
-            madeController?.waitUntilAllUpdatesAreProcessed()
-        }
-    }
 
     /// Whether data and layout have caught up with the data source.
     open var isSynchronized: Bool { valueOf { !$0.data.isProcessing && !$0.view.needsReload } ?? true }
@@ -338,16 +193,14 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
     // MARK: Selection and scrolling
 
     open var indexPathsForSelectedItems: [IndexPath]? {
-        valueOf { controller in
-            controller.view.indexPathsForSelectedItems?.compactMap(controller.data.pendingPath(forVisible:))
-        } ?? nil
+        valueOf { controller in controller.view.indexPathsForSelectedItems.map(controller.list.pendingPaths) } ?? nil
     }
 
     open func selectItem(
         at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
     ) {
         withController { controller in
-            let path = indexPath.flatMap(controller.shownPath)
+            let path = indexPath.flatMap(controller.list.shownPath)
             if indexPath == nil || path != nil {
                 controller.view.selectItem(at: path, animated: animated, scrollPosition: scrollPosition)
             }
@@ -356,7 +209,7 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
 
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
         withController { controller in
-            controller.shownPath(indexPath).map { controller.view.deselectItem(at: $0, animated: animated) }
+            controller.list.shownPath(indexPath).map { controller.view.deselectItem(at: $0, animated: animated) }
         }
     }
 
@@ -364,7 +217,7 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
         at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
     ) {
         withController { controller in
-            controller.shownPath(indexPath).map {
+            controller.list.shownPath(indexPath).map {
                 controller.view.scrollToItem(at: $0, at: scrollPosition, animated: animated)
             }
         }
@@ -372,30 +225,18 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
 
     // MARK: Questions about the data, as the data source has it now
 
-    open func numberOfItems(inSection section: Int) -> Int {
-        valueOf { $0.loadedData.pending.numberOfItems(inSection: section) } ?? 0
-    }
+    open func numberOfItems(inSection section: Int) -> Int { itemCount(section) }
 
-    open var numberOfSections: Int { valueOf { $0.loadedData.pending.numberOfSections } ?? 0 }
-
-    open func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
-        valueOf { $0.loadedData.element(atPending: indexPath)?.node } ?? nil
-    }
+    /// The node of an item; made now where it is not there yet.
+    open func nodeForItem(at indexPath: IndexPath) -> ASCellNode? { node(at: indexPath) }
 
     open func nodeModelForItem(at indexPath: IndexPath) -> Any? {
-        valueOf { HandedOver(value: $0.loadedData.element(atPending: indexPath)?.nodeModel) }?.value
-    }
-
-    open func indexPath(for cellNode: ASCellNode) -> IndexPath? { indexPath(forNode: cellNode) }
-
-    open func indexPath(forNode node: ASCellNode) -> IndexPath? {
-        guard let element = node.element else { return nil }
-        return valueOf { $0.data.pending.indexPath(for: element) } ?? nil
+        valueOf { HandedOver(value: $0.list.loadedData.element(atPending: indexPath)?.nodeModel) }?.value
     }
 
     open func context(forSection section: Int) -> (any ASSectionContext)? {
         valueOf { controller in
-            let pending = controller.loadedData.pending
+            let pending = controller.list.loadedData.pending
             let isThere = section >= 0 && section < pending.numberOfSections
             return HandedOver(value: isThere ? pending.info(section).context : nil)
         }?.value
@@ -403,11 +244,9 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
 
     // MARK: Questions about what is shown
 
-    open var visibleNodes: [ASCellNode] { valueOf { $0.ranges.visibleNodes } ?? [] }
-
     open var indexPathsForVisibleItems: [IndexPath] {
         valueOf { controller in
-            controller.view.indexPathsForVisibleItems.compactMap(controller.data.pendingPath(forVisible:))
+            controller.list.pendingPaths(controller.view.indexPathsForVisibleItems)
         } ?? []
     }
 
@@ -419,71 +258,38 @@ open class ASCollectionNode: ASDisplayNode, ASRangeManagingNode {
 
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         valueOf { controller in
-            controller.shownPath(indexPath).flatMap { controller.view.cellForItem(at: $0) }
+            controller.list.shownPath(indexPath).flatMap { controller.view.cellForItem(at: $0) }
         } ?? nil
-    }
-
-    // MARK: Inherited
-
-    @preconcurrency @MainActor open override func interfaceStateDidChange(
-        _ newState: ASInterfaceState, from oldState: ASInterfaceState
-    ) {
-        super.interfaceStateDidChange(newState, from: oldState)
-        madeController?.ranges.setNeedsUpdate()
-        if newState.contains(.visible), !oldState.contains(.visible) { madeController?.checkBatchFetching() }
-    }
-
-    open override func asyncTraitCollectionDidChange(
-        withPreviousTraitCollection previous: ASPrimitiveTraitCollection
-    ) {
-        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
-        guard Thread.isMainThread else { return }
-        let traits = primitiveTraitCollection()
-        withController { controller in
-            for element in controller.data.pending.itemElements { element.traitCollection = traits }
-            controller.relayout()
-        }
     }
 
     // MARK: Connection
 
-    var controller: CollectionController? { madeController }
+    /// The host of every collection node's list is a collection controller.
+    var controller: CollectionController? { listValue { $0.host as! CollectionController } }
 
     @MainActor private func connect(_ view: ASCollectionView) {
         let controller = CollectionController(view: view, node: self)
-        madeController = controller
         view.controller = controller
         view.collectionNode = self
         view.delegate = delegate
-        controller.ranges.tuning = wishes.tuning
         controller.apply(wishes.layoutMode)
-        controller.tail.leadingScreens = wishes.leadingScreens
-        controller.tail.delegate = batchFetchingDelegate
-        view.contentInset = wishes.contentInset
-        view.isPagingEnabled = wishes.isPagingEnabled
         view.allowsSelection = wishes.allowsSelection
         view.allowsMultipleSelection = wishes.allowsMultipleSelection
         view.alwaysBounceVertical = wishes.alwaysBounceVertical
         view.alwaysBounceHorizontal = wishes.alwaysBounceHorizontal
         view.showsVerticalScrollIndicator = wishes.showsVerticalIndicator
         view.showsHorizontalScrollIndicator = wishes.showsHorizontalIndicator
-        if let offset = wishes.contentOffset { view.contentOffset = offset }
-        if wishes.isInverted { controller.applyInversion(true) }
+        connect(controller.list)
     }
 
     private func withController(_ body: @MainActor (CollectionController) -> Void) {
-        guard let controller = madeController else { return }
+        guard let controller else { return }
         assumeMain { body(controller) }
     }
 
     private func valueOf<Value>(_ body: @MainActor (CollectionController) -> Value) -> Value? {
-        guard let controller = madeController else { return nil }
+        guard let controller else { return nil }
         return assumeMain { body(controller) }
-    }
-
-    private func change(_ body: @Sendable (inout ListChanges) -> Void) {
-        guard let controller = madeController else { return }
-        assumeMain { controller.data.changeAlone(body) }
     }
 }
 

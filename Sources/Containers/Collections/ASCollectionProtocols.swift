@@ -102,6 +102,10 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext)
     func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool
+    /// More items are wanted at the beginning. *Thread*: background. *Differs from Texture*, which has only the end.
+    nonisolated func collectionNode(
+        _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext)
+    func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool
     func collectionNode(_ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode)
     func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode)
 }
@@ -136,6 +140,12 @@ extension ASCollectionDelegate {
         context.declineBatch()
     }
     public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
+    nonisolated public func collectionNode(
+        _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext
+    ) {
+        context.declineBatch()
+    }
+    public func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
     public func collectionNode(
         _ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode
     ) {}

@@ -32,10 +32,10 @@ open class ASCollectionView: UICollectionView {
     open var visibleNodes: [ASCellNode] { controller?.ranges.visibleNodes ?? [] }
 
     open var leadingScreensForBatching: CGFloat {
-        get { controller?.tail.leadingScreens ?? 2 }
+        get { controller?.list.tail.leadingScreens ?? 2 }
         set {
-            controller?.tail.leadingScreens = newValue
-            controller?.checkBatchFetching()
+            controller?.list.setLeadingScreens(newValue)
+            controller?.list.checkBatchFetching()
         }
     }
 
@@ -49,7 +49,7 @@ open class ASCollectionView: UICollectionView {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        controller?.viewDidMoveToWindow()
+        controller?.list.viewDidMoveToWindow()
     }
 
     open override func reloadData() {

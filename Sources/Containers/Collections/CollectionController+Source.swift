@@ -1,4 +1,5 @@
 import Foundation
+import LayoutEngine
 import Nodes
 import Scheduling
 import UIKit
@@ -94,12 +95,10 @@ extension CollectionController: FlowSource {
     }
 
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize {
-        if let element = data.visible.elementForItem(at: path) {
-            if let size = element.measuredSize { return size }
-            let range = element.constrainedSize
-            return range.min == range.max ? range.min : element.measure() ?? .zero
-        }
-        return layout.itemSize
+        guard let element = data.element(atVisible: path) else { return layout.itemSize }
+        if let size = element.measuredSize { return size }
+        let range = element.constrainedSize
+        return range.min == range.max ? range.min : element.measure() ?? .zero
     }
 
     func headerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize {
@@ -130,111 +129,49 @@ extension CollectionController: FlowSource {
     }
 }
 
-/// Ranges, batches and visibility follow the content.
-extension CollectionController: ScrollObserver, RangeHost {
-    func scrollViewDidMove(_ scrollView: UIScrollView) {
-        follow(scrollView.contentOffset)
-        ranges.setNeedsUpdate()
-        guard view.window != nil else { return }
-        tellVisibleCells(.visibleRectChanged)
-        if !scrollView.isDragging { checkBatchFetching() }
-    }
+/// What the data controller asks: answered by the node's data source.
+extension CollectionController: ListDataSource {
+    var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
 
-    /// A corrected estimate is no movement of the user's: the direction, and with it the leading side, stays.
-    func scrollViewWillShift(_ scrollView: UIScrollView, by delta: CGVector) {
-        followShift(by: delta)
-    }
-
-    func scrollViewUserWillScroll(_ scrollView: UIScrollView) {
-        ranges.userWillScroll()
-        tellVisibleCells(.willBeginDragging)
-    }
-
-    func scrollViewWillEndDragging(_ scrollView: UIScrollView, velocity: CGPoint, target: CGPoint) {
-        checkBatchFetching(target: target, velocity: max(abs(velocity.x), abs(velocity.y)))
-    }
-
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView) { tellVisibleCells(.didEndDragging) }
-
-    func scrollViewDidStop(_ scrollView: UIScrollView) {
-        tellVisibleCells(.didStopScrolling)
-        direction = []
-        ranges.setNeedsUpdate()
-    }
-
-    private func tellVisibleCells(_ event: ASCellNodeVisibilityEvent) {
-        for node in ranges.visibleNodes { tell(node, event) }
-    }
-
-    private func tell(_ cell: ASCellNode, _ event: ASCellNodeVisibilityEvent) {
-        let path = cell.element.flatMap(data.visible.indexPath(for:))
-        let frame = path.flatMap { view.layoutAttributesForItem(at: $0)?.frame }
-        cell.cellNodeVisibilityEvent(event, in: view, withCellFrame: frame ?? .zero)
-    }
-
-    var viewport: CGRect { view.bounds }
-    var scrollableDirections: ASScrollDirection { inspector.scrollableDirections() }
-    var currentScrollDirection: ASScrollDirection { direction }
-    var isListVisible: Bool { view.window != nil && node?.isVisible == true }
-
-    func items(in rect: CGRect) -> [IndexPath] {
-        guard !view.needsReload else { return [] }
-        view.prepareLayoutIfNeeded()
-        return view.attributes(in: rect).filter { $0.representedElementCategory == .cell && $0.frame.intersects(rect) }
-            .map(\.indexPath).filter(data.visible.runs.contains).sorted()
-    }
-
-    func existingElement(at path: IndexPath) -> ASCollectionElement? { data.visible.elementForItem(at: path) }
-
-    func prepareItems(at paths: [IndexPath]) { data.prepare(paths) }
-
-    /// Layouts need all sizes, so nodes stay.
-    func releaseItems(outside rect: CGRect) {}
-
-    func visibilityDidChange(_ node: ASCellNode, isVisible: Bool) { tell(node, isVisible ? .visible : .invisible) }
-
-    // MARK: Batches
-
-    func setUpBatches() {
-        tail.shouldFetch = { [weak self] in
-            guard let self, let node, let delegate else { return false }
-            return delegate.shouldBatchFetch(for: node)
-        }
-        tail.context.didComplete.withLock { slot in
-            slot = { [weak self] in self?.checkBatchFetching() }
-        }
-        updateBatchDelegate()
-    }
-
-    func updateBatchDelegate() {
-        tail.context.forgetDecline()
-        let box = WeakCollectionBatchParties(node: node, delegate: delegate)
-        tail.begin = { context in
-            guard let node = box.node, let delegate = box.delegate else { return context.declineBatch() }
-            delegate.collectionNode(node, willBeginBatchFetchWith: context)
+    func itemCounts() -> [Int] {
+        guard let dataSource, let node else { return [] }
+        return (0..<max(0, dataSource.numberOfSections(in: node))).map {
+            max(0, dataSource.collectionNode(node, numberOfItemsInSection: $0))
         }
     }
 
-    func checkBatchFetching(target: CGPoint? = nil, velocity: CGFloat = 0) {
-        guard delegate != nil, data.isLoaded, !data.isProcessing else { return }
-        tail.fetchIfNeeded(
-            BatchFetchQuestion(
-                isFetching: false, leadingScreens: 0, viewSize: view.bounds.size, contentSize: view.contentSize,
-                targetOffset: target ?? view.contentOffset, scrollable: scrollableDirections,
-                direction: direction.isEmpty ? ranges.direction : direction, isInWindow: view.window != nil,
-                isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft,
-                flipsItself: view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection, velocity: velocity))
+    func nodeBlock(at path: IndexPath) -> ASCellNodeBlock {
+        guard let dataSource, let node else { return { ASCellNode() } }
+        return dataSource.collectionNode(node, nodeBlockForItemAt: path)
     }
-}
 
-/// The two that a batch fetch concerns, for a background queue.
-// Protection: weak references, set once.
-final class WeakCollectionBatchParties: @unchecked Sendable {
-    private(set) weak var node: ASCollectionNode?
-    private(set) weak var delegate: (any ASCollectionDelegate)?
+    func nodeModel(at path: IndexPath) -> Any? {
+        node.flatMap { dataSource?.collectionNode($0, nodeModelForItemAt: path) }
+    }
 
-    init(node: ASCollectionNode?, delegate: (any ASCollectionDelegate)?) {
-        self.node = node
-        self.delegate = delegate
+    func constrainedSize(at path: IndexPath) -> ASSizeRange {
+        inspector.collectionView(view, constrainedSizeForNodeAt: path)
+    }
+
+    func sectionContext(_ section: Int) -> (any ASSectionContext)? {
+        node.flatMap { dataSource?.collectionNode($0, contextForSection: section) }
+    }
+
+    func makeSupplementaries(ofSection section: Int, into info: ElementSectionInfo) {
+        guard let dataSource, let node else { return }
+        for kind in view.supplementaryKinds(inSection: section) {
+            let count = inspector.collectionView(view, supplementaryNodesOfKind: kind, inSection: UInt(section))
+            for item in 0..<Int(count) {
+                let path = IndexPath(item: item, section: section)
+                let element = ASCollectionElement(
+                    kind: kind,
+                    constrainedSize: inspector.collectionView(
+                        view, constrainedSizeForSupplementaryNodeOfKind: kind, at: path),
+                    traits: traits, owner: node,
+                    block: dataSource.collectionNode(node, nodeBlockForSupplementaryElementOfKind: kind, at: path))
+                element.measure()
+                info.supplementaries[kind, default: [:]][item] = element
+            }
+        }
     }
 }

@@ -5,35 +5,28 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Connects a collection node: its data controller, ranges, batches and its view.
+/// Connects a collection node's list to its collection view.
 @MainActor final class CollectionController: NSObject {
-    let data = DataController()
-    let ranges = RangeController()
-    let tail = BatchFetcher(end: .tail)
+    private(set) var list: ListController!
     unowned let view: ASCollectionView
     weak var node: ASCollectionNode?
+    /// What is known of a flow whose items are made as they come near.
+    var flow = LazyFlow()
     /// The room across the scrolling axis that items were last measured for. *Units*: points.
     private var measuredRoom: CGSize = .zero
-    private var invalidated: [ASCellNode] = []
-    private var lastOffset = CGPoint.zero
-    var direction: ASScrollDirection = []
     private var defaultInspector: (any ASCollectionViewLayoutInspecting)?
 
     init(view: ASCollectionView, node: ASCollectionNode) {
         self.view = view
         self.node = node
         super.init()
-        data.dataSource = self
-        data.presenter = self
-        data.owner = node
-        data.creation = .upFront
-        ranges.host = self
+        list = ListController(view: view, node: node, host: self)
         view.sourceOverride = self
-        view.scrollObserver = self
         view.register(_ASCollectionViewCell.self, forCellWithReuseIdentifier: _ASCollectionViewCell.identifier)
-        setUpBatches()
     }
 
+    var data: DataController { list.data }
+    var ranges: RangeController { list.ranges }
     var dataSource: (any ASCollectionDataSource)? { node?.dataSource }
     var delegate: (any ASCollectionDelegate)? { node?.delegate }
 
@@ -55,6 +48,7 @@ import UIPrimitives
 
     func layoutWasReplaced() {
         defaultInspector = nil
+        flow = LazyFlow()
         relayout()
     }
 
@@ -71,25 +65,15 @@ import UIPrimitives
         for cell in view.cells.values { cell.contentView.transform = transform }
     }
 
-    /// Notes where the content goes.
-    func follow(_ offset: CGPoint) {
-        var new: ASScrollDirection = []
-        if offset.y != lastOffset.y { new.insert(offset.y > lastOffset.y ? .down : .up) }
-        if offset.x != lastOffset.x { new.insert(offset.x > lastOffset.x ? .right : .left) }
-        if !new.isEmpty { direction = new }
-        lastOffset = offset
-    }
-
-    /// The content moved on its own, and nothing seen with it: no direction.
-    func followShift(by delta: CGVector) {
-        lastOffset.x += delta.dx
-        lastOffset.y += delta.dy
+    func dataSourceDidChange() {
+        if data.isLoaded { data.reload(completion: nil) }
+        view.setNeedsLayout()
     }
 
     // MARK: View
 
     func viewWillLayout() {
-        reloadFirstTime()
+        list.reloadFirstTime()
         let room = crossRoom
         guard room != measuredRoom else { return }
         let isFirst = measuredRoom == .zero
@@ -108,122 +92,110 @@ import UIPrimitives
 
     func viewDidLayout() { ranges.setNeedsUpdate() }
 
-    func viewDidMoveToWindow() {
-        node.map { view.window == nil ? $0.exitHierarchy() : $0.enterHierarchy() }
-        ranges.setNeedsUpdate()
-        if view.window != nil { checkBatchFetching() }
-    }
-
-    private func reloadFirstTime() {
-        guard !data.isLoaded, view.bounds.width > 0, dataSource != nil else { return }
-        data.reload(completion: nil)
-    }
-
-    var loadedData: DataController {
-        if !data.isLoaded, dataSource != nil { data.reload(completion: nil) }
-        return data
-    }
-
-    func shownPath(_ path: IndexPath) -> IndexPath? {
-        if let shown = data.visiblePath(forPending: path) { return shown }
-        waitUntilAllUpdatesAreProcessed()
-        return data.visible.runs.contains(path) ? path : nil
-    }
-
-    /// Asks for the room of every item anew and measures them all, as in Texture, at once.
+    /// Asks for the room of every item anew, and measures those in sight; all where the layout needs all.
     func relayout() {
         _ = data.refreshConstraints()
-        let elements = data.visible.itemElements.filter { !$0.isMeasured }
-        DataController.measureAll(elements, scale: PixelGrid.scale, serially: false)
+        updateCreation()
+        if data.creation == .whenNear {
+            let seen = view.needsReload ? [] : Array(view.cells.keys).sorted()
+            data.measureQuietly(seen.filter(data.visible.runs.contains))
+        } else {
+            measureAll()
+        }
+        refreshSupplementaries()
         view.collectionViewLayout.invalidateLayout()
         ranges.setNeedsUpdate()
     }
 
-    func waitUntilAllUpdatesAreProcessed() {
-        reloadFirstTime()
-        data.waitUntilAllAreProcessed()
-        guard view.bounds.width > 0 else { return }
-        view.layoutIfNeeded()
-        ranges.update()
+    /// Headers and footers are as wide as the view: a new width makes new sizes.
+    private func refreshSupplementaries() {
+        for section in 0..<data.visible.numberOfSections {
+            for (kind, elements) in data.visible.info(section).supplementaries {
+                for (item, element) in elements {
+                    element.constrainedSize = inspector.collectionView(
+                        view, constrainedSizeForSupplementaryNodeOfKind: kind,
+                        at: IndexPath(item: item, section: section))
+                    element.measure()
+                }
+            }
+        }
     }
 
+    /// Makes and measures every item, for layouts that need all sizes.
+    func measureAll() {
+        let paths = data.visible.itemIndexPaths
+        let elements = paths.compactMap(data.element(atVisible:)).filter { !$0.isMeasured }
+        DataController.measureAll(elements, scale: PixelGrid.scale, serially: false)
+    }
+
+    /// Shows an item's node in its cell: now where the layout knows all sizes, else once it is measured.
     func fill(_ cell: _ASCollectionViewCell, at path: IndexPath) {
         guard let element = data.element(atVisible: path) else { return cell.show(nil) }
-        if !element.isMeasured { element.measure() }
+        if data.creation == .upFront {
+            if !element.isMeasured { element.measure() }
+        } else if !element.isMeasured || element.isBeingMeasured {
+            return cell.show(nil)
+        }
         let shown = element.node
+        let isNew = cell.node !== shown
         shown.attach(owner: self)
-        if cell.node !== shown, shown.neverShowPlaceholders { shown.recursivelyEnsureDisplaySynchronously(true) }
+        if isNew, shown.neverShowPlaceholders { shown.recursivelyEnsureDisplaySynchronously(true) }
         cell.show(shown)
         shown.setLayoutAttributes(view.layoutAttributesForItem(at: path))
         cell.isSelected = view.selection.paths.contains(path)
-        if let node { delegate?.collectionNode(node, willDisplayItemWith: shown) }
+        if isNew, let node { delegate?.collectionNode(node, willDisplayItemWith: shown) }
     }
 }
 
-extension CollectionController: ListPresenter {
-    var contentFitsView: Bool {
-        view.contentSize.height <= view.bounds.height && view.contentSize.width <= view.bounds.width
+/// What the list of a collection asks.
+extension CollectionController: ListHost {
+    var hasDataSource: Bool { dataSource != nil }
+    var hasDelegate: Bool { delegate != nil }
+    var scrollableDirections: ASScrollDirection { inspector.scrollableDirections() }
+    var flipsItself: Bool { view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection }
+    var canMeasure: Bool { view.bounds.width > 0 && view.bounds.height > 0 }
+
+    func items(in rect: CGRect) -> [IndexPath] {
+        guard !view.needsReload else { return [] }
+        view.prepareLayoutIfNeeded()
+        return view.attributes(in: rect).filter { $0.representedElementCategory == .cell && $0.frame.overlaps(rect) }
+            .map(\.indexPath).filter(data.visible.runs.contains).sorted()
     }
 
-    var traits: ASPrimitiveTraitCollection {
-        node?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
+    func frame(ofItem path: IndexPath) -> CGRect? { view.layoutAttributesForItem(at: path)?.frame }
+
+    func hasCell(at path: IndexPath) -> Bool { view.cells[path] != nil }
+
+    func wantsBatch(at end: BatchFetcher.End) -> Bool {
+        guard let node, let delegate else { return false }
+        return end == .tail ? delegate.shouldBatchFetch(for: node) : delegate.shouldHeadBatchFetch(for: node)
     }
 
-    /// All of them are made: see ``NodeCreation/upFront``.
-    func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] { [] }
-
-    func presentReload() {
-        UIView.performWithoutAnimation {
-            view.setNeedsReload()
-            if view.window != nil { view.layoutIfNeeded() }
+    func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void {
+        let parties = WeakBatchParties(node: node, delegate: delegate)
+        return { context in
+            guard let node = parties.node, let delegate = parties.delegate as? any ASCollectionDelegate else {
+                return context.declineBatch()
+            }
+            switch end {
+            case .tail: delegate.collectionNode(node, willBeginBatchFetchWith: context)
+            case .head: delegate.collectionNode(node, willBeginHeadBatchFetchWith: context)
+            }
         }
-        ranges.update()
-        checkBatchFetching()
     }
-
-    func present(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
-        guard !view.needsReload else {
-            view.setNeedsLayout()
-            return completion(true)
-        }
-        view.apply(changes, animated: animated && view.window != nil) { [weak self] finished in
-            self?.ranges.setNeedsUpdate()
-            completion(finished)
-        }
-        ranges.update()
-        checkBatchFetching()
-    }
-
-    func didMeasure(_ elements: [ASCollectionElement]) {
-        view.collectionViewLayout.invalidateLayout()
-        for element in elements {
-            guard let path = data.visible.indexPath(for: element) else { continue }
-            (view.cells[path] as? _ASCollectionViewCell).map { fill($0, at: path) }
-        }
-        ranges.setNeedsUpdate()
-    }
-
-    func didRemove(_ elements: [ASCollectionElement]) { ranges.didRemove(elements) }
 }
 
 extension CollectionController: CellNodeOwner {
-    func cellNodeDidInvalidateSize(_ cell: ASCellNode) {
-        if invalidated.isEmpty {
-            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.takeInvalidatedSizes() }
-        }
-        if !invalidated.contains(where: { $0 === cell }) { invalidated.append(cell) }
-    }
+    func cellNodeDidInvalidateSize(_ cell: ASCellNode) { list.sizeDidChange(cell) }
 
-    private func takeInvalidatedSizes() {
-        let cells = invalidated
-        invalidated = []
-        let isAnimated = view.window != nil && cells.allSatisfy(\.shouldAnimateSizeChanges)
-        for cell in cells { cell.element?.measure() }
-        let change = { [view] in
-            view.collectionViewLayout.invalidateLayout()
+    func sizesDidChange(_ cells: [ASCellNode], animated: Bool) {
+        let elements = cells.compactMap(\.element)
+        for element in elements { element.measure() }
+        let change = { [self] in
+            takeSizes(of: elements)
             view.layoutIfNeeded()
         }
-        isAnimated ? UIView.animate(withDuration: 0.25, animations: change) : UIView.performWithoutAnimation(change)
+        animated ? UIView.animate(withDuration: 0.25, animations: change) : UIView.performWithoutAnimation(change)
     }
 
     func cellNodeStateDidChange(_ cell: ASCellNode) {
@@ -236,51 +208,5 @@ extension CollectionController: CellNodeOwner {
                 : view.deselectItem(at: path, animated: false)
         }
         if cell.isHighlighted != host.isHighlighted { host.isHighlighted = cell.isHighlighted }
-    }
-}
-
-extension CollectionController: ListDataSource {
-    var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
-
-    func itemCounts() -> [Int] {
-        guard let dataSource, let node else { return [] }
-        return (0..<max(0, dataSource.numberOfSections(in: node))).map {
-            max(0, dataSource.collectionNode(node, numberOfItemsInSection: $0))
-        }
-    }
-
-    func nodeBlock(at path: IndexPath) -> ASCellNodeBlock {
-        guard let dataSource, let node else { return { ASCellNode() } }
-        return dataSource.collectionNode(node, nodeBlockForItemAt: path)
-    }
-
-    func nodeModel(at path: IndexPath) -> Any? {
-        node.flatMap { dataSource?.collectionNode($0, nodeModelForItemAt: path) }
-    }
-
-    func constrainedSize(at path: IndexPath) -> ASSizeRange {
-        inspector.collectionView(view, constrainedSizeForNodeAt: path)
-    }
-
-    func sectionContext(_ section: Int) -> (any ASSectionContext)? {
-        node.flatMap { dataSource?.collectionNode($0, contextForSection: section) }
-    }
-
-    func makeSupplementaries(ofSection section: Int, into info: ElementSectionInfo) {
-        guard let dataSource, let node else { return }
-        for kind in view.supplementaryKinds(inSection: section) {
-            let count = inspector.collectionView(view, supplementaryNodesOfKind: kind, inSection: UInt(section))
-            for item in 0..<Int(count) {
-                let path = IndexPath(item: item, section: section)
-                let element = ASCollectionElement(
-                    kind: kind,
-                    constrainedSize: inspector.collectionView(
-                        view, constrainedSizeForSupplementaryNodeOfKind: kind, at: path),
-                    traits: traits, owner: node,
-                    block: dataSource.collectionNode(node, nodeBlockForSupplementaryElementOfKind: kind, at: path))
-                element.measure()
-                info.supplementaries[kind, default: [:]][item] = element
-            }
-        }
     }
 }

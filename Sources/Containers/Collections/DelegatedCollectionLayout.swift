@@ -11,6 +11,8 @@ import UIPrimitives
     private var frames: [IndexPath: CGRect] = [:]
     /// In order of their leading edge along the scrolling axis.
     private var order: [(path: IndexPath, frame: CGRect)] = []
+    /// How far the frames up to each in ``order`` reach along the scrolling axis.
+    private var reaches: [CGFloat] = []
 
     init(delegate: any ASCollectionLayoutDelegate) {
         self.delegate = delegate
@@ -41,15 +43,21 @@ import UIPrimitives
             order.append((path, frame))
         }
         order.sort { isVertical ? $0.frame.minY < $1.frame.minY : $0.frame.minX < $1.frame.minX }
+        var reach = -CGFloat.infinity
+        reaches = order.map { entry in
+            reach = max(reach, isVertical ? entry.frame.maxY : entry.frame.maxX)
+            return reach
+        }
     }
 
     override var collectionViewContentSize: CGSize { state?.contentSize ?? .zero }
 
     override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
         var result: [UICollectionViewLayoutAttributes] = []
-        for (path, frame) in order {
+        let start = isVertical ? rect.minY : rect.minX
+        for (path, frame) in order[reaches.partitioningIndex { $0 > start }...] {
             if isVertical ? frame.minY > rect.maxY : frame.minX > rect.maxX { break }
-            if frame.intersects(rect) { result.append(attributes(path, frame)) }
+            if frame.overlaps(rect) { result.append(attributes(path, frame)) }
         }
         return result
     }

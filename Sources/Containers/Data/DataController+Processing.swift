@@ -272,6 +272,11 @@ extension DataController {
         presenter?.didMeasure(elements)
     }
 
+    /// Measures visible items that are made, without telling the presenter: it is about to lay out anyway.
+    func measureQuietly(_ paths: [IndexPath]) {
+        measureNow(paths.compactMap { visible.elementForItem(at: $0) }.filter { !$0.isMeasured })
+    }
+
     /// Lets go of the nodes of visible items that are far away.
     func releaseNodes(at paths: [IndexPath]) {
         var removed: [ASCollectionElement] = []

@@ -41,11 +41,16 @@ import UIKit
     private var userHasScrolled = false
     /// A mode asked for from outside; holds for one update.
     private var requestedMode: ASLayoutRangeMode?
+    /// Whether nobody can see the program: no cell is visible meanwhile.
+    var isInBackground = false
     private var isUpdateScheduled = false
     private var isUpdating = false
     private var visibleElements: [ASCollectionElement] = []
     /// Every element whose state was last set to more than measured.
     private var active: [ASCollectionElement] = []
+
+    /// Whether the list itself can be seen.
+    var isSeen: Bool { !isInBackground && host?.isListVisible == true }
 
     // MARK: When
 
@@ -72,15 +77,14 @@ import UIKit
         }
     }
 
-    private func chooseMode(_ host: any RangeHost) {
+    /// A mode set from outside holds for one update, and on while the user has not scrolled or sees nothing of the list.
+    private func chooseMode() {
         if let requested = requestedMode {
             requestedMode = nil
             mode = requested
         } else if mode == .unspecified {
             mode = .minimum
-        } else if !userHasScrolled {
-            mode = .minimum
-        } else if host.isListVisible {
+        } else if userHasScrolled, isSeen {
             mode = .full
         }
     }
@@ -94,7 +98,7 @@ import UIKit
         isUpdating = true
         defer { isUpdating = false }
         if !host.currentScrollDirection.isEmpty { direction = host.currentScrollDirection }
-        chooseMode(host)
+        chooseMode()
         let viewport = host.viewport
         guard viewport.width > 0, viewport.height > 0 else { return leaveVisible([]) }
 
@@ -120,7 +124,12 @@ import UIKit
         // What is seen comes first.
         host.prepareItems(at: near.missing.filter(visible.contains) + near.missing.filter { !visible.contains($0) })
         if case .window(let screens) = retention {
-            host.releaseItems(outside: preloadRect.insetBy(dx: 0, dy: -screens * viewport.height))
+            let isVertical = ASScrollDirectionContainsVerticalDirection(host.scrollableDirections)
+            let isHorizontal = ASScrollDirectionContainsHorizontalDirection(host.scrollableDirections)
+            host.releaseItems(
+                outside: preloadRect.insetBy(
+                    dx: isHorizontal ? -screens * viewport.width : -viewport.width,
+                    dy: isVertical ? -screens * viewport.height : -viewport.height))
         }
     }
 
@@ -144,7 +153,7 @@ import UIKit
     /// Sets states: visible cells first, then display, preload, and at last what left the ranges. The order decides what
     /// is drawn and fetched first.
     private func apply(_ items: [NearItem], _ host: any RangeHost) {
-        let isListVisible = host.isListVisible
+        let isListVisible = isSeen
         let visible = items.filter(\.isVisible)
         let before = active
         active = items.map(\.element)

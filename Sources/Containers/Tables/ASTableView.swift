@@ -23,10 +23,10 @@ open class ASTableView: UITableView {
 
     /// How many lengths of the view from the end a batch is fetched.
     open var leadingScreensForBatching: CGFloat {
-        get { controller?.tail.leadingScreens ?? 2 }
+        get { controller?.list.tail.leadingScreens ?? 2 }
         set {
-            controller?.tail.leadingScreens = newValue
-            controller?.checkBatchFetching()
+            controller?.list.setLeadingScreens(newValue)
+            controller?.list.checkBatchFetching()
         }
     }
 
@@ -41,7 +41,7 @@ open class ASTableView: UITableView {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        controller?.viewDidMoveToWindow()
+        controller?.list.viewDidMoveToWindow()
     }
 
     open override func reloadData() {

@@ -66,6 +66,8 @@ extension TableController: ListPresenter {
     }
 
     func presentReload() {
+        headers = [:]
+        footers = [:]
         UIView.performWithoutAnimation {
             view.setNeedsReload()
             view.reloadIfNeeded()
@@ -75,11 +77,13 @@ extension TableController: ListPresenter {
             if view.window != nil { view.layoutIfNeeded() }
         }
         ranges.update()
-        checkBatchFetching()
+        list.checkBatchFetching()
     }
 
     func present(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
         let heights = knownHeights(of: changes)
+        headers = moved(headers, by: changes)
+        footers = moved(footers, by: changes)
         // A table that has not been laid out yet reads everything then.
         guard !view.needsReload else {
             view.setNeedsLayout()
@@ -91,7 +95,15 @@ extension TableController: ListPresenter {
         ranges.update()
         // A table's completion does not wait for the animation, as in Texture.
         completion(true)
-        checkBatchFetching()
+        list.checkBatchFetching()
+    }
+
+    /// Headers follow their sections.
+    private func moved(_ nodes: [Int: ASCellNode], by changes: ResolvedListChanges) -> [Int: ASCellNode] {
+        guard !changes.removedSections.isEmpty || !changes.addedSections.isEmpty else { return nodes }
+        var moved: [Int: ASCellNode] = [:]
+        for (section, node) in nodes { changes.newSection(forOld: section).map { moved[$0] = node } }
+        return moved
     }
 
     private func knownHeights(of changes: ResolvedListChanges) -> [(path: IndexPath, height: CGFloat)] {
@@ -148,25 +160,15 @@ extension TableController: ListPresenter {
 }
 
 extension TableController: CellNodeOwner {
-    /// Sizes that change in one turn are taken over together.
-    func cellNodeDidInvalidateSize(_ cell: ASCellNode) {
-        if invalidated.isEmpty {
-            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.takeInvalidatedSizes() }
-        }
-        if !invalidated.contains(where: { $0 === cell }) { invalidated.append(cell) }
-    }
+    func cellNodeDidInvalidateSize(_ cell: ASCellNode) { list.sizeDidChange(cell) }
 
-    private func takeInvalidatedSizes() {
-        let cells = invalidated
-        invalidated = []
+    func sizesDidChange(_ cells: [ASCellNode], animated: Bool) {
         var heights: [(path: IndexPath, height: CGFloat)] = []
-        var isAnimated = view.window != nil
         for cell in cells {
             guard let element = cell.element, let path = data.visible.indexPath(for: element) else { continue }
             element.measure()
             guard let height = rowHeight(element), view.rows.contains(path) else { continue }
             if view.rows.section(path.section).items.length(at: path.row) != height { heights.append((path, height)) }
-            if !cell.shouldAnimateSizeChanges { isAnimated = false }
             (view.cells[path] as? TableNodeCell)?.setNeedsLayout()
         }
         guard !heights.isEmpty else { return }
@@ -174,7 +176,7 @@ extension TableController: CellNodeOwner {
             view.setHeights(heights)
             view.layoutIfNeeded()
         }
-        isAnimated ? UIView.animate(withDuration: 0.25, animations: change) : UIView.performWithoutAnimation(change)
+        animated ? UIView.animate(withDuration: 0.25, animations: change) : UIView.performWithoutAnimation(change)
     }
 
     func cellNodeStateDidChange(_ cell: ASCellNode) {

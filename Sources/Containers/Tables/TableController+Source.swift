@@ -169,9 +169,17 @@ extension TableController: TableSource {
         delegate?.tableView(view, leadingSwipeActionsConfigurationForRowAt: path)
     }
 
+    /// A row that was never near is made and measured to be looked at: its texts come with its layout.
     func typeAheadText(ofRow path: IndexPath) -> String? {
-        guard let node = data.element(atVisible: path)?.nodeIfAllocated else { return nil }
-        return node.firstText
+        guard let element = data.element(atVisible: path) else { return nil }
+        if !element.isMeasured { data.prepareNow([path]) }
+        return element.nodeIfAllocated?.firstText
+    }
+
+    func sectionIndexTitles() -> [String]? { dataSource?.sectionIndexTitles(for: view) }
+
+    func section(forIndexTitle title: String, at index: Int) -> Int {
+        dataSource?.tableView(view, sectionForSectionIndexTitle: title, at: index) ?? index
     }
 }
 

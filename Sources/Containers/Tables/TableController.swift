@@ -5,22 +5,16 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Connects a table node: its data controller, ranges, batches and its view.
+/// Connects a table node's list to its table view.
 @MainActor final class TableController: NSObject {
-    let data = DataController()
-    let ranges = RangeController()
-    let tail = BatchFetcher(end: .tail)
-    let head = BatchFetcher(end: .head)
+    private(set) var list: ListController!
     unowned let view: ASTableView
     weak var node: ASTableNode?
     /// The width that rows were last measured for. *Units*: points.
-    var measuredWidth: CGFloat = 0
-    /// Cells whose content changed its size since the last commit.
-    var invalidated: [ASCellNode] = []
-    var lastOffset = CGPoint.zero
-    var direction: ASScrollDirection = []
+    private var measuredWidth: CGFloat = 0
     /// Whether unseen rows have got an estimate from measured ones.
     var hasEstimate = false
+    /// The nodes of headers and footers, by section.
     var headers: [Int: ASCellNode] = [:]
     var footers: [Int: ASCellNode] = [:]
 
@@ -28,22 +22,24 @@ import UIPrimitives
         self.view = view
         self.node = node
         super.init()
-        data.dataSource = self
-        data.presenter = self
-        data.owner = node
-        ranges.host = self
+        list = ListController(view: view, node: node, host: self)
         view.sourceOverride = self
-        view.scrollObserver = self
-        setUpBatches()
     }
 
+    var data: DataController { list.data }
+    var ranges: RangeController { list.ranges }
     var dataSource: (any ASTableDataSource)? { node?.dataSource }
     var delegate: (any ASTableDelegate)? { node?.delegate }
+
+    func dataSourceDidChange() {
+        if data.isLoaded { data.reload(completion: nil) }
+        view.setNeedsLayout()
+    }
 
     // MARK: View
 
     func viewWillLayout() {
-        reloadFirstTime()
+        list.reloadFirstTime()
         let width = contentWidth
         if width > 0, width != measuredWidth { widthDidChange(width) }
     }
@@ -52,22 +48,10 @@ import UIPrimitives
         ranges.setNeedsUpdate()
     }
 
-    func viewDidMoveToWindow() {
-        node.map { view.window == nil ? $0.exitHierarchy() : $0.enterHierarchy() }
-        ranges.setNeedsUpdate()
-        if view.window != nil { checkBatchFetching() }
-    }
-
-    /// The first load happens at the first layout, when the data source is set.
-    func reloadFirstTime() {
-        guard !data.isLoaded, view.bounds.width > 0, dataSource != nil else { return }
-        data.reload(completion: nil)
-    }
-
     /// The width of rows. *Units*: points.
     var contentWidth: CGFloat {
         let inset = view.contentInset
-        return max(0, view.bounds.width - 2 * view.rowMargin - inset.left - inset.right)
+        return max(0, view.bounds.width - 2 * view.rowMargin - view.sectionIndexWidth - inset.left - inset.right)
     }
 
     /// Everything is measured again: rows in sight now, the others on background queues as they come near.
@@ -96,6 +80,15 @@ import UIPrimitives
         ranges.setNeedsUpdate()
     }
 
+    /// Flips the table, and each cell back.
+    func applyInversion(_ isInverted: Bool) {
+        let transform = isInverted ? CGAffineTransform(scaleX: 1, y: -1) : .identity
+        view.transform = transform
+        view.cellContentTransform = transform
+        for cell in view.cells.values { cell.contentView.transform = transform }
+        for header in Array(view.headers.values) + Array(view.footers.values) { header.transform = transform }
+    }
+
     /// The height of a separator. *Units*: points.
     private var separatorHeight: CGFloat { view.separatorStyle == .none ? 0 : 1 / PixelGrid.scale }
 
@@ -116,43 +109,48 @@ import UIPrimitives
     /// estimated height would be measured again, here on the main thread.
     func fill(_ cell: TableNodeCell, at path: IndexPath) {
         let element = data.visible.elementForItem(at: path)
-        guard let element, element.isMeasured, !element.isBeingMeasured, let node = element.nodeIfAllocated else {
+        guard let element, element.isMeasured, !element.isBeingMeasured, let shown = element.nodeIfAllocated else {
             return cell.show(nil)
         }
-        let isNew = cell.node !== node
-        node.attach(owner: self)
-        if isNew, node.neverShowPlaceholders { node.recursivelyEnsureDisplaySynchronously(true) }
-        cell.show(node)
-        if isNew {
-            view.configure(cell, at: path)
-            delegate.map { delegate in node.owningTable.map { delegate.tableNode($0, willDisplayRowWith: node) } }
-        }
-    }
-
-    // MARK: Waiting
-
-    /// Applies all updates, and measures and shows what is in sight.
-    func waitUntilAllUpdatesAreProcessed() {
-        reloadFirstTime()
-        data.waitUntilAllAreProcessed()
-        guard view.bounds.width > 0 else { return }
-        for _ in 0..<8 {
-            // What was measured but not committed yet is known already.
-            data.takeFinished()
-            view.setNeedsLayout()
-            view.layoutIfNeeded()
-            let missing = view.visibleRows(in: view.bounds).filter {
-                data.visible.elementForItem(at: $0)?.isMeasured != true
-            }
-            if missing.isEmpty { break }
-            data.prepareNow(missing)
-        }
-        view.layoutIfNeeded()
-        ranges.update()
+        let isNew = cell.node !== shown
+        shown.attach(owner: self)
+        if isNew, shown.neverShowPlaceholders { shown.recursivelyEnsureDisplaySynchronously(true) }
+        cell.show(shown)
+        guard isNew else { return }
+        view.configure(cell, at: path)
+        if let node { delegate?.tableNode(node, willDisplayRowWith: shown) }
     }
 }
 
-extension ASCellNode {
-    /// The table node that the cell belongs to.
-    var owningTable: ASTableNode? { owningNode as? ASTableNode }
+/// What the list of a table asks.
+extension TableController: ListHost {
+    var hasDataSource: Bool { dataSource != nil }
+    var hasDelegate: Bool { delegate != nil }
+    var scrollableDirections: ASScrollDirection { ASScrollDirectionVerticalDirections }
+    var flipsItself: Bool { false }
+    var canMeasure: Bool { contentWidth > 0 }
+
+    func items(in rect: CGRect) -> [IndexPath] { view.visibleRows(in: rect) }
+
+    func frame(ofItem path: IndexPath) -> CGRect? { view.rows.contains(path) ? view.frame(ofRow: path) : nil }
+
+    func hasCell(at path: IndexPath) -> Bool { view.cells[path] != nil }
+
+    func wantsBatch(at end: BatchFetcher.End) -> Bool {
+        guard let node, let delegate else { return false }
+        return end == .tail ? delegate.shouldBatchFetch(for: node) : delegate.shouldHeadBatchFetch(for: node)
+    }
+
+    func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void {
+        let parties = WeakBatchParties(node: node, delegate: delegate)
+        return { context in
+            guard let node = parties.node, let delegate = parties.delegate as? any ASTableDelegate else {
+                return context.declineBatch()
+            }
+            switch end {
+            case .tail: delegate.tableNode(node, willBeginBatchFetchWith: context)
+            case .head: delegate.tableNode(node, willBeginHeadBatchFetchWith: context)
+            }
+        }
+    }
 }

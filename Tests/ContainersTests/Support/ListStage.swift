@@ -76,6 +76,47 @@ import XCTest
         settle()
     }
 
+    /// Presses at `start`, moves to `end` within `seconds`, and holds there.
+    func drag(from start: CGPoint, to end: CGPoint, seconds: Double = 0.16) {
+        press(start.x, start.y)
+        let steps = max(1, Int((seconds * 60).rounded()))
+        for step in 1...steps {
+            clock.advance(to: clock.now + 1 / 60)
+            let share = CGFloat(step) / CGFloat(steps)
+            move(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share)
+            settle()
+        }
+    }
+
+    /// A drag that ends with a finger that rests before it leaves.
+    func dragAndRest(from start: CGPoint, to end: CGPoint) {
+        drag(from: start, to: end)
+        advance(by: 0.3)
+        release(end.x, end.y)
+        settle()
+    }
+
+    /// A drag that ends at full speed.
+    func fling(from start: CGPoint, to end: CGPoint, seconds: Double = 0.1) {
+        drag(from: start, to: end, seconds: seconds)
+        release(end.x, end.y)
+        settle()
+    }
+
+    func pinch(at point: CGPoint, scale: CGFloat, phase: HostGesturePhase) {
+        window.hostSendEvent(.pinched(pointer(point.x, point.y), scale: scale, phase: phase))
+        settle()
+    }
+
+    func type(_ text: String) {
+        for character in text {
+            window.hostSendEvent(
+                .keyPressed(
+                    HostKeyPress(key: .character(String(character)), characters: String(character), timestamp: clock.now)))
+            settle()
+        }
+    }
+
     /// One turn of the wheel, and the time its glide takes.
     func wheel(_ notches: CGFloat, seconds: Double = 0.5) {
         let scroll = HostScroll(delta: CGVector(dx: 0, dy: notches), isContinuous: false, phase: .discrete)

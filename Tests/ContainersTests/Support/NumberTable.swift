@@ -5,26 +5,29 @@ import Scheduling
 /// A cell of a known height that counts what happens to it.
 final class NumberCell: ASCellNode {
     let number: Int
-    let height: CGFloat
-    nonisolated(unsafe) static var alive = 0
-    nonisolated(unsafe) static let lock = NSLock()
+    /// As wide as there is room where nil.
+    let width: CGFloat?
+    var height: CGFloat
+    private let counter: AliveCounter?
     var timesMeasured = 0
 
-    init(number: Int, height: CGFloat) {
+    init(number: Int, width: CGFloat? = nil, height: CGFloat, counter: AliveCounter? = nil) {
+        self.counter = counter
         self.number = number
+        self.width = width
         self.height = height
         super.init()
-        Self.lock.withLock { Self.alive += 1 }
+        counter?.add(1)
         backgroundColor = UIColor(white: CGFloat(number % 10) / 10, alpha: 1)
     }
 
     deinit {
-        Self.lock.withLock { Self.alive -= 1 }
+        counter?.add(-1)
     }
 
     override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         timesMeasured += 1
-        return CGSize(width: constrainedSize.width, height: height)
+        return CGSize(width: width ?? constrainedSize.width, height: height)
     }
 }
 
@@ -33,6 +36,7 @@ final class NumberTable: NSObject, ASTableDataSource, ASTableDelegate {
     var sections: [[Int]]
     var selected: [IndexPath] = []
     var blocksAsked = 0
+    let alive = AliveCounter()
     /// Begins a fetch of more rows; nil for a table without batches. *Thread*: background.
     var onBatch: ((ASTableNode, ASBatchContext) -> Void)?
 
@@ -49,7 +53,7 @@ final class NumberTable: NSObject, ASTableDataSource, ASTableDelegate {
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let number = sections[indexPath.section][indexPath.row]
         blocksAsked += 1
-        return { NumberCell(number: number, height: Self.height(number)) }
+        return { [alive] in NumberCell(number: number, height: Self.height(number), counter: alive) }
     }
 
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
@@ -69,5 +73,24 @@ final class NumberTable: NSObject, ASTableDataSource, ASTableDelegate {
         node.delegate = self
         node.view.separatorStyle = .none
         return node
+    }
+}
+
+/// Counts the cells of one test that are alive.
+final class AliveCounter {
+    private let count = Locked(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func add(_ number: Int) { count.withLock { $0 += number } }
+
+    /// Lets the release queue finish: what a list held is handed to it at the end of a frame, and its views come back to
+    /// the main thread.
+    func waitUntilNone() {
+        for _ in 0..<100 where value != 0 {
+            MainActor.assumeIsolated { FrameScheduler.main.runFrame() }
+            BackgroundQueue.release.dispatchQueue.sync {}
+            RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+        }
     }
 }

@@ -157,10 +157,8 @@ final class ASTableNodeTests: XCTestCase {
     }
 
     func testEveryCellIsFreed() {
-        emptyReleaseQueue()
-        let before = NumberCell.alive
+        let data = NumberTable([numbers(1000)])
         autoreleasepool {
-            let data = NumberTable([numbers(1000)])
             onStage(data.makeNode) { stage, table in
                 for _ in 0..<10 { stage.wheel(5, seconds: 0.2) }
                 data.sections = [numbers(10)]
@@ -168,17 +166,8 @@ final class ASTableNodeTests: XCTestCase {
                 stage.settle()
             }
         }
-        emptyReleaseQueue()
-        XCTAssertEqual(NumberCell.alive, before)
-    }
-
-    /// What a list held is handed to the release queue at the end of a frame, and its views come back to the main thread.
-    private func emptyReleaseQueue() {
-        for _ in 0..<3 {
-            MainActor.assumeIsolated { FrameScheduler.main.runFrame() }
-            BackgroundQueue.release.dispatchQueue.sync {}
-            RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
-        }
+        data.alive.waitUntilNone()
+        XCTAssertEqual(data.alive.value, 0)
     }
 
     func testDistantNodesAreLetGoInAWindow() {
@@ -188,10 +177,9 @@ final class ASTableNodeTests: XCTestCase {
             table.nodeRetention = .window(screens: 2)
             return table
         }) { stage, table in
-            let before = NumberCell.alive
             for _ in 0..<100 { stage.wheel(5, seconds: 0.2) }
 
-            XCTAssertLessThan(NumberCell.alive, before + 150)
+            XCTAssertLessThan(data.alive.value, 150)
             XCTAssertGreaterThan(table.contentOffset.y, 10_000)
         }
     }

@@ -1,0 +1,92 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// Showing what the data controller has ready.
+extension CollectionController: ListPresenter {
+    var contentFitsView: Bool {
+        view.contentSize.height <= view.bounds.height && view.contentSize.width <= view.bounds.width
+    }
+
+    var traits: ASPrimitiveTraitCollection {
+        node?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
+    }
+
+    /// Where items are made as they come near: those that are in sight after an update.
+    func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
+        updateCreation()
+        guard data.creation == .whenNear, canMeasure else { return [] }
+        guard let changes else { return items(from: firstSeen(in: counts), count: itemsPerView, counts: counts) }
+        let seen = view.cells.keys.sorted()
+        let first = seen.lazy.compactMap(changes.newIndexPath(forOld:)).first ?? firstSeen(in: counts)
+        return items(from: first, count: itemsPerView, counts: counts).filter { path in
+            changes.addedItems[path.section]?.contains(path.item) == true || changes.addedSections.contains(path.section)
+        }
+    }
+
+    private var itemsPerView: Int { max(view.cells.count, guessedItemsPerView) }
+
+    private func firstSeen(in counts: [Int]) -> IndexPath {
+        let isAtStart =
+            view.contentOffset.y <= view.verticalRange.lowerBound && view.contentOffset.x <= view.horizontalRange.lowerBound
+        guard !isAtStart, let path = view.cells.keys.min(), path.section < counts.count,
+            path.item < counts[path.section]
+        else { return IndexPath(item: 0, section: 0) }
+        return path
+    }
+
+    private func items(from start: IndexPath, count: Int, counts: [Int]) -> [IndexPath] {
+        var paths: [IndexPath] = []
+        var (section, item) = (start.section, start.item)
+        while section < counts.count, paths.count < count {
+            if item < counts[section] {
+                paths.append(IndexPath(item: item, section: section))
+                item += 1
+            } else {
+                section += 1
+                item = 0
+            }
+        }
+        return paths
+    }
+
+    func presentReload() {
+        UIView.performWithoutAnimation {
+            view.setNeedsReload()
+            updateEstimate()
+            if view.window != nil { view.layoutIfNeeded() }
+        }
+        ranges.update()
+        list.checkBatchFetching()
+    }
+
+    func present(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
+        guard !view.needsReload else {
+            view.setNeedsLayout()
+            return completion(true)
+        }
+        view.apply(changes, animated: animated && view.window != nil) { [weak self] finished in
+            self?.ranges.setNeedsUpdate()
+            completion(finished)
+        }
+        ranges.update()
+        list.checkBatchFetching()
+    }
+
+    func didMeasure(_ elements: [ASCollectionElement]) {
+        UIView.performWithoutAnimation {
+            updateEstimate()
+            takeSizes(of: elements)
+            for element in elements {
+                guard let path = data.visible.indexPath(for: element) else { continue }
+                (view.cells[path] as? _ASCollectionViewCell).map { fill($0, at: path) }
+            }
+        }
+        ranges.setNeedsUpdate()
+    }
+
+    func didRemove(_ elements: [ASCollectionElement]) { ranges.didRemove(elements) }
+}

@@ -1,0 +1,281 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// What tables and collections of nodes have in common. Use ``ASTableNode`` and ``ASCollectionNode``.
+///
+/// Every call is on the main thread.
+/// *Differs from Texture*, where the two have no class in common.
+open class ASListNode: ASDisplayNode, ASRangeManagingNode {
+    /// What is set before the view exists.
+    struct ListWishes {
+        var tuning = RangeTuning()
+        var isInverted = false
+        var contentInset = UIEdgeInsets.zero
+        var contentOffset: CGPoint?
+        var isPagingEnabled = false
+        var leadingScreens: CGFloat = 2
+        var retention = NodeRetention.all
+        var creation = NodeCreation.whenNear
+    }
+
+    // Protection: main thread only.
+    nonisolated(unsafe) private var listWishes = ListWishes()
+    // Protection: main thread only.
+    nonisolated(unsafe) private(set) var list: ListController?
+
+    public override init() {
+        super.init()
+    }
+
+    /// Overrules the rule of distance for batches by time.
+    open weak var batchFetchingDelegate: (any ASBatchFetchingDelegate)? {
+        didSet { withList { $0.tail.delegate = self.batchFetchingDelegate } }
+    }
+
+    // MARK: Wishes
+
+    /// What happens with nodes that went far away. *Differs from Texture*, which keeps them all.
+    open var nodeRetention: NodeRetention {
+        get { listWishes.retention }
+        set {
+            listWishes.retention = newValue
+            withList { $0.ranges.retention = newValue }
+        }
+    }
+
+    /// When items are made: as they come near, or all up front as in Texture.
+    open var nodeCreation: NodeCreation {
+        get { listWishes.creation }
+        set {
+            listWishes.creation = newValue
+            withList { $0.data.creation = newValue }
+        }
+    }
+
+    /// How many lengths of the view from the end further items are fetched; 0 for never.
+    open var leadingScreensForBatching: CGFloat {
+        get { listWishes.leadingScreens }
+        set {
+            listWishes.leadingScreens = newValue
+            withList {
+                $0.setLeadingScreens(newValue)
+                $0.checkBatchFetching()
+            }
+        }
+    }
+
+    /// The first item at the bottom: the list and its cells are flipped.
+    open var inverted: Bool {
+        get { listWishes.isInverted }
+        set {
+            listWishes.isInverted = newValue
+            withList { $0.host.applyInversion(newValue) }
+        }
+    }
+
+    open var contentInset: UIEdgeInsets {
+        get { listValue { $0.view.contentInset } ?? listWishes.contentInset }
+        set {
+            listWishes.contentInset = newValue
+            withList { $0.view.contentInset = newValue }
+        }
+    }
+
+    open var contentOffset: CGPoint {
+        get { listValue { $0.view.contentOffset } ?? listWishes.contentOffset ?? .zero }
+        set { setContentOffset(newValue, animated: false) }
+    }
+
+    open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        listWishes.contentOffset = contentOffset
+        withList { $0.view.setContentOffset(contentOffset, animated: animated) }
+    }
+
+    open var isPagingEnabled: Bool {
+        get { listValue { $0.view.isPagingEnabled } ?? listWishes.isPagingEnabled }
+        set {
+            listWishes.isPagingEnabled = newValue
+            withList { $0.view.isPagingEnabled = newValue }
+        }
+    }
+
+    // MARK: Ranges
+
+    /// The parameters of the full mode.
+    open func tuningParameters(for rangeType: ASLayoutRangeType) -> ASRangeTuningParameters {
+        tuningParameters(for: .full, rangeType: rangeType)
+    }
+
+    open func setTuningParameters(_ parameters: ASRangeTuningParameters, for rangeType: ASLayoutRangeType) {
+        setTuningParameters(parameters, for: .full, rangeType: rangeType)
+    }
+
+    open func tuningParameters(
+        for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
+    ) -> ASRangeTuningParameters {
+        listWishes.tuning[rangeMode, rangeType]
+    }
+
+    open func setTuningParameters(
+        _ parameters: ASRangeTuningParameters, for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
+    ) {
+        listWishes.tuning[rangeMode, rangeType] = parameters
+        let tuning = listWishes.tuning
+        withList {
+            $0.ranges.tuning = tuning
+            $0.ranges.setNeedsUpdate()
+        }
+    }
+
+    /// Sets the mode of the ranges for one update: appearance, memory warnings.
+    open func updateCurrentRange(with rangeMode: ASLayoutRangeMode) {
+        withList { $0.ranges.update(to: rangeMode) }
+    }
+
+    // MARK: Updates
+
+    /// Reads the data source anew. Never blocks: what is shown stays until the new items in sight are measured.
+    open func reloadData(completion: (() -> Void)?) {
+        guard let list else {
+            completion?()
+            return
+        }
+        let completion = HandedOver(value: completion)
+        assumeMain { list.data.reload(completion: completion.value) }
+    }
+
+    open func reloadData() {
+        reloadData(completion: nil)
+    }
+
+    /// Asks for the room of all items anew and measures those in sight at once.
+    open func relayoutItems() {
+        withList { $0.host.relayout() }
+    }
+
+    /// Several changes as one. Nested batches are part of the outermost.
+    open func performBatch(animated: Bool, updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        guard let list else {
+            updates()
+            completion?(true)
+            return
+        }
+        assumeMain { list.data.beginBatch(animated: animated) }
+        updates()
+        let completion = HandedOver(value: completion)
+        assumeMain { list.data.endBatch(completion: completion.value) }
+    }
+
+    open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        performBatch(animated: true, updates: updates, completion: completion)
+    }
+
+    open func performBatch(animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        performBatch(animated: animated, updates: { updates?() }, completion: completion)
+    }
+
+    open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        performBatch(animated: true, updates: { updates?() }, completion: completion)
+    }
+
+    open var isProcessingUpdates: Bool { listValue { $0.data.isProcessing } ?? false }
+
+    open func onDidFinishProcessingUpdates(_ body: @escaping () -> Void) {
+        let body = HandedOver(value: body)
+        guard let list else {
+            FrameScheduler.main.enqueue(.commit) { body.value() }
+            return
+        }
+        assumeMain { list.data.onDidFinish(body.value) }
+    }
+
+    /// Waits until all updates are applied and the items in sight are measured and in place.
+    open func waitUntilAllUpdatesAreProcessed() {
+        assumeMain {
+            _ = view
+            list?.waitUntilAllUpdatesAreProcessed()
+        }
+    }
+
+    func change(_ body: @Sendable (inout ListChanges) -> Void) {
+        withList { $0.data.changeAlone(body) }
+    }
+
+    // MARK: Questions
+
+    /// The number of sections, as the data source has it now.
+    open var numberOfSections: Int { listValue { $0.loadedData.pending.numberOfSections } ?? 0 }
+
+    open func indexPath(for cellNode: ASCellNode) -> IndexPath? { indexPath(forNode: cellNode) }
+
+    open func indexPath(forNode node: ASCellNode) -> IndexPath? {
+        guard let element = node.element else { return nil }
+        return listValue { $0.data.pending.indexPath(for: element) } ?? nil
+    }
+
+    /// The nodes on screen, in order.
+    open var visibleNodes: [ASCellNode] { listValue { $0.ranges.visibleNodes } ?? [] }
+
+    func itemCount(_ section: Int) -> Int {
+        listValue { $0.loadedData.pending.numberOfItems(inSection: section) } ?? 0
+    }
+
+    /// The node of an item; made and measured now where it is not there yet.
+    func node(at path: IndexPath) -> ASCellNode? {
+        listValue { $0.loadedData.element(atPending: path)?.node } ?? nil
+    }
+
+    // MARK: Inherited
+
+    /// The interface state of the list changed: its cells follow.
+    @preconcurrency @MainActor open override func interfaceStateDidChange(
+        _ newState: ASInterfaceState, from oldState: ASInterfaceState
+    ) {
+        super.interfaceStateDidChange(newState, from: oldState)
+        list?.ranges.setNeedsUpdate()
+        if newState.contains(.visible), !oldState.contains(.visible) { list?.checkBatchFetching() }
+    }
+
+    open override func asyncTraitCollectionDidChange(
+        withPreviousTraitCollection previous: ASPrimitiveTraitCollection
+    ) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        let traits = primitiveTraitCollection()
+        guard Thread.isMainThread else { return }
+        withList { $0.take(traits) }
+    }
+
+    // MARK: Connection
+
+    /// The view was made: it gets what was wished for before. Subclasses have set their own part.
+    @MainActor func connect(_ list: ListController) {
+        self.list = list
+        list.ranges.tuning = listWishes.tuning
+        list.ranges.retention = listWishes.retention
+        list.data.creation = listWishes.creation
+        list.setLeadingScreens(listWishes.leadingScreens)
+        list.tail.delegate = batchFetchingDelegate
+        list.view.contentInset = listWishes.contentInset
+        list.view.isPagingEnabled = listWishes.isPagingEnabled
+        if let offset = listWishes.contentOffset { list.view.contentOffset = offset }
+        if listWishes.isInverted { list.host.applyInversion(true) }
+        list.delegateDidChange()
+    }
+
+    func withList(_ body: @MainActor (ListController) -> Void) {
+        guard let list else { return }
+        assumeMain { body(list) }
+    }
+
+    func listValue<Value>(_ body: @MainActor (ListController) -> Value) -> Value? {
+        guard let list else { return nil }
+        return assumeMain { body(list) }
+    }
+}
+
+// A protocol bound to the main actor would bind the whole class to it if the class declaration named it.
+extension ASListNode: ASRangeControllerUpdateRangeProtocol {}

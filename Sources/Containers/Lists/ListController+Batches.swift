@@ -1,0 +1,69 @@
+import Foundation
+import Nodes
+import Scheduling
+import UIKit
+
+/// Asking the program for further items.
+extension ListController {
+    func setUpBatches() {
+        for fetcher in [tail, head] {
+            let end = fetcher.end
+            fetcher.shouldFetch = { [weak self] in self?.host.wantsBatch(at: end) ?? false }
+            fetcher.context.didComplete.withLock { slot in
+                slot = { [weak self] in self?.checkBatchFetching() }
+            }
+        }
+    }
+
+    /// How many lengths of the view from either end a fetch begins.
+    func setLeadingScreens(_ screens: CGFloat) {
+        tail.leadingScreens = screens
+        head.leadingScreens = screens
+    }
+
+    /// The delegate changed: it may have batches where the one before had none.
+    func delegateDidChange() {
+        for fetcher in [tail, head] {
+            fetcher.context.forgetDecline()
+            fetcher.begin = host.batch(at: fetcher.end)
+        }
+        checkBatchFetching()
+    }
+
+    /// Asks for more where an end is near.
+    func checkBatchFetching(target: CGPoint? = nil, velocity: CGFloat = 0) {
+        guard host.hasDelegate, data.isLoaded, !data.isProcessing else { return }
+        let question = BatchFetchQuestion(
+            isFetching: false, leadingScreens: 0, viewSize: view.bounds.size, contentSize: view.contentSize,
+            targetOffset: target ?? view.contentOffset, scrollable: host.scrollableDirections,
+            direction: direction.isEmpty ? ranges.direction : direction, isInWindow: view.window != nil,
+            isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft, flipsItself: host.flipsItself,
+            velocity: velocity)
+        tail.fetchIfNeeded(question)
+        // A list that does not fill its view grows at its end first.
+        if question.contentFillsView, direction.contains(.up) || direction.contains(.left) {
+            head.fetchIfNeeded(question)
+        }
+    }
+}
+
+extension BatchFetchQuestion {
+    fileprivate var contentFillsView: Bool {
+        ASScrollDirectionContainsVerticalDirection(scrollable)
+            ? contentSize.height >= viewSize.height : contentSize.width >= viewSize.width
+    }
+}
+
+/// The two that a batch fetch concerns, for a background queue.
+// Protection: weak references, set once.
+final class WeakBatchParties<Node: AnyObject>: @unchecked Sendable {
+    private(set) weak var node: Node?
+    private weak var object: AnyObject?
+
+    init(node: Node?, delegate: AnyObject?) {
+        self.node = node
+        object = delegate
+    }
+
+    var delegate: AnyObject? { object }
+}

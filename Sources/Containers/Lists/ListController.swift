@@ -1,0 +1,202 @@
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+
+/// What a table and a collection have in common behind their node and view: data, ranges, batches, and what follows from
+/// the content's movement.
+@MainActor final class ListController: NSObject {
+    let data = DataController()
+    let ranges = RangeController()
+    let tail = BatchFetcher(end: .tail)
+    let head = BatchFetcher(end: .head)
+    unowned let view: UIScrollView
+    unowned let host: any ListHost
+    weak var node: ASListNode?
+    private var lastOffset = CGPoint.zero
+    /// Where the content goes; empty at rest.
+    private(set) var direction: ASScrollDirection = []
+    /// Cells whose content changed its size since the last commit.
+    private var invalidated: [ASCellNode] = []
+
+    init(view: UIScrollView, node: ASListNode, host: any ListHost) {
+        self.view = view
+        self.node = node
+        self.host = host
+        super.init()
+        data.dataSource = host
+        data.presenter = host
+        data.owner = node
+        ranges.host = self
+        view.scrollObserver = self
+        RangeModeKeeper.shared.add(ranges)
+        setUpBatches()
+    }
+
+    // MARK: View
+
+    func viewDidMoveToWindow() {
+        node.map { view.window == nil ? $0.exitHierarchy() : $0.enterHierarchy() }
+        ranges.setNeedsUpdate()
+        if view.window != nil { checkBatchFetching() }
+    }
+
+    /// The first load happens at the first layout, when the data source is set.
+    func reloadFirstTime() {
+        guard !data.isLoaded, view.bounds.width > 0, host.hasDataSource else { return }
+        data.reload(completion: nil)
+    }
+
+    /// The data controller, its data source read.
+    var loadedData: DataController {
+        if !data.isLoaded, host.hasDataSource { data.reload(completion: nil) }
+        return data
+    }
+
+    /// Where an item of the data source is in what is shown. One that is about to come is waited for.
+    func shownPath(_ path: IndexPath) -> IndexPath? {
+        if let shown = data.visiblePath(forPending: path) { return shown }
+        waitUntilAllUpdatesAreProcessed()
+        return data.visible.runs.contains(path) ? path : nil
+    }
+
+    /// Paths of shown items as the data source has them now.
+    func pendingPaths(_ paths: [IndexPath]) -> [IndexPath] { paths.compactMap(data.pendingPath(forVisible:)) }
+
+    // MARK: Sizes
+
+    /// Sizes that change in one turn are taken over together.
+    func sizeDidChange(_ cell: ASCellNode) {
+        if invalidated.isEmpty {
+            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.takeInvalidatedSizes() }
+        }
+        if !invalidated.contains(where: { $0 === cell }) { invalidated.append(cell) }
+    }
+
+    private func takeInvalidatedSizes() {
+        let cells = invalidated
+        invalidated = []
+        host.sizesDidChange(cells, animated: view.window != nil && cells.allSatisfy(\.shouldAnimateSizeChanges))
+    }
+
+    /// Traits reach every node made.
+    func take(_ traits: ASPrimitiveTraitCollection) {
+        for element in data.pending.itemElements { element.traitCollection = traits }
+        host.relayout()
+    }
+
+    // MARK: Waiting
+
+    /// Rows that turn out shorter than estimated bring others into sight: so often they are looked for.
+    private static let rounds = 8
+
+    /// Applies all updates, and measures and shows what is in sight.
+    func waitUntilAllUpdatesAreProcessed() {
+        reloadFirstTime()
+        data.waitUntilAllAreProcessed()
+        guard view.bounds.width > 0 else { return }
+        for _ in 0..<Self.rounds {
+            // What was measured but not committed yet is known already.
+            data.takeFinished()
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+            let missing = host.items(in: view.bounds).filter {
+                data.visible.elementForItem(at: $0)?.isMeasured != true
+            }
+            if missing.isEmpty { break }
+            data.prepareNow(missing)
+        }
+        view.layoutIfNeeded()
+        ranges.update()
+    }
+}
+
+/// Ranges and visibility follow the content.
+extension ListController: ScrollObserver {
+    func scrollViewDidMove(_ scrollView: UIScrollView) {
+        follow(scrollView.contentOffset)
+        ranges.setNeedsUpdate()
+        guard view.window != nil else { return }
+        tellVisibleCells(.visibleRectChanged)
+        if !scrollView.isDragging { checkBatchFetching() }
+    }
+
+    private func follow(_ offset: CGPoint) {
+        let scrollable = host.scrollableDirections
+        var new: ASScrollDirection = []
+        if offset.y != lastOffset.y, ASScrollDirectionContainsVerticalDirection(scrollable) {
+            new.insert(offset.y > lastOffset.y ? .down : .up)
+        }
+        if offset.x != lastOffset.x, ASScrollDirectionContainsHorizontalDirection(scrollable) {
+            new.insert(offset.x > lastOffset.x ? .right : .left)
+        }
+        if !new.isEmpty { direction = new }
+        lastOffset = offset
+    }
+
+    /// A corrected estimate is no movement of the user's: the direction, and with it the leading side, stays.
+    func scrollViewWillShift(_ scrollView: UIScrollView, by delta: CGVector) {
+        lastOffset.x += delta.dx
+        lastOffset.y += delta.dy
+    }
+
+    func scrollViewUserWillScroll(_ scrollView: UIScrollView) {
+        ranges.userWillScroll()
+        tellVisibleCells(.willBeginDragging)
+    }
+
+    func scrollViewWillEndDragging(_ scrollView: UIScrollView, velocity: CGPoint, target: CGPoint) {
+        let isVertical = ASScrollDirectionContainsVerticalDirection(host.scrollableDirections)
+        checkBatchFetching(target: target, velocity: abs(isVertical ? velocity.y : velocity.x))
+    }
+
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView) { tellVisibleCells(.didEndDragging) }
+
+    func scrollViewDidStop(_ scrollView: UIScrollView) {
+        tellVisibleCells(.didStopScrolling)
+        direction = []
+        ranges.setNeedsUpdate()
+    }
+
+    private func tellVisibleCells(_ event: ASCellNodeVisibilityEvent) {
+        for node in ranges.visibleNodes { tell(node, event) }
+    }
+
+    private func tell(_ cell: ASCellNode, _ event: ASCellNodeVisibilityEvent) {
+        guard let element = cell.element else { return }
+        let frame = data.visible.indexPath(for: element).flatMap(host.frame(ofItem:))
+        cell.cellNodeVisibilityEvent(event, in: view, withCellFrame: frame ?? .zero)
+    }
+}
+
+extension ListController: RangeHost {
+    var viewport: CGRect { view.bounds }
+
+    var scrollableDirections: ASScrollDirection { host.scrollableDirections }
+
+    var currentScrollDirection: ASScrollDirection { direction }
+
+    var isListVisible: Bool { view.window != nil && node?.isVisible == true }
+
+    func items(in rect: CGRect) -> [IndexPath] { host.items(in: rect) }
+
+    func existingElement(at path: IndexPath) -> ASCollectionElement? { data.visible.elementForItem(at: path) }
+
+    func prepareItems(at paths: [IndexPath]) {
+        if host.canMeasure { data.prepare(paths) }
+    }
+
+    /// Nodes whose items are all made up front stay: their layout needs them.
+    func releaseItems(outside rect: CGRect) {
+        guard data.creation == .whenNear else { return }
+        var far: [IndexPath] = []
+        for element in data.visible.itemElements {
+            guard let path = data.visible.indexPath(for: element), let frame = host.frame(ofItem: path) else { continue }
+            if !frame.overlaps(rect), !host.hasCell(at: path) { far.append(path) }
+        }
+        if !far.isEmpty { data.releaseNodes(at: far) }
+    }
+
+    func visibilityDidChange(_ node: ASCellNode, isVisible: Bool) { tell(node, isVisible ? .visible : .invisible) }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Nodes
+import UIKit
+
+/// Tells every list's ranges of memory warnings and of the program's going to the background and back.
+///
+/// Lists that are seen keep what is visible, others as little as possible; back in the foreground they begin with the
+/// minimum.
+@MainActor final class RangeModeKeeper {
+    static let shared = RangeModeKeeper()
+
+    /// The mode of lists that are not seen after a memory warning.
+    var memoryWarningMode = ASLayoutRangeMode.lowMemory
+    private var members: [Weak] = []
+    private var observers: [any NSObjectProtocol] = []
+
+    private struct Weak {
+        weak var ranges: RangeController?
+    }
+
+    private init() {
+        observe(UIApplication.didReceiveMemoryWarningNotification) { $0.memoryIsShort() }
+        observe(UIApplication.didEnterBackgroundNotification) { $0.didEnterBackground() }
+        observe(UIApplication.willEnterForegroundNotification) { $0.willEnterForeground() }
+    }
+
+    func add(_ ranges: RangeController) {
+        members.removeAll { $0.ranges == nil }
+        members.append(Weak(ranges: ranges))
+    }
+
+    private func observe(_ name: NSNotification.Name, _ body: @escaping @MainActor @Sendable (RangeModeKeeper) -> Void) {
+        let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+            // A program may post a warning from any thread.
+            if Thread.isMainThread {
+                MainActor.assumeIsolated { body(.shared) }
+            } else {
+                DispatchQueue.main.async { body(.shared) }
+            }
+        }
+        observers.append(observer)
+    }
+
+    private func forEach(_ body: (RangeController) -> Void) {
+        for member in members { member.ranges.map(body) }
+    }
+
+    private func memoryIsShort() {
+        forEach { $0.update(to: $0.isSeen ? .visibleOnly : memoryWarningMode) }
+    }
+
+    private func didEnterBackground() {
+        forEach { ranges in
+            let mode: ASLayoutRangeMode = ranges.isSeen ? .visibleOnly : .lowMemory
+            ranges.isInBackground = true
+            ranges.update(to: mode)
+        }
+    }
+
+    private func willEnterForeground() {
+        forEach { ranges in
+            ranges.isInBackground = false
+            ranges.update(to: ranges.isSeen ? .minimum : .visibleOnly)
+        }
+    }
+}
+
+/// Where Texture's range controllers are told of memory warnings.
+public final class ASRangeController: NSObject {
+    /// Sets the mode that lists not on screen take after a memory warning: low memory unless told otherwise.
+    /// *Thread*: main.
+    public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
+        assumeMain { RangeModeKeeper.shared.memoryWarningMode = rangeMode }
+    }
+}

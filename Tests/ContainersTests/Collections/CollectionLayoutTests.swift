@@ -1,0 +1,103 @@
+import AsyncDisplayKit
+import Foundation
+import Scheduling
+import XCTest
+
+@testable import Containers
+
+/// Collections whose places come from an app's own layout or a layout delegate.
+final class CollectionLayoutTests: XCTestCase {
+    private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
+
+    func testAGalleryMakesOnlyNodesThatComeNear() {
+        let data = NumberCollection([Array(0..<5000)])
+        let sizes = GallerySizes(size: CGSize(width: 100, height: 80))
+        onStage({ () -> ASCollectionNode in
+            let delegate = ASCollectionGalleryLayoutDelegate(scrollableDirections: ASScrollDirectionVerticalDirections)
+            delegate.propertiesProvider = sizes
+            let node = ASCollectionNode(layoutDelegate: delegate, layoutFacilitator: nil)
+            node.dataSource = data
+            node.delegate = data
+            return node
+        }) { stage, collection in
+            XCTAssertEqual(collection.frame(ofItem: 4), CGRect(x: 110, y: 90, width: 100, height: 80))
+            XCTAssertEqual(collection.view.contentSize.height, (1667 * 90) - 10)
+            let made = (0..<5000).filter {
+                collection.controller!.data.visible.elementForItem(at: path($0))?.nodeIfAllocated != nil
+            }
+            XCTAssertLessThan(made.count, 60)
+            XCTAssertEqual(collection.nodeForItem(at: path(0))?.calculatedSize, CGSize(width: 100, height: 80))
+
+            collection.scrollToItem(at: path(4000), at: .top, animated: false)
+            stage.settle()
+            XCTAssertTrue(collection.shownNumbers().contains(4000))
+        }
+    }
+
+    func testAFlowDelegateLetsNodesFlow() {
+        let data = NumberCollection([Array(repeating: 0, count: 20)])
+        onStage({ () -> ASCollectionNode in
+            let node = ASCollectionNode(layoutDelegate: ASCollectionFlowLayoutDelegate(), layoutFacilitator: nil)
+            node.dataSource = data
+            node.delegate = data
+            return node
+        }) { _, collection in
+            XCTAssertEqual(collection.frame(ofItem: 3), CGRect(x: 0, y: 40, width: 100, height: 40))
+            XCTAssertEqual(collection.view.contentSize.height, 280)
+        }
+    }
+
+    func testAnOwnLayoutSaysWhereItemsAre() {
+        let data = NumberCollection([Array(0..<12)])
+        data.room = { _ in ASSizeRange(min: CGSize(width: 50, height: 50), max: CGSize(width: 50, height: 50)) }
+        onStage({ data.makeNode(StairLayout()) }) { stage, collection in
+            XCTAssertEqual(collection.frame(ofItem: 3), CGRect(x: 30, y: 150, width: 50, height: 50))
+            XCTAssertEqual(collection.shownNumbers(), Array(0..<10))
+            XCTAssertEqual(collection.nodeForItem(at: path(3))?.layoutAttributes?.alpha, 0.5)
+
+            collection.collectionViewLayout = UICollectionViewFlowLayout()
+            stage.settle()
+            XCTAssertEqual(collection.frame(ofItem: 3)?.minY, 0)
+        }
+    }
+}
+
+private final class GallerySizes: NSObject, ASCollectionGalleryLayoutPropertiesProviding {
+    let size: CGSize
+
+    nonisolated init(size: CGSize) {
+        self.size = size
+    }
+
+    func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate, sizeForElements elements: ASElementMap
+    ) -> CGSize { size }
+
+    func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate, minimumLineSpacingForElements elements: ASElementMap
+    ) -> CGFloat { 10 }
+
+    func galleryLayoutDelegate(
+        _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
+    ) -> CGFloat { 10 }
+}
+
+/// Each item 10 points right of and 50 below the one before, half transparent.
+private final class StairLayout: UICollectionViewLayout {
+    override var collectionViewContentSize: CGSize { CGSize(width: 320, height: CGFloat(count) * 50) }
+
+    private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
+
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+            .filter { $0.frame.intersects(rect) }
+    }
+
+    override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        guard indexPath.item < count else { return nil }
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = CGRect(x: indexPath.item * 10, y: indexPath.item * 50, width: 50, height: 50)
+        attributes.alpha = 0.5
+        return attributes
+    }
+}

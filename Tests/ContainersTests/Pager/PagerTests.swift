@@ -1,0 +1,130 @@
+import AsyncDisplayKit
+import Foundation
+import Scheduling
+import XCTest
+
+@testable import Containers
+
+/// Pages side by side.
+final class PagerTests: XCTestCase {
+    func testAPageIsAsLargeAsThePager() {
+        let pages = Pages(5)
+        onStage(pages.makeNode) { stage, pager in
+            XCTAssertEqual(pager.nodeForPage(at: 0).calculatedSize, CGSize(width: 320, height: 480))
+            XCTAssertEqual(pager.view.contentSize, CGSize(width: 1600, height: 480))
+            XCTAssertEqual(pager.currentPageIndex, 0)
+            stage.settle()
+        }
+    }
+
+    func testScrollToPage() {
+        let pages = Pages(5)
+        onStage(pages.makeNode) { stage, pager in
+            pager.scrollToPage(at: 3, animated: false)
+            stage.settle()
+            XCTAssertEqual(pager.currentPageIndex, 3)
+            XCTAssertEqual(pager.shownNumbers(), [3])
+
+            pager.scrollToPage(at: 4, animated: true)
+            stage.advance(by: 1)
+            XCTAssertEqual(pager.currentPageIndex, 4)
+        }
+    }
+
+    func testNodesAndIndexesOfPages() {
+        let pages = Pages(3)
+        onStage(pages.makeNode) { _, pager in
+            let node = pager.nodeForPage(at: 2)
+            XCTAssertEqual((node as? NumberCell)?.number, 2)
+            XCTAssertEqual(pager.indexOfPage(with: node), 2)
+            XCTAssertEqual(pager.indexOfPage(with: ASCellNode()), NSNotFound)
+        }
+    }
+
+    func testASlowDragGoesToTheNearestPageAndAFlingToTheNext() {
+        let pages = Pages(5)
+        onStage(pages.makeNode) { stage, pager in
+            stage.dragAndRest(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 200, y: 200))
+            stage.advance(by: 1)
+            XCTAssertEqual(pager.contentOffset.x, 0)
+
+            stage.dragAndRest(from: CGPoint(x: 310, y: 200), to: CGPoint(x: 40, y: 200))
+            stage.advance(by: 1)
+            XCTAssertEqual(pager.contentOffset.x, 320)
+
+            stage.fling(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 220, y: 200))
+            stage.advance(by: 1)
+            XCTAssertEqual(pager.contentOffset.x, 640)
+        }
+    }
+
+    func testAPagerStaysOnItsPageWhenItIsResized() {
+        let pages = Pages(5)
+        onStage(pages.makeNode) { stage, pager in
+            pager.scrollToPage(at: 2, animated: false)
+            stage.settle()
+
+            pager.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+            stage.settle()
+
+            XCTAssertEqual(pager.currentPageIndex, 2)
+            XCTAssertEqual(pager.contentOffset.x, 400)
+            XCTAssertEqual(pager.nodeForPage(at: 2).calculatedSize, CGSize(width: 200, height: 300))
+        }
+    }
+
+    func testAPagersRangesAreItsOwn() {
+        let pages = Pages(5)
+        onStage(pages.makeNode) { _, pager in
+            let display = pager.tuningParameters(for: .full, rangeType: .display)
+            XCTAssertEqual(display, ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1))
+            let preload = pager.tuningParameters(for: .minimum, rangeType: .preload)
+            XCTAssertEqual(preload, ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 1))
+            XCTAssertTrue(pager.nodeForPage(at: 1).isInPreloadState)
+            XCTAssertFalse(pager.nodeForPage(at: 3).isInPreloadState)
+            XCTAssertFalse(pager.allowsSelection)
+        }
+    }
+
+    func testReloadingShowsTheNewPages() {
+        let pages = Pages(2)
+        onStage(pages.makeNode) { stage, pager in
+            pages.count = 4
+            pager.reloadData()
+            stage.settle()
+            pager.scrollToPage(at: 3, animated: false)
+            stage.settle()
+            XCTAssertEqual(pager.shownNumbers(), [3])
+        }
+    }
+
+    func testADistantPageIsNotMade() {
+        let pages = Pages(10_000)
+        onStage(pages.makeNode) { _, _ in
+            XCTAssertLessThan(pages.asked, 12)
+        }
+    }
+}
+
+private final class Pages: NSObject, ASPagerDataSource, ASPagerDelegate {
+    var count: Int
+    var asked = 0
+
+    init(_ count: Int) {
+        self.count = count
+    }
+
+    @MainActor func makeNode() -> ASPagerNode {
+        let pager = ASPagerNode()
+        pager.setDataSource(self)
+        pager.setDelegate(self)
+        return pager
+    }
+
+    func numberOfPages(in pagerNode: ASPagerNode) -> Int { count }
+
+    func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
+        asked += 1
+        return { NumberCell(number: index, height: 480) }
+    }
+}

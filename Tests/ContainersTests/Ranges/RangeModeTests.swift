@@ -1,0 +1,124 @@
+import AsyncDisplayKit
+import Foundation
+import Scheduling
+import XCTest
+
+@testable import Containers
+
+/// How far cells are kept ready: by the user's scrolling, memory warnings, background, and the depth of the screen.
+final class RangeModeTests: XCTestCase {
+    private let data = NumberTable([Array(repeating: 0, count: 400)])
+
+    /// How many of the first cells are in a state.
+    @MainActor private func count(_ table: ASTableNode, _ state: KeyPath<ASCellNode, Bool>) -> Int {
+        (0..<400).filter { row in
+            let element = table.controller!.data.visible.elementForItem(at: IndexPath(row: row, section: 0))
+            return element?.nodeIfAllocated?[keyPath: state] == true
+        }.count
+    }
+
+    func testTheDefaultsAreTexturesOwn() {
+        onStage(data.makeNode) { stage, table in
+            // 12 rows of 40 fill the view: a quarter more is drawn, a half fetched.
+            XCTAssertEqual(count(table, \.isVisible), 12)
+            XCTAssertEqual(count(table, \.isInDisplayState), 15)
+            XCTAssertEqual(count(table, \.isInPreloadState), 18)
+
+            for _ in 0..<20 { stage.wheel(3, seconds: 0.3) }
+            stage.advance(by: 1)
+            let first = Int((table.contentOffset.y / 40).rounded(.down))
+            let isAligned = table.contentOffset.y.truncatingRemainder(dividingBy: 40) == 0
+            XCTAssertEqual(count(table, \.isVisible), isAligned ? 12 : 13)
+            let states = (first - 20..<first + 50).map { row -> ASCellNode? in
+                table.controller!.data.visible.elementForItem(at: IndexPath(row: row, section: 0))?.nodeIfAllocated
+            }
+            // Leading: one screen drawn, two and a half fetched; trailing a half and one and a half.
+            XCTAssertEqual(states[20 + 13 + 9]?.isInDisplayState, true)
+            XCTAssertEqual(states[20 + 12 + 14]?.isInDisplayState, false)
+            XCTAssertEqual(states[20 + 12 + 28]?.isInPreloadState, true)
+            XCTAssertEqual(states[20 - 5]?.isInDisplayState, true)
+            XCTAssertEqual(states[20 - 8]?.isInDisplayState, false)
+            XCTAssertEqual(states[20 - 17]?.isInPreloadState, true)
+        }
+    }
+
+    func testScrollingByTheProgramStaysAtTheMinimum() {
+        onStage(data.makeNode) { stage, table in
+            table.setContentOffset(CGPoint(x: 0, y: 2000), animated: true)
+            stage.advance(by: 1)
+            XCTAssertEqual(table.controller?.ranges.mode, .minimum)
+        }
+    }
+
+    func testAMemoryWarningLeavesWhatIsSeen() {
+        onStage(data.makeNode) { stage, table in
+            stage.wheel(1)
+            XCTAssertEqual(table.controller?.ranges.mode, .full)
+
+            NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+            table.controller?.ranges.update()
+            XCTAssertEqual(table.controller?.ranges.mode, .visibleOnly)
+            XCTAssertEqual(count(table, \.isInPreloadState), count(table, \.isVisible))
+
+            stage.wheel(1)
+            XCTAssertEqual(table.controller?.ranges.mode, .full, "the next update of a list that is seen resumes")
+        }
+    }
+
+    func testAMemoryWarningEmptiesListsThatAreNotSeen() {
+        onStage(data.makeNode) { stage, table in
+            table.view.removeFromSuperview()
+            stage.settle()
+            NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+            stage.settle()
+            XCTAssertEqual(table.controller?.ranges.mode, .lowMemory)
+            XCTAssertEqual(count(table, \.isInDisplayState), 0)
+            XCTAssertEqual(count(table, \.isVisible), 0)
+        }
+    }
+
+    func testNothingIsVisibleInTheBackground() {
+        onStage(data.makeNode) { stage, table in
+            NotificationCenter.default.post(name: UIApplication.didEnterBackgroundNotification, object: nil)
+            stage.settle()
+            XCTAssertEqual(count(table, \.isVisible), 0)
+            XCTAssertEqual(table.controller?.ranges.mode, .visibleOnly)
+
+            NotificationCenter.default.post(name: UIApplication.willEnterForegroundNotification, object: nil)
+            stage.settle()
+            XCTAssertEqual(count(table, \.isVisible), 12)
+            XCTAssertEqual(table.controller?.ranges.mode, .minimum)
+        }
+    }
+
+    func testTheModeFollowsTheDepthOfTheScreen() {
+        onStage(data.makeNode) { stage, table in
+            let controller = ASDKViewController(node: table)
+            _ = controller.view
+            XCTAssertTrue(controller.automaticallyAdjustRangeModeBasedOnViewEvents)
+            stage.window.addSubview(controller.view)
+            controller.viewDidAppear(false)
+            stage.settle()
+            XCTAssertEqual(table.controller?.ranges.mode, .full)
+
+            controller.view.removeFromSuperview()
+            controller.viewDidDisappear(false)
+            stage.settle()
+            XCTAssertEqual(table.controller?.ranges.mode, .minimum)
+            XCTAssertEqual(count(table, \.isVisible), 0)
+        }
+    }
+
+    func testAListThatIsNotSeenPreparesWhatWillBe() {
+        let table = MainActor.assumeIsolated { data.makeNode() }
+        onStage({ ASDisplayNode() }) { stage, _ in
+            table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            table.view.layoutIfNeeded()
+            table.waitUntilAllUpdatesAreProcessed()
+            stage.settle()
+            XCTAssertEqual(count(table, \.isVisible), 0)
+            XCTAssertEqual(count(table, \.isInDisplayState), 12)
+            XCTAssertEqual(count(table, \.isInPreloadState), 15)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import AsyncDisplayKit
+import Foundation
+import Scheduling
+import XCTest
+
+@testable import Containers
+
+/// Rows that are swiped, deleted by hand and carried to other places.
+final class TableEditingTests: XCTestCase {
+    private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+
+    func testASwipeToTheLeftShowsActionsAndAClickPerformsOne() {
+        let rows = EditedRows(8)
+        onStage(rows.makeNode) { stage, table in
+            stage.dragAndRest(from: CGPoint(x: 250, y: 60), to: CGPoint(x: 120, y: 62))
+            stage.advance(by: 0.5)
+            XCTAssertEqual(table.contentOffset.y, 0)
+            XCTAssertTrue(rows.performed.isEmpty)
+
+            // Two actions of 76 points at the right edge; the first is the outermost.
+            stage.click(300, 60)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(rows.performed, ["delete 1"])
+            XCTAssertTrue(rows.selected.isEmpty)
+        }
+    }
+
+    func testASwipeAcrossTheRowPerformsTheFirstAction() {
+        let rows = EditedRows(8)
+        onStage(rows.makeNode) { stage, _ in
+            stage.dragAndRest(from: CGPoint(x: 310, y: 60), to: CGPoint(x: 40, y: 62))
+            stage.advance(by: 0.5)
+            XCTAssertEqual(rows.performed, ["delete 1"])
+        }
+    }
+
+    func testASwipeToTheRightShowsTheLeadingActions() {
+        let rows = EditedRows(8)
+        onStage(rows.makeNode) { stage, table in
+            stage.dragAndRest(from: CGPoint(x: 60, y: 20), to: CGPoint(x: 150, y: 22))
+            stage.advance(by: 0.5)
+            stage.click(30, 20)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(rows.performed, ["star 0"])
+            XCTAssertEqual(table.cellForRow(at: path(0))?.contentView.frame.minX, 0)
+        }
+    }
+
+    func testAClickElsewhereClosesASwipedRow() {
+        let rows = EditedRows(8)
+        onStage(rows.makeNode) { stage, table in
+            stage.dragAndRest(from: CGPoint(x: 250, y: 60), to: CGPoint(x: 120, y: 62))
+            stage.advance(by: 0.5)
+            XCTAssertEqual(table.cellForRow(at: path(1))?.contentView.frame.minX, -152)
+            stage.click(100, 300)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(table.cellForRow(at: path(1))?.contentView.frame.minX, 0)
+            XCTAssertTrue(rows.selected.isEmpty)
+        }
+    }
+
+    func testTheDeleteControlOfARowBeingEdited() {
+        let rows = EditedRows(8)
+        onStage(rows.makeNode) { stage, table in
+            table.view.setEditing(true, animated: false)
+            stage.settle()
+            stage.click(20, 60)
+            stage.advance(by: 1)
+
+            XCTAssertEqual(rows.numbers, [0, 2, 3, 4, 5, 6, 7])
+            XCTAssertEqual(table.numberOfRows(inSection: 0), 7)
+            XCTAssertEqual((table.nodeForRow(at: path(1)) as? NumberCell)?.number, 2)
+        }
+    }
+
+    func testARowIsCarriedByItsGrip() {
+        let rows = EditedRows(8)
+        onStage(rows.makeNode) { stage, table in
+            for cell in table.view.visibleCells { cell.showsReorderControl = true }
+            table.view.setEditing(true, animated: false)
+            stage.settle()
+            let node = table.nodeForRow(at: path(0))
+
+            stage.dragAndRest(from: CGPoint(x: 300, y: 20), to: CGPoint(x: 300, y: 140))
+            stage.advance(by: 1)
+
+            XCTAssertEqual(rows.numbers, [1, 2, 3, 0, 4, 5, 6, 7])
+            XCTAssertTrue(table.nodeForRow(at: path(3)) === node)
+            XCTAssertEqual(table.rectForRow(at: path(3)).minY, 120)
+            XCTAssertEqual(node?.view.convert(CGPoint.zero, to: stage.window).y, 120)
+            XCTAssertEqual(table.contentOffset.y, 0)
+        }
+    }
+}
+
+/// Rows of 40 points with actions behind them, that can be deleted and moved.
+private final class EditedRows: NSObject, ASTableDataSource, ASTableDelegate {
+    var numbers: [Int]
+    var performed: [String] = []
+    var selected: [IndexPath] = []
+    private weak var table: ASTableNode?
+
+    init(_ count: Int) {
+        numbers = Array(0..<count)
+    }
+
+    @MainActor func makeNode() -> ASTableNode {
+        let node = ASTableNode()
+        node.dataSource = self
+        node.delegate = self
+        node.view.separatorStyle = .none
+        table = node
+        return node
+    }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { numbers.count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let number = numbers[indexPath.row]
+        return { NumberCell(number: number, height: 40) }
+    }
+
+    func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) { selected.append(indexPath) }
+
+    private func action(_ style: UIContextualAction.Style, _ name: String, _ path: IndexPath) -> UIContextualAction {
+        MainActor.assumeIsolated {
+            UIContextualAction(style: style, title: name) { [weak self] _, _, done in
+                self?.performed.append("\(name) \(path.row)")
+                done(true)
+            }
+        }
+    }
+
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        let actions = [action(.destructive, "delete", indexPath), action(.normal, "more", indexPath)]
+        return MainActor.assumeIsolated { UISwipeActionsConfiguration(actions: actions) }
+    }
+
+    func tableView(
+        _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        let actions = [action(.normal, "star", indexPath)]
+        return MainActor.assumeIsolated { UISwipeActionsConfiguration(actions: actions) }
+    }
+
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+
+    func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        numbers.remove(at: indexPath.row)
+        table?.deleteRows(at: [indexPath], with: .fade)
+    }
+
+    func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        numbers.insert(numbers.remove(at: sourceIndexPath.row), at: destinationIndexPath.row)
+    }
+}
