@@ -1,4 +1,5 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
 // The walls of the package: every target imports only what its row lists.
@@ -57,6 +58,9 @@ let package = Package(
         system("CXrandr", pkgConfig: "xrandr", apt: "libxrandr-dev"),
         system("CXpresent", pkgConfig: "xpresent", apt: "libxpresent-dev"),
 
+        // No library: the two ends of the section that `#Preview` fills.
+        .systemLibrary(name: "CPreviewSection", path: "Sources/System/CPreviewSection"),
+
         // Engine: values first, then what measures, what draws, what shows.
         .target(name: "UIPrimitives", swiftSettings: engine),
         .target(name: "Scheduling", dependencies: [logging], swiftSettings: engine),
@@ -107,10 +111,13 @@ let package = Package(
         .target(
             name: "WeftApp", dependencies: ["AsyncDisplayKit", "UIKit", "Scheduling", "HeadlessHost", "X11Host"],
             swiftSettings: engine),
+        // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
+        .macro(name: "PreviewMacros", swiftSettings: engine),
         .target(
             name: "PreviewKit",
             dependencies: [
-                "AsyncDisplayKit", "LayoutSpecBuilders", "HeadlessHost", "UIKit", "LayoutEngine", "Nodes", "Containers",
+                "PreviewMacros", "CPreviewSection", "AsyncDisplayKit", "LayoutSpecBuilders", "HeadlessHost", "UIKit", "LayoutEngine",
+                "Nodes", "Containers",
                 "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
             ],
             swiftSettings: engine),

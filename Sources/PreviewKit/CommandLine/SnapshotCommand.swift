@@ -64,7 +64,6 @@ struct SnapshotCommand: ParsableCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
-            AtWork.watchForCrashes()
             if isMany { try runMany() } else { try runOne() }
         }
     }
@@ -85,8 +84,7 @@ struct SnapshotCommand: ParsableCommand {
             size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
         // One line for each picture, as soon as it can be read.
         run.onPicture = { preview, cell, path in
-            print("\(preview)\t\(cell)\t\(path)")
-            fflush(nil)
+            FileHandle.standardOutput.write(Data("\(preview)\t\(cell)\t\(path)\n".utf8))
         }
         let failures = try run.run(try chosenPreviews())
         if thumbnail == nil { try folder.writeVersions() }

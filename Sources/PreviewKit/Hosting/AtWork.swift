@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Scheduling
 
 /// Remembers which preview is being made or shown, so that a process that dies can say so.
 ///
@@ -22,6 +23,7 @@ enum AtWork {
     /// Has a trap or a crash of this process print the preview at work and the node of the last step, before the usual report.
     static func watchForCrashes() {
         _ = text
+        CrashNotes.keep()
         for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
             Glibc.signal(signal) { number in
                 AtWork.tell()
@@ -36,7 +38,12 @@ enum AtWork {
         guard text.pointee != 0 else { return }
         write("weft: the preview at work was “")
         _ = Glibc.write(STDERR_FILENO, text, strlen(text))
-        write("”\n")
+        write("”")
+        if let node = CrashNotes.current {
+            write(", doing: ")
+            _ = Glibc.write(STDERR_FILENO, node, strlen(node))
+        }
+        write("\n")
     }
 
     private static func write(_ literal: StaticString) {

@@ -17,7 +17,8 @@ import UIKit
                 UITraitCollection(layoutDirection: traits.layoutDirection),
             ]))
         stage.view.setOverrideTraits(traits)
-        let room = PreviewRoomSize(variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize)
+        let room = PreviewRoomSize(
+            variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
         let hosted = try withCurrent(UITraitCollection(traitsFrom: [UITraitCollection.current, traits])) {
             try InProcessPreview(preview, content: preview.makeContent(), room: room, stage: stage)
         }
@@ -99,11 +100,13 @@ import UIKit
     }
 
     private func room(of variant: PreviewVariant) -> PreviewRoomSize {
-        PreviewRoomSize(variant: variant, declared: preview.sizing, windowSize: stage.windowSize)
+        PreviewRoomSize(
+            variant: variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
     }
 
     private func room(of stage: PreviewStage) -> PreviewRoomSize {
-        PreviewRoomSize(variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize)
+        PreviewRoomSize(
+            variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
     }
 
     /// Takes the size of new surroundings.

@@ -8,10 +8,12 @@ package enum PreviewRoomSize: Equatable {
 
     /// What a variant's choice and a preview's declaration come to.
     ///
+    /// A preview made for a screen on its side is turned by the variant to one that stands.
     /// A preview of a whole window is shown on a device's screen unless the window is asked for: that is what it was
     /// written for.
-    package init(variant: PreviewVariant, declared: PreviewSizing, windowSize: CGSize) {
-        let screen = variant.screenSize
+    package init(variant: PreviewVariant, declared: PreviewSizing, windowSize: CGSize, isLandscape: Bool = false) {
+        let upright = variant.screenSize
+        let screen = isLandscape ? CGSize(width: upright.height, height: upright.width) : upright
         switch (variant.room, declared) {
         case (.window, _):
             self = .exact(windowSize)

@@ -11,7 +11,20 @@ import AsyncDisplayKit
     /// How much room its content gets.
     public let sizing: PreviewSizing
 
+    /// Whether it is made for a screen on its side.
+    package var isLandscape = false
+
     private let make: @MainActor () throws -> PreviewContent
+
+    package init(
+        _ name: String, group: String, traits: [PreviewTrait], content: @escaping @MainActor () throws -> PreviewContent
+    ) {
+        self.name = name
+        self.group = group
+        sizing = traits.compactMap(\.sizing).last ?? .window
+        isLandscape = traits.compactMap(\.isLandscape).last ?? false
+        make = content
+    }
 
     /// A preview of a whole screen.
     public init(
@@ -33,6 +46,13 @@ import AsyncDisplayKit
         self.group = group
         self.sizing = sizing
         make = { .node(try node()) }
+    }
+
+    /// The same preview under another name.
+    func renamed(_ name: String) -> Preview {
+        var trait: [PreviewTrait] = [PreviewTrait(sizing: sizing, isLandscape: nil)]
+        if isLandscape { trait.append(.landscapeLeft) }
+        return Preview(name, group: group, traits: trait, content: make)
     }
 
     /// Makes the content anew.

@@ -16,7 +16,8 @@ import UIKit
     package init(_ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil) throws {
         let room =
             size.map(PreviewRoomSize.exact)
-            ?? PreviewRoomSize(variant: variant, declared: preview.sizing, windowSize: variant.screenSize)
+            ?? PreviewRoomSize(
+                variant: variant, declared: preview.sizing, windowSize: variant.screenSize, isLandscape: preview.isLandscape)
         var configuration = HeadlessConfiguration(
             size: room.largest, scale: exactScale ?? CGFloat(variant.scale), userInterfaceStyle: variant.isDark ? .dark : .light,
             contentSizeCategory: variant.textSize.category, layoutDirection: variant.isRightToLeft ? .rightToLeft : .leftToRight)

@@ -13,8 +13,8 @@ import Scheduling
     var scale: CGFloat?
     /// The longer side of small pictures instead of full ones; they come without a tree. *Units*: pixels.
     var thumbnailSide: Int?
-    /// Told of each picture once it is written.
-    var onPicture: (_ preview: String, _ cell: String, _ path: String) -> Void = { _, _, _ in }
+    /// Told of each picture once it is written. *Thread*: any.
+    var onPicture: @Sendable (_ preview: String, _ cell: String, _ path: String) -> Void = { _, _, _ in }
 
     /// What could not be made.
     struct Failure {
@@ -36,7 +36,6 @@ import Scheduling
                 let base = folder.base(slug: slug, cell: cell.name)
                 do {
                     try take(preview, cell, to: base, writer)
-                    onPicture(preview.name, cell.name, base.appendingPathExtension("png").path)
                 } catch {
                     failures.append(Failure(preview: preview.name, cell: cell.name, message: "\(error)"))
                 }
@@ -56,10 +55,11 @@ import Scheduling
             guard let small = snapshot.bitmap.fitting(thumbnailSide), let png = ImageCodec.encodePNG(small) else { return }
             // Read while it is written: in place by a move.
             try png.write(to: picture, options: .atomic)
-            return
+            return onPicture(preview.name, cell.name, picture.path)
         }
         guard let bitmap = snapshot.bitmap.copy() else { throw CommandFailure(message: "no memory for the picture") }
-        writer.write(bitmap, to: picture)
+        let (onPicture, name) = (onPicture, preview.name)
+        writer.write(bitmap, to: picture) { onPicture(name, cell.name, picture.path) }
         try OutputFile.write(Data(snapshot.tree.utf8), to: base.appendingPathExtension("json").path)
     }
 }
@@ -80,13 +80,14 @@ private final class PictureWriter: Sendable {
     /// Pictures waiting to be encoded take memory: at most this many.
     private let places = DispatchSemaphore(value: 6)
 
-    func write(_ bitmap: Bitmap, to url: URL) {
+    func write(_ bitmap: Bitmap, to url: URL, then finish: @escaping @Sendable () -> Void) {
         places.wait()
         BackgroundQueue.display.dispatchQueue.async(group: group) {
             defer { self.places.signal() }
             do {
                 guard let png = ImageCodec.encodePNG(bitmap) else { throw CommandFailure(message: "cannot be encoded") }
                 try OutputFile.write(png, to: url.path)
+                finish()
             } catch {
                 let message = (error as? CommandFailure)?.message ?? "\(error)"
                 self.failures.withLock { $0.append("\(url.lastPathComponent): \(message)") }

@@ -14,7 +14,8 @@ extension WorkspaceController {
         guard let pictures else { return }
         hosting.close()
         let matrix = VariantMatrix(axes: matrixAxes, base: variant)
-        let room = PreviewRoomSize(variant: variant, declared: preview.sizing, windowSize: variant.screenSize)
+        let room = PreviewRoomSize(
+            variant: variant, declared: preview.sizing, windowSize: variant.screenSize, isLandscape: preview.isLandscape)
         let controller = MatrixController(matrix: matrix, placeholder: room.largest) { [weak self] chosen in
             self?.leaveMatrix(with: chosen)
         }

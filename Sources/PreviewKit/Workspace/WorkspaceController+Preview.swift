@@ -84,6 +84,8 @@ extension WorkspaceController: Workspace {
     }
 
     func geometryDidChange() {
+        // From twice its size on a preview is looked at for its pixels.
+        CompositorDebugging.magnifiesSharply = canvasView.geometry.zoom >= 2
         placeTools()
         if variant.room == .window, matrixAxes.isEmpty, let size = hosting.adopt(stage) { canvasView.change { $0.contentSize = size } }
         showChrome()
@@ -104,6 +106,19 @@ extension WorkspaceController: Workspace {
         }
         let size = shown.hosted.map { "  ·  \(Self.text(of: $0.size)) pt  @\(variant.scale)×" } ?? ""
         parts.status.message = "\(shown.preview.group)  ›  \(shown.preview.name)\(size)"
+    }
+
+    /// The settings as they are to be kept for the next run.
+    var settingsToKeep: WorkspaceSettings {
+        var kept = settings
+        kept.isNew = false
+        kept.variant = variant
+        kept.arrangement = parts.arrangement
+        kept.tools.mode = nil
+        if let size = viewIfLoaded?.bounds.size, size.width >= 400, size.height >= 300 {
+            (kept.windowWidth, kept.windowHeight) = (size.width, size.height)
+        }
+        return kept
     }
 
     private var roomTitle: String {
@@ -127,6 +142,21 @@ extension WorkspaceController {
         add(PreviewProblem(kind: .programmerError, preview: preview, subject: report.subject, message: report.message))
     }
 
+    /// Takes a preview off the canvas that would be laid out for ever.
+    func stopEndlessLayout(_ subject: String) {
+        guard let preview = shown?.preview else { return }
+        hosting.close()
+        shown = (preview, nil)
+        canvasView.isEmpty = true
+        add(
+            PreviewProblem(
+                kind: .endlessLayout, preview: preview.name, subject: subject,
+                message:
+                    "It asked for another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped. F5 shows it again."
+            ))
+        tellPanels(.preview)
+    }
+
     /// Shows a problem, once.
     func add(_ problem: PreviewProblem) {
         guard !problems.contains(problem) else { return }
@@ -139,7 +169,7 @@ extension WorkspaceController {
         card?.view.removeFromSuperview()
         card = nil
         guard let problem = problems.first else { return }
-        let isInPlace = problem.kind == .failedToLoad
+        let isInPlace = canvasView.isEmpty
         let dismiss: @MainActor () -> Void = { [weak self] in self?.hideCard() }
         let card = ProblemCardNode(problem, moreCount: problems.count - 1, dismiss: isInPlace ? nil : dismiss)
         self.card = card

@@ -17,6 +17,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     var matrixAxes: [VariantAxis] = []
     var matrixController: MatrixController?
     var toolViews = CanvasToolViews()
+    private var layoutWatch: EndlessLayoutWatch?
     var menu: MenuCard?
     var card: ProblemCardNode?
     var shown: (preview: Preview, hosted: (any HostedPreview)?)?
@@ -91,6 +92,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     package override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         takeThumbnails()
+        layoutWatch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout($0) }
         ProgrammerError.setHandler { [weak self] report in
             DispatchQueue.main.async { self?.note(report) }
         }

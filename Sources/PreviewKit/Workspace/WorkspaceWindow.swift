@@ -7,14 +7,26 @@ import UIKit
     /// Shows the workspace with `preview`, or what was shown last, or the first, until the window is closed.
     /// - Throws: ``CommandFailure``: no display, or no host linked.
     static func show(_ wish: WindowWish, registry: PreviewRegistry, preview: Preview?) throws -> Never {
+        let file = SettingsFile(program: URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent)
+        var settings = file.read()
         var wish = wish
-        var settings = WorkspaceSettings()
-        wish.size = CGSize(width: settings.windowWidth, height: settings.windowHeight)
+        wish.size = wish.size ?? CGSize(width: settings.windowWidth, height: settings.windowHeight)
         try PreviewWindow.show(wish) {
-            settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3)
+            if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
             let controller = WorkspaceController(registry: registry, settings: settings, pictures: PicturesByProcess())
-            if let first = preview ?? registry.previews.first { controller.show(first) }
+            let last = settings.lastPreview.flatMap { try? registry.preview(named: $0) }
+            if let first = preview ?? last ?? registry.previews.first { controller.show(first) }
+            keep(file, of: controller)
             return controller
+        }
+    }
+
+    /// Writes the settings when the program ends.
+    private static func keep(_ file: SettingsFile, of controller: WorkspaceController) {
+        _ = NotificationCenter.default.addObserver(
+            forName: UIApplication.willTerminateNotification, object: nil, queue: nil
+        ) { _ in
+            MainActor.assumeIsolated { file.write(controller.settingsToKeep) }
         }
     }
 }

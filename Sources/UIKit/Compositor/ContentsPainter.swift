@@ -66,8 +66,8 @@ struct ContentsPainter {
             .concatenating(transform)
         let isLarger = area.width * abs(transform.a) > part.width
         let filter = isLarger ? item.layer.appearance.magnificationFilter : item.layer.appearance.minificationFilter
-        painter.draw(
-            bitmap, part: part, transform: map, opacity: item.opacity, sampling: filter == .nearest ? .nearest : .bilinear)
+        let isSharp = filter == .nearest || (isLarger && CompositorDebugging.magnifiesSharply)
+        painter.draw(bitmap, part: part, transform: map, opacity: item.opacity, sampling: isSharp ? .nearest : .bilinear)
     }
 
     // MARK: Nine parts

@@ -4,6 +4,9 @@ extension CALayer {
     /// The layout pass repeats at most this often for one tree; what is still dirty waits for the next frame.
     private static let maximumLayoutRounds = 16
 
+    /// Whether this layer or one below it is still to be laid out. *Cost*: two flags.
+    package final var hasPendingLayout: Bool { layoutState.isNeeded || layoutState.isNeededBelow }
+
     final func markNeedsLayout() {
         guard !layoutState.isNeeded else { return }
         layoutState.isNeeded = true

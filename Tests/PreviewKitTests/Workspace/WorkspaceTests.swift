@@ -133,6 +133,22 @@ final class WorkspaceTests: XCTestCase {
         }
     }
 
+    func testALayoutThatNeverEndsIsStoppedAndNamed() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            workspace.choose("Endless")
+            for _ in 0..<100 {
+                FrameScheduler.main.setNeedsFrame()
+                FrameScheduler.main.runFrame()
+            }
+            stage.settle()
+
+            XCTAssertEqual(workspace.problems.map(\.kind), [.endlessLayout])
+            XCTAssertEqual(workspace.problems.first?.subject, "EndlessNode")
+            XCTAssertNil(workspace.hosted)
+        }
+    }
+
     // MARK: Support
 
     // Protection: main thread only.
@@ -153,6 +169,7 @@ final class WorkspaceTests: XCTestCase {
                 node.style.preferredSize = CGSize(width: 60, height: 20)
                 return node
             },
+            Preview("Endless") { () -> ASDisplayNode in EndlessNode() },
             Preview("Broken") { () -> ASDisplayNode in throw MissingData() },
         ])
         var workspace: WorkspaceController!
@@ -165,6 +182,14 @@ final class WorkspaceTests: XCTestCase {
     }
 
     private struct MissingData: Error {}
+}
+
+/// Asks for another layout in every layout.
+private final class EndlessNode: ASDisplayNode {
+    override func layout() {
+        super.layout()
+        setNeedsLayout()
+    }
 }
 
 /// Writes down what it is told.

@@ -46,6 +46,9 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
         applyLook()
     }
 
+    /// Whether the icon follows the word, as that of a menu does.
+    package var isIconAtEnd = false
+
     /// Whether what the button stands for is in force.
     package var isOn = false {
         didSet { if isOn != oldValue { applyLook() } }
@@ -90,7 +93,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
     package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         var children: [any ASLayoutElement] = []
         if hasIcon { children.append(icon) }
-        if title != nil { children.append(word) }
+        if title != nil { children.insert(word, at: isIconAtEnd ? 0 : children.count) }
         let row = ASStackLayoutSpec(
             direction: .horizontal, spacing: 5, justifyContent: .center, alignItems: .center, children: children)
         word.style.flexShrink = 1

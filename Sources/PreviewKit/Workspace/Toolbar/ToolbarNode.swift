@@ -58,6 +58,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.bar
+        room.isIconAtEnd = true
         room.style.maxWidth = ASDimensionMake(230)
         zoom.style.width = ASDimensionMake(58)
     }

@@ -1,0 +1,94 @@
+import AsyncDisplayKit
+import Foundation
+internal import CPreviewSection
+
+/// Declares a preview of a node, anywhere at the top level of a file of the program.
+///
+///     #Preview("Card", traits: .sizeThatFitsLayout) {
+///         CardNode(product: .sample)
+///     }
+///
+/// Without a name it is called after its file. *Differs from Xcode*: it may be put into a group, and throw.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> ASDisplayNode
+) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+
+/// Declares a preview of a controller.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> UIViewController
+) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+
+/// Declares a preview of a view.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> UIView
+) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+
+/// Declares a preview for each argument; each is named after its argument.
+///
+///     #Preview("Price", arguments: [0, 9, 1_000_000]) { PriceNode($0) }
+@freestanding(declaration)
+public macro Preview<Argument>(
+    _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., arguments: [Argument],
+    body: @escaping @MainActor (Argument) throws -> ASDisplayNode
+) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+
+/// Declares a preview of a controller for each argument.
+@freestanding(declaration)
+public macro Preview<Argument>(
+    _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., arguments: [Argument],
+    body: @escaping @MainActor (Argument) throws -> UIViewController
+) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
+
+/// What a preview asks of its surroundings. *Units*: points.
+public struct PreviewTrait: Sendable {
+    let sizing: PreviewSizing?
+    let isLandscape: Bool?
+
+    /// The whole screen: what a preview gets without a trait.
+    public static let defaultLayout = PreviewTrait(sizing: .window, isLandscape: nil)
+    /// What the content needs at most, up to the screen.
+    public static let sizeThatFitsLayout = PreviewTrait(sizing: .sizeThatFits, isLandscape: nil)
+    public static let portrait = PreviewTrait(sizing: nil, isLandscape: false)
+    public static let portraitUpsideDown = portrait
+    public static let landscapeLeft = PreviewTrait(sizing: nil, isLandscape: true)
+    public static let landscapeRight = landscapeLeft
+
+    /// Exactly this size.
+    public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait {
+        PreviewTrait(sizing: .fixed(CGSize(width: width, height: height)), isLandscape: nil)
+    }
+
+    /// The given height, and the width that the content needs. *Differs from Xcode*, which has none of these two.
+    public static func flexibleWidthLayout(height: CGFloat) -> PreviewTrait {
+        PreviewTrait(sizing: .flexibleWidth(height: height), isLandscape: nil)
+    }
+
+    /// The given width, and the height that the content needs.
+    public static func flexibleHeightLayout(width: CGFloat) -> PreviewTrait {
+        PreviewTrait(sizing: .flexibleHeight(width: width), isLandscape: nil)
+    }
+}
+
+extension Preview {
+    /// What `#Preview` declares in this program: files in the order of their names, each from its beginning.
+    public static var declared: [Preview] {
+        let records = (0..<weft_preview_count()).map {
+            Unmanaged<PreviewRecord>.fromOpaque(weft_preview_at($0)).takeRetainedValue()
+        }
+        let sorted = records.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
+        return uniquelyNamed(sorted.flatMap(\.previews))
+    }
+
+    /// A name that stands twice gets a number: previews are looked up by it.
+    static func uniquelyNamed(_ previews: [Preview]) -> [Preview] {
+        var counts: [String: Int] = [:]
+        return previews.map { preview in
+            let count = counts[preview.name, default: 0] + 1
+            counts[preview.name] = count
+            return count == 1 ? preview : preview.renamed("\(preview.name) \(count)")
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import AsyncDisplayKit
+import Foundation
+
+/// What a use of `#Preview` becomes: a call of one of these methods, at a place in the sources. Not for other use.
+///
+/// *Thread*: any; the previews are made of the record on the main one.
+public struct PreviewPlace: Sendable {
+    let file: String
+    let line: Int
+
+    public init(_ file: String, _ line: Int) {
+        self.file = file
+        self.line = line
+    }
+
+    public func preview(
+        _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> ASDisplayNode
+    ) -> UnsafeMutableRawPointer {
+        record(name, group, traits, [(nil, { .node(try body()) })])
+    }
+
+    public func preview(
+        _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> UIViewController
+    ) -> UnsafeMutableRawPointer {
+        record(name, group, traits, [(nil, { .controller(try body()) })])
+    }
+
+    public func preview(
+        _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> UIView
+    ) -> UnsafeMutableRawPointer {
+        record(name, group, traits, [(nil, { .node(Self.node(around: try body())) })])
+    }
+
+    public func preview<Argument>(
+        _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., arguments: [Argument],
+        body: @escaping @MainActor (Argument) throws -> ASDisplayNode
+    ) -> UnsafeMutableRawPointer {
+        record(name, group, traits, Self.forEach(arguments) { .node(try body($0)) })
+    }
+
+    public func preview<Argument>(
+        _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., arguments: [Argument],
+        body: @escaping @MainActor (Argument) throws -> UIViewController
+    ) -> UnsafeMutableRawPointer {
+        record(name, group, traits, Self.forEach(arguments) { .controller(try body($0)) })
+    }
+
+    /// One content for each argument, with the argument as text.
+    private static func forEach<Argument>(
+        _ arguments: [Argument], _ body: @escaping @MainActor (Argument) throws -> PreviewContent
+    ) -> [PreviewRecord.Member] {
+        arguments.map { argument in
+            // Protection: made here, handed to the main thread once, and used there alone.
+            nonisolated(unsafe) let argument = argument
+            return (shortText(of: argument), { try body(argument) })
+        }
+    }
+
+    /// What tells arguments apart in a list: their description, of one line and no great length.
+    static func shortText(of argument: Any) -> String {
+        let line = "\(argument)".split(whereSeparator: \.isNewline).joined(separator: " ")
+        return line.count > 40 ? "\(line.prefix(39))…" : line
+    }
+
+    private func record(
+        _ name: String?, _ group: String?, _ traits: [PreviewTrait], _ members: [PreviewRecord.Member]
+    ) -> UnsafeMutableRawPointer {
+        let fileName = file.split(separator: "/").last.map(String.init) ?? file
+        let stem = fileName.hasSuffix(".swift") ? String(fileName.dropLast(6)) : fileName
+        let record = PreviewRecord(
+            place: self, name: name ?? stem, group: group ?? file.split(separator: "/").first.map(String.init) ?? "Previews",
+            traits: traits, members: members)
+        return Unmanaged.passRetained(record).toOpaque()
+    }
+
+    @MainActor private static func node(around view: UIView) -> ASDisplayNode {
+        let node = ASDisplayNode(viewBlock: { view })
+        let size = view.sizeThatFits(UIScreen.main.bounds.size)
+        if size.width > 0, size.height > 0 { node.style.preferredSize = size }
+        return node
+    }
+}
+
+/// A use of `#Preview` as it is found in the program.
+final class PreviewRecord: Sendable {
+    /// An argument as text, where there are several, and the content for it.
+    typealias Member = (argument: String?, content: @MainActor () throws -> PreviewContent)
+
+    let place: PreviewPlace
+    private let name: String
+    private let group: String
+    private let traits: [PreviewTrait]
+    private let members: [Member]
+
+    init(place: PreviewPlace, name: String, group: String, traits: [PreviewTrait], members: [Member]) {
+        self.place = place
+        self.name = name
+        self.group = group
+        self.traits = traits
+        self.members = members
+    }
+
+    @MainActor var previews: [Preview] {
+        members.map { member in
+            Preview(member.argument.map { "\(name) (\($0))" } ?? name, group: group, traits: traits, content: member.content)
+        }
+    }
+}
