@@ -124,6 +124,11 @@ open class ASVideoNode: ASNetworkImageNode, @unchecked Sendable {  // What it ad
     /// Always unknown: there is no player.
     open var playerState: ASVideoNodePlayerState { .unknown }
 
+    /// Always nil, as ``playerLayer`` is.
+    open var player: AnyObject? { nil }
+
+    open var playerLayer: CALayer? { nil }
+
     open func play() {}
     open func pause() {}
     open func isPlaying() -> Bool { false }
