@@ -30,13 +30,13 @@ final class BackgroundWorkTests: XCTestCase {
             }
         }
         let freed = expectation(description: "freed")
-        var probe: Probe? = Probe { isMain in
-            XCTAssertFalse(isMain)
-            freed.fulfill()
-        }
 
-        BackgroundQueue.releaseLater(probe!)
-        probe = nil
+        // The only reference is the call's own: one held here could be the last.
+        BackgroundQueue.releaseLater(
+            Probe { isMain in
+                XCTAssertFalse(isMain)
+                freed.fulfill()
+            })
 
         wait(for: [freed], timeout: 5)
     }
