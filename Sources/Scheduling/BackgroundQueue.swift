@@ -40,7 +40,7 @@ package final class BackgroundQueue: Sendable {
 
     /// Lets go of an object on the release queue. The caller must not keep it.
     package static func releaseLater<Object: AnyObject>(_ object: consuming Object) {
-        let box = ReleaseBox(object: object)
+        let box = ReleaseBox(object: consume object)
         release.async { box.object = nil }
     }
 
