@@ -16,6 +16,12 @@ open class ASDKNavigationController: UINavigationController, ASManagesChildVisib
         return visibilityDepth() + (index == 0 ? 1 : fromTop)
     }
 
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        // A pop by dragging from the edge goes through none of the methods below.
+        stackDidChange = { [weak self] in self?.visibilityDepthDidChange() }
+    }
+
     open override func pushViewController(_ viewController: UIViewController, animated: Bool) {
         super.pushViewController(viewController, animated: animated)
         visibilityDepthDidChange()

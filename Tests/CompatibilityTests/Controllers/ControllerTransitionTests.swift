@@ -217,6 +217,22 @@ final class ControllerTransitionTests: XCTestCase {
             XCTAssertEqual(keeper.modes.last, .full)
         }
     }
+
+    func testAPopByDraggingTellsTheControllersBelow() {
+        MainActor.assumeIsolated {
+            let keeper = RangeKeeper(node: ASDisplayNode())
+            let navigation = ASDKNavigationController(rootViewController: ASDKViewController(node: ASDisplayNode()))
+            let stage = HeadlessStage(navigation)
+            navigation.pushViewController(keeper, animated: false)
+            for _ in 0..<2 { navigation.pushViewController(ASDKViewController(node: ASDisplayNode()), animated: false) }
+            stage.settle()
+            XCTAssertEqual(keeper.modes.last, .visibleOnly)
+            stage.drag(from: CGPoint(x: 2, y: 200), to: CGPoint(x: stage.window.bounds.width * 0.7, y: 200), steps: 60)
+            stage.advance(by: 1)
+            XCTAssertEqual(navigation.viewControllers.count, 3)
+            XCTAssertEqual(keeper.modes.last, .minimum)
+        }
+    }
 }
 
 private final class RangeKeeper: ASDKViewController<ASDisplayNode>, ASRangeControllerUpdateRangeProtocol {

@@ -47,6 +47,7 @@ extension UINavigationController {
             self.transition = nil
             top.relations.isMovingFromParent = false
             if didComplete { top.removeFromParent() } else { stack.append(top) }
+            stackDidChange?()
         }
         self.transition = transition
         interactivePop = InteractivePop(transition: transition)

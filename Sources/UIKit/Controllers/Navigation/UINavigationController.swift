@@ -21,6 +21,8 @@ open class UINavigationController: UIViewController {
     /// The change that is being animated.
     var transition: NavigationTransition?
     var interactivePop: InteractivePop?
+    /// Called when a gesture has changed the stack, which no method that a subclass overrides has told of.
+    package var stackDidChange: (() -> Void)?
     private lazy var bar = makeBar()
     private lazy var bottomBar = makeToolbar()
 
