@@ -50,14 +50,17 @@ check: deps ## format lint, explicit imports, size report
 
 .PHONY: tsan
 tsan: test-deps ## the tests of the threaded targets under the thread sanitizer
-	$(SWIFT) build $(BUILD) --build-tests --sanitize thread --scratch-path .build-tsan
-	TSAN_OPTIONS="halt_on_error=1" Scripts/with-xvfb \
-		$(SWIFT) test $(BUILD) --skip-build --sanitize thread --scratch-path .build-tsan \
+	$(SWIFT) build $(BUILD) --build-tests --sanitize thread --scratch-path .build-tsan $(TSAN_FLAGS)
+	TSAN_OPTIONS="halt_on_error=1 suppressions=$(CURDIR)/Scripts/tsan-suppressions" Scripts/with-xvfb \
+		$(SWIFT) test $(BUILD) --skip-build --sanitize thread --scratch-path .build-tsan $(TSAN_FLAGS) \
 		--filter '$(TSAN_FILTER)'
+
 .PHONY: stress
 stress: ## 100000 random steps of layout, transitions and hierarchy from four threads under the thread sanitizer
 	WEFT_STRESS_STEPS=100000 $(MAKE) tsan TSAN_FILTER=NodesTests.InterleavingTests
 
+# Locks that the sanitizer understands.
+TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER
 TSAN_FILTER ?= SchedulingTests|LayoutEngineTests|TextEngineTests|NodesTests|ContainersTests
 
 .PHONY: bench

@@ -6,7 +6,7 @@ import Synchronization
 /// hook, a delegate or another object inside `withLock`: the lock is not recursive and a call back would deadlock.
 /// *Thread*: any. *Cost*: one uncontended futex operation; inlined into the caller, so the state is reached directly.
 package final class Locked<State>: Sendable {
-    @usableFromInline let mutex: Mutex<Guarded>
+    @usableFromInline let mutex: StateMutex<Guarded>
 
     /// Lets a non-`Sendable` state live in the mutex: it never leaves `withLock` but by a caller's own copy.
     @usableFromInline struct Guarded: @unchecked Sendable {
@@ -18,7 +18,7 @@ package final class Locked<State>: Sendable {
     }
 
     package init(_ state: consuming sending State) {
-        mutex = Mutex(Guarded(state: state))
+        mutex = StateMutex(Guarded(state: state))
     }
 
     /// Runs `body` with the lock held.
