@@ -139,10 +139,12 @@ let package = Package(
         .executableTarget(name: "weft", dependencies: ["PreviewKit", "Gallery", "WeftApp"], swiftSettings: client),
 
         // Tests.
+        .target(name: "AllocationCount", path: "Tests/AllocationCount"),
         test("SchedulingTests", ["Scheduling"]),
         test("UIPrimitivesTests", ["UIPrimitives"]),
         test(
-            "LayoutEngineTests", ["LayoutEngine", "UIPrimitives", "AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit"],
+            "LayoutEngineTests",
+            ["LayoutEngine", "UIPrimitives", "AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit", "AllocationCount"],
             resources: [.copy("Cases")]),
         test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling"]),
         test("GraphicsTests", ["Graphics", "TextEngine", "UIPrimitives", "Scheduling"]),

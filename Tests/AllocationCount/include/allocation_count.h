@@ -1,0 +1,10 @@
+#ifndef ALLOCATION_COUNT_H
+#define ALLOCATION_COUNT_H
+
+/// Whether allocations are counted: not under a sanitizer, which has an allocator of its own.
+int allocation_count_is_available(void);
+
+/// How many blocks the calling thread has asked malloc, calloc and realloc for since it began.
+long allocation_count_of_thread(void);
+
+#endif
