@@ -4,8 +4,9 @@ import Synchronization
 /// A record of what ran when and on which thread, for tests and the inspector. Off unless someone listens.
 ///
 /// *Thread*: any. *Cost when off*: two relaxed atomic loads.
-package enum Trace {
-    package enum Kind: String, Sendable {
+// Public for the reason that `Locked` is.
+public enum Trace {
+    public enum Kind: String, Sendable {
         case pass, create, measure, layout, display, decode, commit, compose, present, free
     }
 
@@ -24,6 +25,9 @@ package enum Trace {
 
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
+    /// Whether a span's label is wanted by a recording or by the crash notes.
+    @usableFromInline static var isListenedTo: Bool { isEnabled || CrashNotes.areKept }
+
     /// Starts a new recording, throwing the old one away.
     package static func start() {
         events.withLock { $0 = [] }
@@ -40,11 +44,16 @@ package enum Trace {
     }
 
     /// Runs `body`, recording it when tracing is on. The label is made only then.
-    package static func span<Result, Failure: Error>(
+    @inlinable public static func span<Result, Failure: Error>(
         _ kind: Kind, _ label: @autoclosure () -> String, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard isEnabled || CrashNotes.areKept else { return try body() }
-        let text = label()
+        guard isListenedTo else { return try body() }
+        return try recordedSpan(kind, label(), body)
+    }
+
+    @usableFromInline static func recordedSpan<Result, Failure: Error>(
+        _ kind: Kind, _ text: String, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         let outer = CrashNotes.begin("\(kind.rawValue) \(text)")
         defer { CrashNotes.end(outer) }
         guard isEnabled else { return try body() }
