@@ -68,6 +68,35 @@ final class LayoutPassTests: XCTestCase {
         }
     }
 
+    func testSiblingsOfAChildThatGrewAreNotMeasuredAgain() {
+        onStage { stage in
+            let child = SizeNode(CGSize(width: 50, height: 20))
+            let sibling = SizeNode(CGSize(width: 50, height: 20))
+            let group = StackNode([child, sibling])
+            stage.show(StackNode([group]))
+            let (groupCount, siblingCount) = (group.measureCount, sibling.measureCount)
+            child.wanted = CGSize(width: 50, height: 60)
+            child.setNeedsLayout()
+            stage.settle()
+            XCTAssertEqual(sibling.frame.minY, 60)
+            XCTAssertGreaterThan(group.measureCount, groupCount)
+            XCTAssertEqual(sibling.measureCount, siblingCount)
+        }
+    }
+
+    func testAnInvalidatedNodeMeasuresTheChildrenOfAnUnboundedStackAgain() {
+        onStage { stage in
+            let child = SizeNode(CGSize(width: 50, height: 20))
+            let group = StackNode([child])
+            stage.show(StackNode([group]))
+            // Nobody tells the child; as in Texture it is asked because its parent's height is not known beforehand.
+            child.wanted = CGSize(width: 50, height: 33)
+            group.setNeedsLayout()
+            stage.settle()
+            XCTAssertEqual(child.frame.height, 33)
+        }
+    }
+
     func testARootThatIsAskedForAnotherSizeTakesIt() {
         onStage { stage in
             let child = SizeNode(CGSize(width: 50, height: 20))

@@ -25,9 +25,18 @@ package struct LayoutCacheEntry: Sendable {
         self.version >= version
     }
 
-    /// Whether the layout answers the same question at `version`. A NaN parent size never equals itself, so a child of a
+    /// Whether the layout answers the same question at `version`. A NaN parent size does not equal itself, so a child of a
     /// stack without a fixed length is measured again in each pass, as in Texture.
-    package func isValid(for constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt) -> Bool {
-        self.version >= version && self.parentSize == parentSize && self.constrainedSize == constrainedSize
+    ///
+    /// - Parameter acceptsUnknownParent: whether NaN equals NaN after all.
+    package func isValid(
+        for constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt, acceptsUnknownParent: Bool = false
+    ) -> Bool {
+        guard self.version >= version, self.constrainedSize == constrainedSize else { return false }
+        if self.parentSize == parentSize { return true }
+        return acceptsUnknownParent && isSame(self.parentSize.width, parentSize.width)
+            && isSame(self.parentSize.height, parentSize.height)
     }
+
+    private func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool { a == b || a.isNaN && b.isNaN }
 }

@@ -13,14 +13,13 @@ extension ASDisplayNode {
     /// The layout in force or the one measured last, if either answers the question; else a new one, which is kept.
     final func cachedOrNewLayout(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let scope = TransitionScope.current
+        let acceptsUnknownParent = MeasureScope.acceptsUnknownParent
         let (cached, version, isForeign) = state.withLock { state -> (ASLayout?, UInt, Bool) in
-            let layout = state.layout
-            if layout.inheritedTransitionID != 0, layout.inheritedTransitionID != scope { return (nil, 0, true) }
-            for entry in [layout.calculated, layout.pending] {
-                guard let entry, entry.isValid(for: range, parentSize: parentSize, version: layout.version) else { continue }
-                return (entry.layout, layout.version, false)
+            if state.layout.inheritedTransitionID != 0, state.layout.inheritedTransitionID != scope {
+                return (nil, 0, true)
             }
-            return (nil, layout.version, false)
+            let known = state.layout.answer(range, parentSize, acceptsUnknownParent: acceptsUnknownParent)
+            return (known, state.layout.version, false)
         }
         if let cached { return cached }
         let layout = measure(range, parentSize: parentSize)
@@ -44,9 +43,14 @@ extension ASDisplayNode {
     final func measure(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         willCalculateLayout(range)
         for delegate in interfaceStateDelegates { delegate.nodeWillCalculateLayout(range) }
-        state.withLock { $0.layout.measureCount += 1 }
+        let isOutdatedFromBelow = state.withLock { state -> Bool in
+            state.layout.measureCount += 1
+            return state.layout.isOutdatedFromBelow
+        }
         return Trace.span(.measure, "\(type(of: self))") {
-            calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
+            MeasureScope.with(acceptsUnknownParent: isOutdatedFromBelow) {
+                calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
+            }
         }
     }
 
@@ -73,10 +77,10 @@ extension ASDisplayNode {
         }
         let layout = timed(.layoutComputation) { spec.layoutThatFits(range) }
         layout.position = .zero
-        let whole = ASLayout(layoutElement: self, size: layout.size, sublayouts: [layout])
-        if shouldStoreUnflattenedLayouts { replace(\.layout.unflattened, whole) }
-        let flat = whole.filteredNodeLayoutTree()
-        return isRightToLeft ? mirrored(flat) : flat
+        if shouldStoreUnflattenedLayouts {
+            replace(\.layout.unflattened, ASLayout(layoutElement: self, size: layout.size, sublayouts: [layout]))
+        }
+        return ASLayout.nodeLayout(for: self, containing: layout, mirrored: isRightToLeft)
     }
 
     /// Asks the program for the spec; it may not change the tree meanwhile.
@@ -100,19 +104,16 @@ extension ASDisplayNode {
         }
     }
 
-    /// The same layout with left and right exchanged.
-    private func mirrored(_ layout: ASLayout) -> ASLayout {
-        let sublayouts = layout.sublayouts.compactMap { sublayout -> ASLayout? in
-            guard let element = sublayout.layoutElement else { return nil }
-            let position = CGPoint(
-                x: layout.size.width - sublayout.size.width - sublayout.position.x, y: sublayout.position.y)
-            return ASLayout(
-                layoutElement: element, size: sublayout.size, position: position, sublayouts: sublayout.sublayouts)
-        }
-        return ASLayout(layoutElement: self, size: layout.size, position: layout.position, sublayouts: sublayouts)
-    }
-
     // MARK: Asking for a layout pass
+
+    /// Forgets what was measured, and notes whether that is for the sake of a node below.
+    final func outdateLayout() {
+        let isFromBelow = InvalidationFromBelow.isRunning(for: self)
+        state.withLock { state in
+            state.layout.version += 1
+            if !isFromBelow { state.layout.ownVersion = state.layout.version }
+        }
+    }
 
     final func invalidateAndScheduleLayout() {
         invalidateCalculatedLayout()
@@ -156,6 +157,27 @@ extension ASDisplayNode {
 
     /// How often the node was measured; answers from the cache do not count.
     package final var measureCount: Int { state.withLock { $0.layout.measureCount } }
+}
+
+extension LayoutState {
+    /// The layout that answers the question already, if there is one.
+    fileprivate func answer(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool) -> ASLayout? {
+        func answers(_ entry: LayoutCacheEntry) -> Bool {
+            entry.isValid(
+                for: range, parentSize: parentSize, version: version, acceptsUnknownParent: acceptsUnknownParent)
+        }
+        if let calculated, answers(calculated) { return calculated.layout }
+        if let pending, answers(pending) { return pending.layout }
+        return nil
+    }
+
+    /// Whether the node has a layout that only the size of a node below has outdated.
+    fileprivate var isOutdatedFromBelow: Bool {
+        func isOutdated(_ entry: LayoutCacheEntry) -> Bool { entry.version >= ownVersion && entry.version < version }
+        if let calculated, isOutdated(calculated) { return true }
+        if let pending, isOutdated(pending) { return true }
+        return false
+    }
 }
 
 extension QueuedWrites {

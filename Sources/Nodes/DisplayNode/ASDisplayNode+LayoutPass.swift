@@ -76,7 +76,7 @@ extension ASDisplayNode {
     private func setNeedsLayoutFromAbove() {
         var node = self
         while true {
-            node.setNeedsLayout()
+            InvalidationFromBelow.of(node) { node.setNeedsLayout() }
             guard let supernode = node.supernode else { break }
             node = supernode
         }

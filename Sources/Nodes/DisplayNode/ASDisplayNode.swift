@@ -173,7 +173,7 @@ open class ASDisplayNode: ASLayoutElementObject, @unchecked Sendable {
     open func layoutIfNeeded() { layOutNow() }
 
     /// Forgets what was measured, and schedules nothing.
-    open func invalidateCalculatedLayout() { state.withLock { $0.layout.version += 1 } }
+    open func invalidateCalculatedLayout() { outdateLayout() }
 
     /// Subnodes have their frames. Call super. Loaded nodes only.
     @preconcurrency @MainActor open func layout() {}

@@ -71,8 +71,13 @@ enum LayoutEngineConnection {
             concurrentMap: { count, body in
                 // What the calling thread measures for goes along.
                 let (scale, transition) = (PixelGrid.scale, TransitionScope.current)
+                let acceptsUnknownParent = MeasureScope.acceptsUnknownParent
                 concurrentPerform(count) { index in
-                    PixelGrid.withScale(scale) { TransitionScope.with(transition) { body(index) } }
+                    PixelGrid.withScale(scale) {
+                        TransitionScope.with(transition) {
+                            MeasureScope.with(acceptsUnknownParent: acceptsUnknownParent) { body(index) }
+                        }
+                    }
                 }
             },
             checksForDuplicates: LayoutHooks.current.checksForDuplicates)

@@ -27,6 +27,8 @@ extension ASDisplayNode {
 struct LayoutState {
     /// Goes up whenever an earlier measurement may no longer be right.
     var version: UInt = 1
+    /// The version of the last invalidation that was not on behalf of a node below.
+    var ownVersion: UInt = 1
     /// The layout in force.
     var calculated: LayoutCacheEntry?
     /// A layout that was measured and not applied yet.
