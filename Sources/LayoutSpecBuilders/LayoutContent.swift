@@ -59,15 +59,19 @@ extension _ASLayoutElementType {
 
 extension ASDisplayNode: _ASLayoutElementType {
     /// The node itself.
+    @inlinable
     public func tss_make() -> [any ASLayoutElement] { [self] }
 
+    @inlinable
     public func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
 }
 
 extension ASLayoutSpec: _ASLayoutElementType {
     /// The spec itself.
+    @inlinable
     public func tss_make() -> [any ASLayoutElement] { [self] }
 
+    @inlinable
     public func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
 }
 

@@ -12,14 +12,16 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASWrapperLayoutSpec(layoutElements:)` around the elements of the block.
 public class LayoutSpec<Content: _ASLayoutElementType>: ASWrapperLayoutSpec {
-    public init(@ASLayoutSpecBuilder _ content: () -> Content) {
-        super.init(layoutElements: content().tss_make())
+    @inlinable
+    public convenience init(@ASLayoutSpecBuilder _ content: () -> Content) {
+        self.init(layoutElements: content().tss_make())
     }
 }
 
 /// ``LayoutSpec`` without the type of its block. Becomes `ASWrapperLayoutSpec(layoutElements:)`.
 public final class AnyLayoutSpec: ASWrapperLayoutSpec {
-    public init<Content: _ASLayoutElementType>(@ASLayoutSpecBuilder _ content: () -> Content) {
-        super.init(layoutElements: content().tss_make())
+    @inlinable
+    public convenience init<Content: _ASLayoutElementType>(@ASLayoutSpecBuilder _ content: () -> Content) {
+        self.init(layoutElements: content().tss_make())
     }
 }

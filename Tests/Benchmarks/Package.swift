@@ -20,7 +20,11 @@ let package = Package(
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "layout-bench", dependencies: ["CAllocator", .product(name: "AsyncDisplayKit", package: "weft")],
+            name: "layout-bench",
+            dependencies: [
+                "CAllocator", .product(name: "AsyncDisplayKit", package: "weft"),
+                .product(name: "LayoutSpecBuilders", package: "weft"),
+            ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
 )

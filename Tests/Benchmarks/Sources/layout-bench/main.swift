@@ -24,6 +24,9 @@ run("huge_10^4") { huge(&$0) }
 run("card_x10k", relayouts: true) { forest in for index in 0..<10_000 { card(&forest, index) } }
 if wants("stack3") { runs.oneByOne("stack3", count: 10_000) { forest, _ in stackOfThree(&forest) } }
 if wants("card") { runs.oneByOne("card", count: 10_000) { card(&$0, $1) } }
+if wants("card_in_builders") { runs.oneByOne("card_in_builders", count: 10_000) { builderCard(&$0, $1) } }
+if wants("card_of_nodes") { runs.nodeCards(count: 10_000) }
+if wants("node_tree") { MainActor.assumeIsolated { runs.nodeTree() } }
 run("big10_1k", repetitions: 15) { deep(&$0, .fixed, 1000, 10) }
 run("big10_10k") { deep(&$0, .fixed, 10_000, 10) }
 run("big10_100k", repetitions: 5) { deep(&$0, .fixed, 100_000, 10) }

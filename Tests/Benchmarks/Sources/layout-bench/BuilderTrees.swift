@@ -1,0 +1,44 @@
+import AsyncDisplayKit
+import LayoutSpecBuilders
+
+/// The product card of `card(_:_:)` in the declarative syntax; the same specs come out.
+func builderCard(_ forest: inout Forest, _ index: Int) {
+    let texts = cardTexts
+    let spec = LayoutSpec {
+        InsetLayout(insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) {
+            HStackLayout(spacing: 8, justifyContent: .start, alignItems: .start) {
+                Box(80, 80)
+                VStackLayout(spacing: 4, justifyContent: .start, alignItems: .start) {
+                    Text(texts[4 * index])
+                    Text(texts[4 * index + 1])
+                    HStackLayout(spacing: 4, justifyContent: .start, alignItems: .center) {
+                        Box(16, 16)
+                        Text(texts[4 * index + 2]).flexShrink(1)
+                    }
+                    HStackLayout(spacing: 2, justifyContent: .start, alignItems: .center) {
+                        Box(11, 11)
+                        Box(11, 11)
+                        Box(11, 11)
+                        Box(11, 11)
+                        Box(11, 11)
+                        Text(texts[4 * index + 3])
+                    }
+                    Box(60, 18)
+                }
+                .flexGrow(1)
+                .flexShrink(1)
+            }
+        }
+    }
+    forest.roots.append(spec)
+    forest.nodes += 16
+    forest.width = 375
+}
+
+extension Box: _ASLayoutElementType {
+    func tss_make() -> [any ASLayoutElement] { [self] }
+}
+
+extension Text: _ASLayoutElementType {
+    func tss_make() -> [any ASLayoutElement] { [self] }
+}
