@@ -63,6 +63,11 @@ stress: ## 100000 random steps of layout, transitions and hierarchy from four th
 TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER
 TSAN_FILTER ?= SchedulingTests|LayoutEngineTests|TextEngineTests|NodesTests|ContainersTests
 
+.PHONY: fuzz
+fuzz: test-deps ## hostile fonts and strings under the address sanitizer, FUZZ_SECONDS each (60)
+	Scripts/fuzz $(FUZZ_SECONDS)
+FUZZ_SECONDS ?= 60
+
 .PHONY: bench
 bench: deps ## the benchmarks; PEERS=DIR adds the peers' programs in the same rounds
 	$(SWIFT) build $(BUILD) -c release --package-path Tests/Benchmarks
@@ -86,4 +91,4 @@ install: build ## install the program, its resources and its desktop entry below
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf .build .build-tsan Tests/Benchmarks/.build
+	rm -rf .build .build-tsan .build-fuzz Tests/Benchmarks/.build

@@ -146,7 +146,9 @@ let package = Package(
             "LayoutEngineTests",
             ["LayoutEngine", "UIPrimitives", "AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit", "AllocationCount"],
             resources: [.copy("Cases")]),
-        test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling"]),
+        .target(
+            name: "TextExercises", dependencies: ["TextEngine"], path: "Tests/Fuzz/Exercises", swiftSettings: client),
+        test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling", "TextExercises"]),
         test("GraphicsTests", ["Graphics", "TextEngine", "UIPrimitives", "Scheduling"]),
         test("UIKitTests", ["UIKit", "UIPrimitives", "Graphics", "TextEngine", "Scheduling", "HeadlessHost"]),
         test(
@@ -182,3 +184,13 @@ let package = Package(
             ]),
     ]
 )
+
+// `make fuzz` alone builds this: it needs the fuzzer's runtime, which comes with the compiler.
+if Context.environment["WEFT_FUZZ"] != nil {
+    package.targets += [
+        .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
+        .executableTarget(
+            name: "text-fuzz", dependencies: ["TextEngine", "TextExercises", "CFuzzer"], path: "Tests/Fuzz/text-fuzz",
+            swiftSettings: client),
+    ]
+}

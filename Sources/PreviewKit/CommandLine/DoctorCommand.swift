@@ -8,13 +8,17 @@ struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Say which libraries, fonts and display Weft finds, and what is lost without them.")
 
+    @Flag(help: "Also say what the caches of text hold after a page of it, and their limits.")
+    var memory = false
+
     func run() throws {
         MainActor.assumeIsolated {
-            let sections = [
+            var sections = [
                 DoctorSection(title: "Libraries", findings: Self.libraries),
                 DoctorSection(title: "Fonts", findings: Self.fonts),
                 DoctorSection(title: "Display", findings: [Self.display]),
             ]
+            if memory { sections.append(DoctorSection(title: "Memory", findings: Self.caches)) }
             print(sections.map(\.text).joined(separator: "\n"))
         }
     }
@@ -43,6 +47,26 @@ struct DoctorCommand: ParsableCommand {
         case .unreadable(let path), .missing(let path, _), .changed(let path, _, _): path
         }
     }
+
+    /// One line a cache, filled with a page of text as a window of cards shows it.
+    private static var caches: [DoctorFinding] {
+        FontLibrary.mode = .pinned
+        for (size, weight) in [(CGFloat(12), 400), (14, 600), (17, 400)] {
+            let attributes = TextAttributes(font: Font.resolve(FontRequest(weight: weight, size: size)))
+            let layout = TextLayout(StyledText(samplePage, attributes: attributes), TextLayoutRequest(width: 375))
+            for case .glyphs(let run) in layout.paintItems() {
+                GlyphCache.forEachMask(in: run, origin: .zero, scale: 2, contrast: .darkText) { _, _, _ in }
+            }
+        }
+        return TextCaches.usage.map { usage in
+            DoctorFinding(name: usage.name, state: .found("\(usage.bytes / 1024) KB of at most \(usage.limit / 1024) KB"))
+        }
+    }
+
+    private static let samplePage = """
+        Frosted Bottle Carafe, 500 ml. Keeps drinks cold for a day and warm for a night. Free delivery from 30.00.
+        新しい保温ボトル。 زجاجة جديدة. नई बोतल. 1,234 ratings, 4.7 of 5 stars.
+        """
 
     private static var display: DoctorFinding {
         guard let name = ProcessInfo.processInfo.environment["DISPLAY"], !name.isEmpty else {

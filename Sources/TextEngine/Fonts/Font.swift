@@ -59,6 +59,11 @@ package final class Font: Hashable, @unchecked Sendable {
         FontLibrary.shared.font(named: name, size: size)
     }
 
+    /// Forgets the faces read from a file that was replaced or removed. Fonts made before keep theirs.
+    package static func forget(path: String) {
+        FontLibrary.shared.forget(path: path)
+    }
+
     /// The same face at another size in points.
     package func withSize(_ size: CGFloat) -> Font {
         size == self.size ? self : FontLibrary.shared.font(for: request.withSize(size))

@@ -97,6 +97,22 @@ package final class FontLibrary: Sendable {
         }
     }
 
+    func forget(path: String) {
+        // What is let go of frees itself after the lock.
+        let forgotten = state.withLock { state -> ([FontRequest: Font], [FallbackKey: Font]) in
+            let (fonts, fallbacks) = (state.fonts, state.fallbacks)
+            state.fonts = fonts.filter { request, font in
+                if case .file(path, _) = request.family { return false }
+                return font.face.file.path != path
+            }
+            state.fallbacks = fallbacks.filter { $0.value.face.file.path != path }
+            state.faces = state.faces.filter { $0.key.path != path }
+            state.broken = state.broken.filter { $0.key.path != path }
+            return (fonts, fallbacks)
+        }
+        _ = forgotten
+    }
+
     private func record(_ error: FontError, for file: FontFile) {
         var error = error
         if let pinned = PinnedFonts.all.first(where: { $0.file.path == file.path }) {

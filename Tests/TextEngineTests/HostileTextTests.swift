@@ -1,0 +1,91 @@
+import Foundation
+import TextEngine
+import TextExercises
+import XCTest
+
+/// Text and fonts that nobody should feed the engine. The short, seeded form of `make fuzz`.
+final class HostileTextTests: TextTestCase {
+    func testMutatedStringsAreLaidOut() throws {
+        var generator = Mutator(seed: 1)
+        for seed in try corpus() {
+            for _ in 0..<12 { TextExercise.string(generator.mutated(seed)) }
+        }
+    }
+
+    func testMutatedFontsFallBack() throws {
+        var generator = Mutator(seed: 2)
+        let original = try Data(contentsOf: URL(fileURLWithPath: "/usr/share/fonts/truetype/noto/NotoSansOgham-Regular.ttf"))
+        let path = NSTemporaryDirectory() + "mutated-\(ProcessInfo.processInfo.processIdentifier).ttf"
+        for _ in 0..<30 { TextExercise.font(generator.mutated([UInt8](original)), at: path) }
+    }
+
+    func testAFontFileThatIsForgottenIsReadAgain() throws {
+        let path = NSTemporaryDirectory() + "replaced-\(ProcessInfo.processInfo.processIdentifier).ttf"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let request = FontRequest(family: .file(path: path, index: 0), size: 12)
+        try Data("nothing".utf8).write(to: URL(fileURLWithPath: path))
+        XCTAssertEqual(Font.resolve(request).face.familyName, "Inter")
+        try FileManager.default.removeItem(atPath: path)
+        try FileManager.default.copyItem(atPath: "/usr/share/fonts/truetype/noto/NotoSansOgham-Regular.ttf", toPath: path)
+        Font.forget(path: path)
+        XCTAssertEqual(Font.resolve(request).face.familyName, "Noto Sans Ogham")
+    }
+
+    func testLoneSurrogatesAndInvalidBytesShowAsReplacementCharacters() {
+        let units: [UInt16] = [0x61, 0xD83D, 0x62, 0xDE00, 0x63]
+        let layout = TextLayout(StyledText(utf16: units, attributes: TextAttributes(font: font())), TextLayoutRequest())
+        XCTAssertEqual(layout.source.text.string, "a\u{FFFD}b\u{FFFD}c")
+        XCTAssertGreaterThan(layout.size.width, 0)
+    }
+
+    func testAMegabyteInOneLineIsMeasured() {
+        let layout = layout(String(repeating: "lorem ipsum dolor ", count: 58_000), width: .infinity)
+        XCTAssertEqual(layout.lines.count, 1)
+        XCTAssertTrue(layout.size.width.isFinite)
+    }
+
+    func testAHundredThousandMarksOnOneLetterAreMeasured() {
+        let layout = layout("a" + String(repeating: "\u{301}", count: 100_000), width: 200)
+        XCTAssertTrue(layout.size.height.isFinite)
+    }
+
+    func testTwoHundredNestedOverridesAreMeasured() {
+        let layout = layout(String(repeating: "\u{202E}a\u{202D}ب", count: 200), width: 120)
+        XCTAssertGreaterThan(layout.lines.count, 1)
+    }
+
+    /// The files that the fuzzer starts from.
+    private func corpus() throws -> [[UInt8]] {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Fuzz/Corpus/strings")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        XCTAssertGreaterThan(files.count, 5)
+        return try files.sorted { $0.path < $1.path }.map { [UInt8](try Data(contentsOf: $0)) }
+    }
+}
+
+/// Changes inputs a little. The same seed makes the same changes.
+private struct Mutator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    private mutating func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % max(bound, 1)
+    }
+
+    mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        for _ in 0..<1 + next(12) where !bytes.isEmpty {
+            let place = next(bytes.count)
+            switch next(4) {
+            case 0: bytes[place] = UInt8(next(256))
+            case 1: bytes[place] ^= 1 << UInt8(next(8))
+            case 2: bytes.insert(contentsOf: bytes[place..<min(place + 8, bytes.count)], at: next(bytes.count))
+            default: bytes.removeSubrange(place..<min(place + 1 + next(6), bytes.count))
+            }
+        }
+        return bytes
+    }
+}
