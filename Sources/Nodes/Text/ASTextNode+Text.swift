@@ -60,13 +60,15 @@ extension ASTextNode {
 
     /// The renderer for the node's present properties.
     final var renderer: TextRenderer {
-        if let known = text.withLock({ $0.renderer }) { return known }
+        let shadow = shadowReach
+        if let known = text.withLock({ $0.renderer }), known.configuration.shadowReach == shadow { return known }
         let follows = text.withLock { $0.followsTint }
         let tint = follows ? tintColor : nil
         let isRightToLeft = primitiveTraitCollection().layoutDirection == .rightToLeft
         return text.withLock { state in
-            if let known = state.renderer { return known }
-            let made = TextRenderer(state.configuration(tint: tint, isRightToLeft: isRightToLeft))
+            if let known = state.renderer, known.configuration.shadowReach == shadow { return known }
+            let made = TextRenderer(
+                state.configuration(tint: tint, isRightToLeft: isRightToLeft, shadowReach: shadow))
             state.renderer = made
             return made
         }
@@ -97,7 +99,7 @@ extension ASTextNode {
 
     /// A rectangle of the layout in the node's coordinates.
     final func placed(_ rect: CGRect) -> CGRect {
-        let inset = textContainerInset
+        let inset = renderer.configuration.inset
         return rect.offsetBy(dx: inset.left, dy: inset.top)
     }
 
@@ -147,13 +149,18 @@ extension ASTextNode {
 
 extension ASTextNode.TextState {
     /// What a renderer needs to know.
-    fileprivate func configuration(tint: UIColor?, isRightToLeft: Bool) -> TextRenderer.Configuration {
-        TextRenderer.Configuration(
+    fileprivate func configuration(
+        tint: UIColor?, isRightToLeft: Bool, shadowReach: UIEdgeInsets
+    ) -> TextRenderer.Configuration {
+        let inset = UIEdgeInsets(
+            top: inset.top - shadowReach.top, left: inset.left - shadowReach.left,
+            bottom: inset.bottom - shadowReach.bottom, right: inset.right - shadowReach.right)
+        return TextRenderer.Configuration(
             text: attributedText ?? NSAttributedString(string: ""), truncationText: truncationText,
             additionalMessage: additionalMessage, truncationMode: truncationMode, maximumLines: Int(clamping: maximumLines),
             exclusions: exclusionPaths?.map(\.textExclusion) ?? [], inset: inset,
             scaleFactors: scaleFactors?.map { CGFloat($0.doubleValue) }.filter { $0 > 0 && $0.isFinite } ?? [],
-            tintColor: tint, isRightToLeft: isRightToLeft)
+            tintColor: tint, isRightToLeft: isRightToLeft, shadowReach: shadowReach)
     }
 }
 

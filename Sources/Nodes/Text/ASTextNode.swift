@@ -170,7 +170,8 @@ open class ASTextNode: ASControlNode, @unchecked Sendable {  // What it adds is 
         withNodeTraits { renderer.layout(in: constrainedSize.max).layout.isTruncated }
     }
 
-    /// How far shadows reach beyond the text: negative insets, as for `inset(by:)`. *Units*: points.
+    /// How far the node's shadow reaches beyond the text: negative insets, as for `inset(by:)`. The node is so much larger
+    /// than its text. *Units*: points.
     open var shadowPadding: UIEdgeInsets { shadowReach }
 
     /// Boxes of a range of the text, line by line, as `CGRect` values in the node's coordinates.

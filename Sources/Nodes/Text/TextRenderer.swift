@@ -20,11 +20,14 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         var truncationMode = NSLineBreakMode.byWordWrapping
         var maximumLines = 0
         var exclusions: [TextExclusion] = []
+        /// Room for the container's inset and for shadows.
         var inset = UIEdgeInsets.zero
         /// Descending.
         var scaleFactors: [CGFloat] = []
         var tintColor: UIColor?
         var isRightToLeft = false
+        /// How far the node's shadow reaches beyond the text; all negative or zero, and part of `inset`.
+        var shadowReach = UIEdgeInsets.zero
     }
 
     private struct Cache {

@@ -1,0 +1,199 @@
+import LayoutEngine
+import TextEngine
+import UIKit
+import XCTest
+
+@testable import Nodes
+
+/// Text nodes as a program sees them.
+final class TextNodeTests: XCTestCase {
+    private let sentence = "The quick brown fox jumps over the lazy dog and runs on."
+
+    override func setUp() {
+        FontLibrary.mode = .pinned
+    }
+
+    private func node(_ string: String, size: CGFloat = 14, _ attributes: [NSAttributedString.Key: Any] = [:]) -> ASTextNode {
+        let node = ASTextNode()
+        var all: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: size)]
+        all.merge(attributes) { $1 }
+        node.attributedText = NSAttributedString(string: string, attributes: all)
+        return node
+    }
+
+    private func measure(_ node: ASTextNode, width: CGFloat, height: CGFloat = .infinity) -> CGSize {
+        node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: width, height: height))).size
+    }
+
+    // MARK: Size
+
+    func testSizeIsThatOfTheLongestLine() {
+        let size = measure(node("one\nthree words here"), width: 400)
+        XCTAssertEqual(size.width, measure(node("three words here"), width: 400).width)
+        XCTAssertEqual(size.height, 2 * measure(node("one"), width: 400).height, accuracy: 0.5)
+    }
+
+    func testTheNodesShadowMakesItLarger() {
+        let plain = measure(node("shadow"), width: 400)
+        let text = node("shadow")
+        text.shadowOpacity = 0.5
+        text.shadowRadius = 4
+        text.shadowOffset = CGSize(width: 1, height: -2)
+        XCTAssertEqual(text.shadowPadding, UIEdgeInsets(top: -6, left: -3, bottom: -2, right: -5))
+        XCTAssertEqual(measure(text, width: 400), CGSize(width: plain.width + 8, height: plain.height + 8))
+        text.frame = CGRect(origin: .zero, size: measure(text, width: 400))
+        XCTAssertEqual(text.frame(forTextRange: NSRange(location: 0, length: 1)).origin, CGPoint(x: 3, y: 6))
+    }
+
+    func testAShadowOfTheStringDoesNot() {
+        let shadow = NSShadow()
+        shadow.shadowOffset = CGSize(width: 6, height: 6)
+        shadow.shadowBlurRadius = 4
+        let plain = measure(node("shadow"), width: 400)
+        XCTAssertEqual(measure(node("shadow", [.shadow: shadow]), width: 400), plain)
+    }
+
+    func testInsetsSurroundTheText() {
+        let plain = measure(node("text"), width: 400)
+        let inset = node("text")
+        inset.textContainerInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+        XCTAssertEqual(measure(inset, width: 400), CGSize(width: plain.width + 6, height: plain.height + 4))
+    }
+
+    func testAnEqualTextChangesNothing() {
+        let text = node(sentence)
+        _ = measure(text, width: 100)
+        let count = text.measureCount
+        text.attributedText = NSAttributedString(attributedString: text.attributedText!)
+        _ = measure(text, width: 100)
+        XCTAssertEqual(text.measureCount, count)
+    }
+
+    // MARK: Truncation
+
+    func testLinesAreLimitedAndTheRestIsCut() {
+        for mode in [NSLineBreakMode.byWordWrapping, .byTruncatingTail, .byTruncatingHead, .byTruncatingMiddle, .byCharWrapping] {
+            let text = node(sentence)
+            text.truncationMode = mode
+            text.maximumNumberOfLines = 2
+            let size = measure(text, width: 100)
+            text.frame = CGRect(origin: .zero, size: size)
+            XCTAssertTrue(text.isTruncated, "\(mode)")
+            XCTAssertEqual(text.lineCount, 2, "\(mode)")
+        }
+    }
+
+    func testTextThatFitsIsNotTruncated() {
+        let text = node("short")
+        text.maximumNumberOfLines = 1
+        text.frame = CGRect(origin: .zero, size: measure(text, width: 100))
+        XCTAssertFalse(text.isTruncated)
+        XCTAssertTrue(text.shouldTruncate(forConstrainedSize: ASSizeRangeMake(CGSize(width: 10, height: 10))))
+    }
+
+    func testTheTruncationTextTakesRoom() {
+        let text = node(sentence)
+        text.maximumNumberOfLines = 1
+        text.frame = CGRect(origin: .zero, size: measure(text, width: 150))
+        let before = text.rects(forTextRange: NSRange(location: 0, length: sentence.utf16.count))
+        text.truncationAttributedText = NSAttributedString(string: "… Continue reading")
+        let after = text.rects(forTextRange: NSRange(location: 0, length: sentence.utf16.count))
+        XCTAssertLessThan(after.reduce(0) { $0 + $1.cgRectValue.width }, before.reduce(0) { $0 + $1.cgRectValue.width })
+    }
+
+    func testFontsShrinkUntilTheTextFits() {
+        let text = node("A headline too long", size: 20)
+        text.maximumNumberOfLines = 1
+        text.pointSizeScaleFactors = [0.9, 0.8, 0.7]
+        text.frame = CGRect(origin: .zero, size: measure(text, width: 150))
+        XCTAssertFalse(text.isTruncated)
+    }
+
+    // MARK: Places
+
+    func testRectsOfARangeThatWrapsAreOneALine() {
+        let text = node(sentence)
+        text.frame = CGRect(origin: .zero, size: measure(text, width: 120))
+        let all = text.rects(forTextRange: NSRange(location: 0, length: sentence.utf16.count)).map(\.cgRectValue)
+        XCTAssertEqual(all.count, Int(text.lineCount))
+        XCTAssertEqual(all.map(\.minY), all.map(\.minY).sorted())
+        let word = text.frame(forTextRange: (sentence as NSString).range(of: "The"))
+        XCTAssertEqual(word.minX, 0)
+        XCTAssertGreaterThan(word.width, 10)
+        XCTAssertTrue(text.rects(forTextRange: NSRange(location: 900, length: 4)).isEmpty)
+    }
+
+    func testTextFlowsRoundExclusionPaths() {
+        let text = node(sentence)
+        text.exclusionPaths = [UIBezierPath(rect: CGRect(x: 0, y: 0, width: 60, height: 10))]
+        text.frame = CGRect(origin: .zero, size: measure(text, width: 160))
+        XCTAssertGreaterThanOrEqual(text.frame(forTextRange: NSRange(location: 0, length: 3)).minX, 60)
+        XCTAssertEqual(text.rects(forTextRange: NSRange(location: 0, length: 50)).last?.cgRectValue.minX, 0)
+    }
+
+    // MARK: Links
+
+    func testALinkIsFoundAtItsGlyphsAndTapped() {
+        onStage { stage in
+            let string = NSMutableAttributedString(
+                string: "Terms of service apply", attributes: [.font: UIFont.systemFont(ofSize: 14)])
+            let range = NSRange(location: 9, length: 7)
+            string.addAttribute(.link, value: "https://example.org", range: range)
+            let text = ASTextNode()
+            text.attributedText = string
+            text.isUserInteractionEnabled = true
+            let delegate = LinkRecorder()
+            text.delegate = delegate
+            stage.show(text, frame: CGRect(x: 0, y: 0, width: 300, height: 40))
+            let place = text.frame(forTextRange: range)
+            let centre = CGPoint(x: place.midX, y: place.midY)
+            var found = NSRange()
+            var name: NSString?
+            XCTAssertEqual(
+                text.linkAttributeValue(at: centre, attributeName: &name, range: &found) as? String, "https://example.org")
+            XCTAssertEqual(found, range)
+            XCTAssertEqual(name as String?, NSAttributedString.Key.link.rawValue)
+            XCTAssertNil(text.linkAttributeValue(at: CGPoint(x: 290, y: 35), attributeName: nil, range: nil))
+            text.highlightLink(at: centre)
+            XCTAssertEqual(text.highlightRange, range)
+            text.reportTap(at: centre)
+            XCTAssertEqual(delegate.tapped, ["https://example.org"])
+            XCTAssertEqual(text.highlightRange.length, 0)
+        }
+    }
+
+    func testTouchesBesideLinksCanFallThrough() {
+        let text = node("no link here")
+        text.isUserInteractionEnabled = true
+        text.frame = CGRect(x: 0, y: 0, width: 200, height: 30)
+        XCTAssertTrue(text.takesTouch(at: CGPoint(x: 10, y: 8)))
+        text.passthroughNonlinkTouches = true
+        XCTAssertFalse(text.takesTouch(at: CGPoint(x: 10, y: 8)))
+    }
+
+    // MARK: Stacks
+
+    func testBaselinesOfTextsOfTwoSizesMeet() {
+        let (small, large) = (node("small", size: 10), node("Large", size: 24))
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .baselineFirst, children: [small, large])
+        let layout = row.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 300, height: 100)))
+        let baselines = layout.sublayouts.map { $0.position.y + ($0.layoutElement?.style.ascender ?? 0) }
+        XCTAssertEqual(baselines[0], baselines[1], accuracy: 0.51)
+    }
+}
+
+/// Writes down which links were tapped.
+private final class LinkRecorder: NSObject, ASTextNodeDelegate {
+    var tapped: [String] = []
+
+    func textNode(
+        _ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange
+    ) {
+        tapped.append(value as? String ?? "")
+    }
+
+    func textNode(
+        _ textNode: ASTextNode, shouldHighlightLinkAttribute attribute: String, value: Any, at point: CGPoint
+    ) -> Bool { true }
+}
