@@ -22,6 +22,11 @@ final class ConformanceTests: XCTestCase {
         try check("random-open", count: 200)
     }
 
+    /// What the others leave out: baselines in any tree, the greatest finite length as a bound, three pixels a point.
+    func testModelCasesAgree() throws {
+        try check("model-open", count: 120)
+    }
+
     func testSameFileGivesSameBytes() throws {
         let data = try CaseFile.data("random-open")
         XCTAssertEqual(
