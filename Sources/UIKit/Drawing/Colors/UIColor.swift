@@ -13,6 +13,9 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         case pattern(UIImage)
     }
 
+    /// First, so that CoreFoundation can compare values of attributes.
+    private let attributeValueMark = AttributeValueMark()
+
     let storage: Storage
 
     init(storage: Storage) {

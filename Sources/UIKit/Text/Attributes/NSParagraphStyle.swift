@@ -27,6 +27,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var allowsDefaultTighteningForTruncation = false
     }
 
+    /// First, so that CoreFoundation can compare values of attributes.
+    private let attributeValueMark = AttributeValueMark()
+
     var storage = Storage()
 
     public override init() {

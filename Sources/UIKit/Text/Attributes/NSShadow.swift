@@ -3,6 +3,9 @@ import Foundation
 /// A shadow behind glyphs. *Thread*: one at a time while it is being changed.
 // Protection: as in UIKit, an owner stops changing it once it is part of a text.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+    /// First, so that CoreFoundation can compare values of attributes.
+    private let attributeValueMark = AttributeValueMark()
+
     /// Points; y grows downwards.
     open var shadowOffset = CGSize.zero
     /// Points.

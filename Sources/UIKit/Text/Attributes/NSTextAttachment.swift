@@ -8,6 +8,9 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     /// U+FFFC.
     public static let character = 0xFFFC
 
+    /// First, so that CoreFoundation can compare values of attributes.
+    private let attributeValueMark = AttributeValueMark()
+
     open var image: UIImage?
     /// Points; y grows upwards from the baseline. An empty box takes the image's size and stands on the baseline.
     open var bounds = CGRect.zero

@@ -45,6 +45,9 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
 
     /// The engine's font behind it.
+    /// First, so that CoreFoundation can compare values of attributes.
+    private let attributeValueMark = AttributeValueMark()
+
     package let font: Font
     private let style: TextStyle?
 
