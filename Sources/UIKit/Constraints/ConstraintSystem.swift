@@ -165,6 +165,12 @@ import UIPrimitives
         guard let item = constraint.firstItem else { return nil }
         // What the root says of its own size is for those who measure it.
         if item === root, !constraint.hasSecondItem, boxes[ObjectIdentifier(root)]?.width.terms.isEmpty ?? true { return nil }
+        // A stack asks its views for their sizes and places them itself.
+        if !constraint.hasSecondItem, let view = item as? UIView, view.superview is UIStackView, !ConstraintStore.isPlaced(view),
+            view !== root
+        {
+            return nil
+        }
         let origin = constraint.container.flatMap { boxes[ObjectIdentifier($0)] }
         guard let first = term(constraint.firstAttribute, of: item, seenFrom: constraint.secondItem) else { return nil }
         var second = Term()

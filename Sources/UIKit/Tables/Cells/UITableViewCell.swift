@@ -214,9 +214,25 @@ open class UITableViewCell: UIView {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        if !usesParts, let height = constraintsHeight(forWidth: size.width) {
+            return CGSize(width: size.width, height: height)
+        }
         let fitting = content.sizeThatFits(size)
         let height = usesParts ? max(fitting.height, parts.height(forWidth: size.width)) : fitting.height
         return CGSize(width: size.width, height: height.isFinite ? max(height, 44) : 44)
+    }
+
+    /// How high constraints inside the content make a cell of that width; nil where there are none.
+    private func constraintsHeight(forWidth width: CGFloat) -> CGFloat? {
+        guard content.existingConstraintStore?.constraints.isEmpty == false else { return nil }
+        // An accessory and editing controls leave the content less width.
+        var area = CGRect(x: 0, y: 0, width: width, height: bounds.height)
+        area = editControls.layout(in: area, cell: self)
+        area = layoutAccessory(in: area)
+        let fitting = content.systemLayoutSizeFitting(
+            CGSize(width: area.width, height: 0), withHorizontalFittingPriority: .required,
+            verticalFittingPriority: .fittingSizeLevel)
+        return fitting.height + (separator.isHidden ? 0 : 1 / PixelGrid.scale)
     }
 
     private var usesParts: Bool { hasParts }

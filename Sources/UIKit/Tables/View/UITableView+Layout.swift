@@ -185,7 +185,7 @@ extension UITableView {
         updates.prefetched[path] = cell
         let width = max(0, bounds.width - 2 * rowMargin)
         let fitting = cell.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
-        return ASCeilPixelValue(max(fitting, 44))
+        return ASCeilPixelValue(max(fitting, 0))
     }
 
     package func separatorsDidChange() {

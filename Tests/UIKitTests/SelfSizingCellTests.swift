@@ -1,0 +1,49 @@
+import UIKit
+import XCTest
+
+/// Rows of automatic height take it from the constraints in their cells' content.
+final class SelfSizingCellTests: XCTestCase {
+    func testConstraintsGiveARowItsHeight() {
+        MainActor.assumeIsolated {
+            let stage = TestStage(width: 200, height: 300)
+            defer { stage.close() }
+            let source = BoxSource(heights: [30, 80, 120])
+            let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), style: .plain)
+            table.separatorStyle = .none
+            table.rowHeight = UITableView.automaticDimension
+            table.dataSource = source
+            stage.window.addSubview(table)
+
+            stage.frame()
+
+            XCTAssertEqual((0..<3).map { table.rectForRow(at: IndexPath(row: $0, section: 0)).height }, [40, 90, 130])
+            let box = table.cellForRow(at: IndexPath(row: 1, section: 0))?.contentView.subviews.first
+            XCTAssertEqual(box?.frame, CGRect(x: 5, y: 5, width: 190, height: 80))
+        }
+    }
+}
+
+private final class BoxSource: NSObject, UITableViewDataSource {
+    private let heights: [CGFloat]
+
+    init(heights: [CGFloat]) {
+        self.heights = heights
+    }
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { heights.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let box = UIView()
+        box.translatesAutoresizingMaskIntoConstraints = false
+        cell.contentView.addSubview(box)
+        NSLayoutConstraint.activate([
+            box.topAnchor.constraint(equalTo: cell.contentView.topAnchor, constant: 5),
+            box.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor, constant: 5),
+            box.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor, constant: -5),
+            box.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor, constant: -5),
+            box.heightAnchor.constraint(equalToConstant: heights[indexPath.row]),
+        ])
+        return cell
+    }
+}
