@@ -175,6 +175,23 @@ final class DisplayTests: XCTestCase {
         }
     }
 
+    func testPrecompositedCornersPunchHolesIntoAPicture() {
+        onStage { stage in
+            let node = ASImageNode()
+            node.image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in
+                UIColor.red.setFill()
+                UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 20))
+            }
+            node.isOpaque = false
+            node.cornerRoundingType = .precomposited
+            node.cornerRadius = 8
+            stage.show(node, frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+
+            XCTAssertEqual(pixel(node, x: 0, y: 0), 0)
+            XCTAssertEqual(pixel(node, x: 10, y: 10), 0xFFFF_0000)
+        }
+    }
+
     func testClippingCornersLieOverTheNode() {
         onStage { stage in
             let node = ASDisplayNode()

@@ -28,26 +28,46 @@ struct NodeDrawing: @unchecked Sendable {
         if isCancelled() { return nil }
         return withCurrent(traits) {
             if methods.contains(.display) {
-                return nodeType.display(withParameters: parameters, isCancelled: isCancelled).flatMap(DrawnContents.init)
+                let image = nodeType.display(withParameters: parameters, isCancelled: isCancelled)
+                return corners == nil ? image.flatMap(DrawnContents.init) : image.flatMap(roundedContents)
             }
             return drawnContents(isCancelled: isCancelled)
         }
     }
 
+    /// A picture with rounded corners, as large as the node.
+    private func roundedContents(_ image: UIImage) -> DrawnContents? {
+        drawnContents(isOpaque: false) { context in
+            context.saveGState()
+            corners?.clip(context, to: bounds)
+            image.draw(in: bounds)
+            context.restoreGState()
+            corners?.paint(context, in: bounds, over: backgroundColor)
+        }
+    }
+
     private func drawnContents(isCancelled: () -> Bool) -> DrawnContents? {
+        let contents = drawnContents(isOpaque: isOpaque) { context in
+            // An opaque bitmap begins black; the node's own colour is what is meant.
+            if isOpaque, let color = backgroundColor {
+                context.setFillColor(color.cgColor)
+                context.fill(bounds)
+            }
+            draw(into: context, isCancelled: isCancelled)
+        }
+        return isCancelled() ? nil : contents
+    }
+
+    /// A bitmap of the node's size with what `body` draws; nil where there is no area.
+    private func drawnContents(isOpaque: Bool, _ body: (CGContext) -> Void) -> DrawnContents? {
         let width = Int((bounds.width * scale).rounded(.up))
         let height = Int((bounds.height * scale).rounded(.up))
         guard width > 0, height > 0, let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
         let context = CGContext(bitmap: bitmap, scale: scale, origin: bounds.origin)
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
-        // An opaque bitmap begins black; the node's own colour is what is meant.
-        if isOpaque, let color = backgroundColor {
-            context.setFillColor(color.cgColor)
-            context.fill(bounds)
-        }
-        draw(into: context, isCancelled: isCancelled)
-        return isCancelled() ? nil : DrawnContents(image: CGImage(bitmap: bitmap), scale: scale)
+        body(context)
+        return DrawnContents(image: CGImage(bitmap: bitmap), scale: scale)
     }
 
     /// Draws the node, and the subtree if it is drawn along, into the current context.
