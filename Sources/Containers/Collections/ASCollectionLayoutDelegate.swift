@@ -91,11 +91,6 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     }
 }
 
-/// Runs a main-actor getter of a plain value that only its maker holds yet.
-private func assumeAnyThread<Result>(_ body: @MainActor () -> Result) -> Result {
-    withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Result).self)() }
-}
-
 /// Computes a collection's layout off the main thread.
 public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
     func scrollableDirections() -> ASScrollDirection

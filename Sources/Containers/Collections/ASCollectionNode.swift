@@ -46,7 +46,7 @@ open class ASCollectionNode: ASListNode {
     /// A collection whose layout is computed off the main thread.
     public init(layoutDelegate: any ASCollectionLayoutDelegate, layoutFacilitator: AnyObject?) {
         let delegate = HandedOver(value: layoutDelegate)
-        wishes = Wishes(layout: assumeMain { DelegatedCollectionLayout(delegate: delegate.value) })
+        wishes = Wishes(layout: assumeAnyThread { DelegatedCollectionLayout(delegate: delegate.value) })
         wishes.layoutDelegate = layoutDelegate
         super.init()
         makeViewBlock()

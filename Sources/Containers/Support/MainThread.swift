@@ -12,6 +12,11 @@ func assumeMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Resu
     }
 }
 
+/// Runs a main-actor body on an object that only its maker holds yet. *Thread*: any.
+func assumeAnyThread<Result>(_ body: @MainActor () -> Result) -> Result {
+    withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Result).self)() }
+}
+
 /// Carries a value that is not `Sendable` to the one thread that will use it.
 struct HandedOver<Value>: @unchecked Sendable {
     // Protection: the giver does not touch the value again before the taker is done.
