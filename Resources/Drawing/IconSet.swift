@@ -6,6 +6,9 @@ enum IconSet {
     private static let amber = UIColor(red: 1.0, green: 0.72, blue: 0.13, alpha: 1)
     private static let grey = UIColor(white: 0.80, alpha: 1)
     private static let green = UIColor(red: 0.02, green: 0.62, blue: 0.35, alpha: 1)
+    private static let darkGrey = UIColor(white: 0.33, alpha: 1)
+    private static let darkCard = UIColor(red: 0.11, green: 0.15, blue: 0.13, alpha: 1)
+    private static let mint = UIColor(red: 0.25, green: 0.82, blue: 0.55, alpha: 1)
     private static let violet = UIColor(red: 0.42, green: 0.24, blue: 0.78, alpha: 1)
 
     private static let icons: [(name: String, size: CGSize, draw: (CGRect) -> Void)] = [
@@ -15,7 +18,11 @@ enum IconSet {
         ("inactive_star", CGSize(width: 11, height: 11), { star(in: $0, color: grey) }),
         ("official_store", CGSize(width: 16, height: 16), { officialStore(in: $0) }),
         ("power_merchant", CGSize(width: 16, height: 16), { powerMerchant(in: $0) }),
-        ("free_shipping", CGSize(width: 67, height: 16), { freeShipping(in: $0) }),
+        ("free_shipping", CGSize(width: 67, height: 16), { freeShipping(in: $0, color: green, wheelGround: .white) }),
+        ("share", CGSize(width: 15, height: 15), { share(in: $0) }),
+        // On dark grounds.
+        ("inactive_star~dark", CGSize(width: 11, height: 11), { star(in: $0, color: darkGrey) }),
+        ("free_shipping~dark", CGSize(width: 67, height: 16), { freeShipping(in: $0, color: mint, wheelGround: darkCard) }),
     ]
 
     static var names: [String] { icons.map(\.name) }
@@ -125,18 +132,18 @@ enum IconSet {
         bolt.fill()
     }
 
-    private static func freeShipping(in rect: CGRect) {
-        green.withAlphaComponent(0.14).setFill()
+    private static func freeShipping(in rect: CGRect, color: UIColor, wheelGround: UIColor) {
+        color.withAlphaComponent(0.14).setFill()
         UIBezierPath(roundedRect: rect, cornerRadius: 4).fill()
-        truck(at: CGPoint(x: rect.minX + 4, y: rect.minY + 4))
+        truck(at: CGPoint(x: rect.minX + 4, y: rect.minY + 4), color: color, wheelGround: wheelGround)
         NSAttributedString(
             string: "Free ship",
-            attributes: [.font: UIFont.systemFont(ofSize: 9, weight: .semibold), .foregroundColor: green]
+            attributes: [.font: UIFont.systemFont(ofSize: 9, weight: .semibold), .foregroundColor: color]
         ).draw(at: CGPoint(x: rect.minX + 20, y: rect.minY + 2.4))
     }
 
-    private static func truck(at origin: CGPoint) {
-        green.setFill()
+    private static func truck(at origin: CGPoint, color: UIColor, wheelGround: UIColor) {
+        color.setFill()
         UIBezierPath(roundedRect: CGRect(x: origin.x, y: origin.y, width: 8, height: 6.5), cornerRadius: 1).fill()
         let cab = UIBezierPath()
         cab.move(to: CGPoint(x: origin.x + 8.6, y: origin.y + 2))
@@ -147,10 +154,31 @@ enum IconSet {
         cab.close()
         cab.fill()
         for x in [2.6, 10.4] as [CGFloat] {
-            UIColor.white.setFill()
+            wheelGround.setFill()
             UIBezierPath(ovalIn: CGRect(x: origin.x + x - 1.9, y: origin.y + 4.8, width: 3.8, height: 3.8)).fill()
-            green.setFill()
+            color.setFill()
             UIBezierPath(ovalIn: CGRect(x: origin.x + x - 1.3, y: origin.y + 5.4, width: 2.6, height: 2.6)).fill()
         }
+    }
+
+    /// A box with an arrow out of its top.
+    private static func share(in rect: CGRect) {
+        let path = UIBezierPath()
+        path.move(to: CGPoint(x: rect.minX + 4.5, y: rect.minY + 6))
+        path.addLine(to: CGPoint(x: rect.minX + 2.5, y: rect.minY + 6))
+        path.addLine(to: CGPoint(x: rect.minX + 2.5, y: rect.minY + 13.5))
+        path.addLine(to: CGPoint(x: rect.maxX - 2.5, y: rect.minY + 13.5))
+        path.addLine(to: CGPoint(x: rect.maxX - 2.5, y: rect.minY + 6))
+        path.addLine(to: CGPoint(x: rect.maxX - 4.5, y: rect.minY + 6))
+        path.move(to: CGPoint(x: rect.midX, y: rect.minY + 9.5))
+        path.addLine(to: CGPoint(x: rect.midX, y: rect.minY + 1.5))
+        path.move(to: CGPoint(x: rect.midX - 2.5, y: rect.minY + 4))
+        path.addLine(to: CGPoint(x: rect.midX, y: rect.minY + 1.5))
+        path.addLine(to: CGPoint(x: rect.midX + 2.5, y: rect.minY + 4))
+        path.lineWidth = 1.2
+        path.lineCapStyle = .round
+        path.lineJoinStyle = .round
+        UIColor(white: 0.45, alpha: 1).setStroke()
+        path.stroke()
     }
 }

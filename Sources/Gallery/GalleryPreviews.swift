@@ -7,13 +7,15 @@ import SampleResources
     public static let all: [Preview] = {
         // What `UIImage(named:)` finds the samples' icons by.
         UIImage.resourceBundles.append(SampleResources.bundle)
-        return [
-            Preview("Product card list", group: "Workshop") {
-                ProductCardListViewController(catalog: try ProductCatalog.sample())
-            },
-            Preview("Box by center spec", group: "Workshop") {
-                CenteredBoxViewController()
-            },
-        ]
+        return workshop + playground + cards + layouts + forms + lists + content
     }()
+
+    /// A screen under a navigation bar, as an app would show it.
+    static func inNavigation(
+        _ name: String, group: String, controller: @escaping @MainActor () throws -> UIViewController
+    ) -> Preview {
+        return Preview(name, group: group) {
+            UINavigationController(rootViewController: try controller())
+        }
+    }
 }

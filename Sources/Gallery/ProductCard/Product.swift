@@ -37,7 +37,9 @@ struct Product: Decodable {
         case name, price, shop, review, isFreeShipping
         case imageUrl = "image"
     }
+}
 
+extension Product {
     init(from decoder: Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         name = try values.decode(String.self, forKey: .name)

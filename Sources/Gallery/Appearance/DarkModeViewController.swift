@@ -1,0 +1,115 @@
+import AsyncDisplayKit
+
+/// Colours that follow the appearance, side by side and switched while the screen is open.
+final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
+    private let leftNode = AppearancePanelNode()
+    private let styleButtons: [(UIUserInterfaceStyle, PillButtonNode)] = [
+        (.unspecified, PillButtonNode("System")), (.light, PillButtonNode("Light")), (.dark, PillButtonNode("Dark")),
+    ]
+
+    override init() {
+        super.init(node: ASDisplayNode())
+        title = "Dark mode"
+        node.automaticallyManagesSubnodes = true
+        node.automaticallyRelayoutOnSafeAreaChanges = true
+        node.backgroundColor = .systemBackground
+        for (style, button) in styleButtons {
+            button.onTap = { [weak self] in self?.show(style) }
+        }
+        styleButtons[0].1.isSelected = true
+
+        node.layoutSpecBlock = { [leftNode, styleButtons] node, _ in
+            let buttons = ASStackLayoutSpec(
+                direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .start,
+                children: styleButtons.map(\.1))
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = 16
+            column.children = [buttons, leftNode]
+            let top = node.safeAreaInsets.top + 16
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: top, left: 16, bottom: .infinity, right: 16), child: column)
+        }
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    private func show(_ style: UIUserInterfaceStyle) {
+        overrideUserInterfaceStyle = style
+        for (own, button) in styleButtons {
+            button.isSelected = own == style
+        }
+    }
+}
+
+/// Swatches of the system's colours, a card, and a colour of one's own for each appearance.
+final class AppearancePanelNode: ASDisplayNode {
+    private let swatches: [SwatchNode]
+    private let cardNode = ASDisplayNode()
+    private let titleNode = ASTextNode()
+    private let detailNode = ASTextNode()
+
+    override init() {
+        let own = UIColor { traits in
+            traits.userInterfaceStyle == .dark
+                ? UIColor(red: 0.36, green: 0.72, blue: 0.60, alpha: 1) : UIColor(red: 0.05, green: 0.42, blue: 0.33, alpha: 1)
+        }
+        swatches = [
+            SwatchNode("label", .label), SwatchNode("secondaryLabel", .secondaryLabel), SwatchNode("separator", .separator),
+            SwatchNode("systemBackground", .systemBackground), SwatchNode("systemFill", .systemFill),
+            SwatchNode("systemBlue", .systemBlue), SwatchNode("systemGreen", .systemGreen),
+            SwatchNode("systemOrange", .systemOrange), SwatchNode("systemRed", .systemRed), SwatchNode("a colour of one’s own", own),
+        ]
+        super.init()
+        automaticallyManagesSubnodes = true
+        cardNode.backgroundColor = .secondarySystemBackground
+        cardNode.cornerRadius = 12
+        titleNode.attributedText = .text("Nothing is drawn twice", size: 17, weight: .semibold)
+        detailNode.attributedText = .text(
+            "Colours are looked up when a node draws, with the traits it has then.", size: 14, color: .secondaryLabel)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let texts = ASStackLayoutSpec(
+            direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start, children: [titleNode, detailNode])
+        let card = ASBackgroundLayoutSpec(
+            child: ASInsetLayoutSpec(insets: UIEdgeInsets(top: 14, left: 16, bottom: 14, right: 16), child: texts),
+            background: cardNode)
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 10
+        column.children = [card] + swatches
+        return column
+    }
+}
+
+/// A colour and its name.
+final class SwatchNode: ASDisplayNode {
+    private let colorNode = ASDisplayNode()
+    private let nameNode = ASTextNode()
+
+    init(_ name: String, _ color: UIColor) {
+        super.init()
+        automaticallyManagesSubnodes = true
+        colorNode.backgroundColor = color
+        colorNode.cornerRadius = 6
+        colorNode.borderWidth = 1
+        colorNode.style.preferredSize = CGSize(width: 44, height: 28)
+        nameNode.attributedText = .text(name, size: 14)
+        updateBorder()
+    }
+
+    /// A layer's border is a plain colour, so it is set anew for each appearance.
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        updateBorder()
+    }
+
+    private func updateBorder() {
+        colorNode.borderColor = UIColor.separator.cgColor
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        return ASStackLayoutSpec(
+            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center, children: [colorNode, nameNode])
+    }
+}

@@ -1,0 +1,70 @@
+import AsyncDisplayKit
+
+/// A round picture of a person with a badge at its corner.
+final class AvatarBadgeNode: ASDisplayNode {
+    private let avatarNode = ASImageNode()
+    private let initialsNode = ASTextNode()
+    private let badgeNode: BadgeNode
+
+    init(initials: String, color: UIColor, count: Int) {
+        badgeNode = BadgeNode(count: count)
+        super.init()
+
+        automaticallyManagesSubnodes = true
+        avatarNode.backgroundColor = color
+        avatarNode.style.preferredSize = CGSize(width: 64, height: 64)
+        avatarNode.cornerRadius = 32
+        initialsNode.attributedText = .text(initials, size: 24, weight: .semibold, color: .white)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let initials = ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: initialsNode)
+        let avatar = ASOverlayLayoutSpec(child: avatarNode, overlay: initials)
+
+        let corner = ASCornerLayoutSpec(child: avatar, corner: badgeNode, location: .topRight)
+        // The corner of a circle's box lies outside the circle: the badge's centre moves in.
+        corner.offset = CGPoint(x: -9, y: 9)
+        return corner
+    }
+}
+
+/// A count on a red ground, as wide as the number needs and at least round.
+final class BadgeNode: ASDisplayNode {
+    private let countNode = ASTextNode()
+
+    init(count: Int) {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemRed
+        cornerRadius = 11
+        countNode.attributedText = .text("\(count)", size: 13, weight: .semibold, color: .white)
+        style.minWidth = ASDimensionMake(22)
+        style.height = ASDimensionMake(22)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let count = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6), child: countNode)
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: .minimumXY, child: count)
+    }
+}
+
+/// Three people with one, two and three digits.
+final class AvatarRowNode: ASDisplayNode {
+    private let avatarNodes = [
+        AvatarBadgeNode(initials: "AN", color: .systemIndigo, count: 3),
+        AvatarBadgeNode(initials: "MB", color: .systemTeal, count: 42),
+        AvatarBadgeNode(initials: "YK", color: .systemOrange, count: 128),
+    ]
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 28, justifyContent: .start, alignItems: .center, children: avatarNodes)
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: row)
+    }
+}

@@ -1,0 +1,31 @@
+import AsyncDisplayKit
+
+/// Partial adoption: one node in a plain view controller, measured by hand and added by its view.
+final class CardInPlainViewController: UIViewController {
+    private let cardNode = CardNode(
+        image: UIImage(named: "plant-2"),
+        title: "A node in a plain view",
+        detail: "Measured for widths up to 240 points and at least 250 points of height, on any thread."
+    )
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Card in a plain view"
+        view.backgroundColor = .systemGroupedBackground
+        view.addSubview(cardNode.view)
+    }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let layout = cardNode.layoutThatFits(
+            ASSizeRange(
+                min: CGSize(width: 0, height: 250),
+                max: CGSize(width: 240, height: CGFloat.infinity)
+            )
+        )
+        let room = view.bounds.inset(by: view.safeAreaInsets)
+        cardNode.frame = CGRect(
+            x: (room.midX - layout.size.width / 2).rounded(), y: room.minY + 24,
+            width: layout.size.width, height: layout.size.height)
+    }
+}

@@ -1,0 +1,56 @@
+import AsyncDisplayKit
+
+/// The talk's card: a square picture, a title and a detail, 8 points from the edges.
+///
+/// A cell node is a display node, so the same class stands alone, in a plain view and in a list.
+final class CardNode: ASCellNode {
+    private let imageNode = ASImageNode()
+    private let titleNode = ASTextNode()
+    private let detailNode = ASTextNode()
+
+    private let title: String
+    private let detail: String
+
+    init(image: UIImage?, title: String, detail: String) {
+        self.title = title
+        self.detail = detail
+        super.init()
+
+        automaticallyManagesSubnodes = true
+        backgroundColor = .secondarySystemGroupedBackground
+        cornerRadius = 8
+        clipsToBounds = true
+        imageNode.image = image
+        updateText()
+    }
+
+    /// The texts follow the user's text size, and the card's size follows the texts.
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        updateText()
+        setNeedsLayout()
+    }
+
+    private func updateText() {
+        titleNode.attributedText = .text(title, style: .headline)
+        detailNode.attributedText = .text(detail, style: .footnote, color: .secondaryLabel)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let imageSpec = ASRatioLayoutSpec(ratio: 1, child: imageNode)
+        imageSpec.style.alignSelf = .stretch
+
+        let body = ASStackLayoutSpec(
+            direction: .vertical,
+            spacing: 8,
+            justifyContent: .end,
+            alignItems: .start,
+            children: [imageSpec, titleNode, detailNode]
+        )
+
+        return ASInsetLayoutSpec(
+            insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8),
+            child: body
+        )
+    }
+}

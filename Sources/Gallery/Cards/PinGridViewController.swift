@@ -1,0 +1,137 @@
+import AsyncDisplayKit
+
+/// A pin: a picture with its own shape, the place it is from, and a title.
+struct Pin {
+    let picture: String
+    /// Height over width.
+    let ratio: CGFloat
+    let title: String
+    let from: String
+
+    /// The same pins each time.
+    static let samples: [Pin] = {
+        let things = ["plant", "lamp", "mug", "shirt", "camera", "watch", "book", "bag", "cushion", "bottle"]
+        let ratios: [CGFloat] = [1, 1.35, 0.8, 1.6, 1.1]
+        let titles = [
+            "A corner for reading", "Small things", "How to keep ferns alive through a dark winter", "Evening light",
+            "Twelve ways to fold a shirt",
+        ]
+        let places = ["Home", "Workshop", "Garden", "Travel"]
+        return (0..<80).map { index in
+            Pin(
+                picture: "\(things[index * 7 % things.count])-\(index * 3 % 4 + 1)",
+                ratio: ratios[index * 3 % ratios.count],
+                title: titles[index * 2 % titles.count],
+                from: places[index % places.count])
+        }
+    }()
+}
+
+/// The pin node of the layout talk: a picture in its ratio, and inset texts below it.
+final class PinNode: ASCellNode {
+    private let imageNode = ASImageNode()
+    private let fromNode = ASTextNode()
+    private let titleNode = ASTextNode()
+    private let ratio: CGFloat
+
+    init(_ pin: Pin) {
+        ratio = pin.ratio
+        super.init()
+
+        imageNode.image = UIImage(named: pin.picture)
+        imageNode.contentMode = .scaleAspectFill
+        imageNode.cornerRadius = 12
+        imageNode.clipsToBounds = true
+        fromNode.attributedText = .text(pin.from, size: 11, color: .secondaryLabel)
+        titleNode.attributedText = .text(pin.title, size: 13, weight: .semibold)
+        automaticallyManagesSubnodes = true
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let picture = ASRatioLayoutSpec(ratio: ratio, child: imageNode)
+
+        let texts = ASInsetLayoutSpec(
+            insets: UIEdgeInsets(top: 0, left: 4, bottom: 0, right: 4),
+            child: ASStackLayoutSpec(
+                direction: .vertical,
+                spacing: 2,
+                justifyContent: .start,
+                alignItems: .start,
+                children: [fromNode, titleNode]
+            )
+        )
+
+        return ASStackLayoutSpec(
+            direction: .vertical,
+            spacing: 6,
+            justifyContent: .start,
+            alignItems: .stretch,
+            children: [picture, texts]
+        )
+    }
+}
+
+/// Pins in columns of equal width, each pin under the shortest column, worked out on a background thread.
+final class PinGridViewController: ASDKViewController<ASCollectionNode> {
+    private let pins = Pin.samples
+
+    override init() {
+        super.init(node: ASCollectionNode(layoutDelegate: PinLayoutDelegate(), layoutFacilitator: nil))
+        title = "Pins"
+        node.backgroundColor = .systemBackground
+        node.dataSource = self
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+}
+
+extension PinGridViewController: ASCollectionDataSource {
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
+        return pins.count
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let pin = pins[indexPath.item]
+        return { PinNode(pin) }
+    }
+}
+
+/// The layout of the pin grid.
+final class PinLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
+    private static let spacing: CGFloat = 10
+
+    func scrollableDirections() -> ASScrollDirection {
+        return [.up, .down]
+    }
+
+    func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? {
+        return nil
+    }
+
+    static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
+        let width = context.viewportSize.width
+        let columnCount = max(2, Int(width / 190))
+        let columnWidth = ((width - spacing * CGFloat(columnCount + 1)) / CGFloat(columnCount)).rounded(.down)
+        let itemRange = ASSizeRange(
+            min: CGSize(width: columnWidth, height: 0), max: CGSize(width: columnWidth, height: .infinity))
+
+        var heights = [CGFloat](repeating: spacing, count: columnCount)
+        let attributes = NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>.elementToLayoutAttributes()
+        for element in context.elements?.itemElements ?? [] {
+            guard let indexPath = context.elements?.indexPath(for: element) else { continue }
+            let size = element.node.layoutThatFits(itemRange).size
+            let column = heights.indices.min { heights[$0] < heights[$1] } ?? 0
+            let item = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+            item.frame = CGRect(
+                x: spacing + CGFloat(column) * (columnWidth + spacing), y: heights[column],
+                width: columnWidth, height: size.height)
+            heights[column] += size.height + 2 * spacing
+            attributes.setObject(item, forKey: element)
+        }
+        return ASCollectionLayoutState(
+            context: context, contentSize: CGSize(width: width, height: heights.max() ?? 0),
+            elementToLayoutAttributesTable: attributes)
+    }
+}

@@ -1,0 +1,34 @@
+import AsyncDisplayKit
+
+/// Exercise 1: combine two stacks and an inset. All nodes are given; only the layout is missing.
+final class Exercise1StartNode: ASDisplayNode {
+    private let imageNode = ASImageNode()
+    private let titleNode = ASTextNode()
+    private let subtitleNode = ASTextNode()
+
+    override init() {
+        super.init()
+
+        automaticallyManagesSubnodes = true
+        imageNode.image = UIImage(named: "plant-1")
+        imageNode.style.preferredSize = CGSize(width: 80, height: 80)
+        titleNode.attributedText = .text("Fern in a clay pot", size: 17, weight: .semibold)
+        subtitleNode.attributedText = .text("Likes half shade", size: 14, color: .secondaryLabel)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        // Edit here: everything still lies at the top left.
+        return ASAbsoluteLayoutSpec(children: [imageNode, titleNode, subtitleNode])
+    }
+}
+
+extension Exercise {
+    static let stack = Exercise(
+        title: "Exercise 1",
+        task: "Put the title over the subtitle, 4 points apart. Put both 8 points beside the picture, centred on its height. "
+            + "Leave 16 points to the top and the left.",
+        makeStart: { Exercise1StartNode() },
+        makeExpected: { Exercise1SolutionNode() },
+        solution: Exercise1SolutionNode.code
+    )
+}

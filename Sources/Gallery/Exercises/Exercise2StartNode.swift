@@ -1,0 +1,56 @@
+import AsyncDisplayKit
+
+/// Exercise 2: the layout of exercise 1, with a background behind picture and texts.
+final class Exercise2StartNode: ASDisplayNode {
+    private let imageNode = ASImageNode()
+    private let titleNode = ASTextNode()
+    private let subtitleNode = ASTextNode()
+    private let backgroundNode = ASDisplayNode()
+
+    override init() {
+        super.init()
+
+        automaticallyManagesSubnodes = true
+        imageNode.image = UIImage(named: "plant-1")
+        imageNode.style.preferredSize = CGSize(width: 80, height: 80)
+        titleNode.attributedText = .text("Fern in a clay pot", size: 17, weight: .semibold)
+        subtitleNode.attributedText = .text("Likes half shade", size: 14, color: .secondaryLabel)
+        backgroundNode.backgroundColor = UIColor.systemGreen.withAlphaComponent(0.25)
+        backgroundNode.cornerRadius = 8
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let textStack = ASStackLayoutSpec(
+            direction: .vertical,
+            spacing: 4,
+            justifyContent: .start,
+            alignItems: .start,
+            children: [titleNode, subtitleNode]
+        )
+
+        let mainStack = ASStackLayoutSpec(
+            direction: .horizontal,
+            spacing: 8,
+            justifyContent: .start,
+            alignItems: .center,
+            children: [imageNode, textStack]
+        )
+
+        // Edit here: backgroundNode is not in the layout yet.
+        return ASInsetLayoutSpec(
+            insets: UIEdgeInsets(top: 16, left: 16, bottom: .infinity, right: .infinity),
+            child: mainStack
+        )
+    }
+}
+
+extension Exercise {
+    static let background = Exercise(
+        title: "Exercise 2",
+        task: "Start from the layout of exercise 1. Put the green node behind picture and texts, with 8 points of it showing "
+            + "around them.",
+        makeStart: { Exercise2StartNode() },
+        makeExpected: { Exercise2SolutionNode() },
+        solution: Exercise2SolutionNode.code
+    )
+}

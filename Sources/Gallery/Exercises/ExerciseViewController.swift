@@ -1,0 +1,96 @@
+import AsyncDisplayKit
+
+/// One exercise of the workshop: what to build, the start to build it from, and what to look at afterwards.
+struct Exercise {
+    let title: String
+    let task: String
+    /// The node to edit.
+    let makeStart: () -> ASDisplayNode
+    /// What it is to look like.
+    let makeExpected: () -> ASDisplayNode
+    /// The source of the expected layout.
+    let solution: String
+}
+
+/// The page of an exercise. The bar's button shows the expected layout; the solution stays hidden until asked for.
+final class ExerciseViewController: ASDKViewController<ASDisplayNode> {
+    private let exercise: Exercise
+
+    init(_ exercise: Exercise) {
+        self.exercise = exercise
+        super.init(node: ExerciseNode(exercise))
+        title = exercise.title
+        navigationItem.backButtonTitle = "Back"
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Expected", style: .plain, target: self, action: Selector(ExerciseViewController.showExpected))
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    func showExpected() {
+        let controller = ASDKViewController(node: exercise.makeExpected())
+        controller.node.backgroundColor = .systemBackground
+        controller.title = "Expected"
+        controller.edgesForExtendedLayout = []
+        navigationController?.pushViewController(controller, animated: true)
+    }
+}
+
+/// The task, the start in a frame, and the solution behind a button.
+private final class ExerciseNode: ASDisplayNode {
+    private let taskNode = ASTextNode()
+    private let startNode: ASDisplayNode
+    private let frameNode = ASDisplayNode()
+    private let solutionButton = PillButtonNode("Show the solution")
+    private let solutionNode: CodeNode
+
+    private var showsSolution = false
+
+    init(_ exercise: Exercise) {
+        startNode = exercise.makeStart()
+        solutionNode = CodeNode(exercise.solution)
+        super.init()
+
+        automaticallyManagesSubnodes = true
+        automaticallyRelayoutOnSafeAreaChanges = true
+        backgroundColor = .systemBackground
+        taskNode.attributedText = .text(exercise.task, size: 15, color: .secondaryLabel)
+        frameNode.borderWidth = 1
+        frameNode.cornerRadius = 8
+        frameNode.borderColor = UIColor.systemGray3.cgColor
+        startNode.style.height = ASDimensionMake(160)
+        solutionButton.onTap = { [weak self] in
+            self?.toggleSolution()
+        }
+    }
+
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        frameNode.borderColor = UIColor.systemGray3.cgColor
+    }
+
+    private func toggleSolution() {
+        showsSolution.toggle()
+        let title = showsSolution ? "Hide the solution" : "Show the solution"
+        solutionButton.setTitle(title, with: .systemFont(ofSize: 13, weight: .medium), with: .label, for: .normal)
+        transitionLayout(withAnimation: true, shouldMeasureAsync: false, measurementCompletion: nil)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let start = ASBackgroundLayoutSpec(child: startNode, background: frameNode)
+        solutionButton.style.alignSelf = .start
+
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 16
+        column.children =
+            showsSolution
+            ? [taskNode, start, solutionButton, solutionNode]
+            : [taskNode, start, solutionButton]
+
+        let insets = UIEdgeInsets(
+            top: safeAreaInsets.top + 16, left: 16, bottom: CGFloat.infinity, right: 16)
+        return ASInsetLayoutSpec(insets: insets, child: column)
+    }
+}

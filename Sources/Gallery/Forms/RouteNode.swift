@@ -1,0 +1,120 @@
+import AsyncDisplayKit
+
+/// One route of a boat trip: where from, where to, when, and with how many.
+final class RouteNode: ASDisplayNode {
+    private let cardNode = ASDisplayNode()
+    private let titleNode = ASTextNode()
+    private let fromField = FormFieldNode("From", placeholder: "Harbour")
+    private let toField = FormFieldNode("To", placeholder: "Harbour")
+    private let startField = FormFieldNode("Start", placeholder: "12 May")
+    private let endField = FormFieldNode("End", placeholder: "14 May")
+    private let passengersNode = PassengersNode()
+
+    init(number: Int, from: String? = nil, to: String? = nil) {
+        super.init()
+        automaticallyManagesSubnodes = true
+        cardNode.backgroundColor = .secondarySystemGroupedBackground
+        cardNode.cornerRadius = 12
+        titleNode.attributedText = .text("Route \(number)", size: 17, weight: .semibold)
+        fromField.value = from
+        toField.value = to
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let content = ASStackLayoutSpec.vertical()
+        content.spacing = 12
+        content.children = [
+            titleNode, fieldRow(fromField, toField), fieldRow(startField, endField), passengersNode,
+        ]
+        let padding = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: content)
+        return ASBackgroundLayoutSpec(child: padding, background: cardNode)
+    }
+
+    /// Two fields of equal width.
+    private func fieldRow(_ left: ASDisplayNode, _ right: ASDisplayNode) -> ASLayoutSpec {
+        for node in [left, right] {
+            node.style.flexGrow = 1
+            node.style.flexShrink = 1
+            node.style.flexBasis = ASDimensionMake(.fraction, 0.5)
+        }
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = 12
+        row.children = [left, right]
+        return row
+    }
+}
+
+/// A label over a line to type in.
+final class FormFieldNode: ASDisplayNode {
+    private let labelNode = ASTextNode()
+    private let textNode = ASEditableTextNode()
+    private let boxNode = ASDisplayNode()
+
+    init(_ label: String, placeholder: String) {
+        super.init()
+        automaticallyManagesSubnodes = true
+        labelNode.attributedText = .text(label, size: 12, color: .secondaryLabel)
+        textNode.attributedPlaceholderText = .text(placeholder, size: 15, color: .tertiaryLabel)
+        textNode.typingAttributes = [
+            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: 15),
+            NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
+        ]
+        textNode.scrollEnabled = false
+        boxNode.backgroundColor = .tertiarySystemFill
+        boxNode.cornerRadius = 8
+    }
+
+    /// What the field says.
+    var value: String? {
+        get { textNode.attributedText?.string }
+        set { textNode.attributedText = newValue.map { .text($0, size: 15) } }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let text = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 10, bottom: 8, right: 10), child: textNode)
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 4
+        column.children = [labelNode, ASBackgroundLayoutSpec(child: text, background: boxNode)]
+        return column
+    }
+}
+
+/// The number of passengers, with buttons for less and more.
+final class PassengersNode: ASDisplayNode {
+    private let labelNode = ASTextNode()
+    private let countNode = ASTextNode()
+    private let lessButton = PillButtonNode("−", size: 17)
+    private let moreButton = PillButtonNode("+", size: 17)
+
+    private(set) var count = 2
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        labelNode.attributedText = .text("Passengers", size: 15)
+        lessButton.onTap = { [weak self] in self?.change(by: -1) }
+        moreButton.onTap = { [weak self] in self?.change(by: 1) }
+        showCount()
+    }
+
+    private func change(by step: Int) {
+        count = min(12, max(1, count + step))
+        showCount()
+        setNeedsLayout()
+    }
+
+    private func showCount() {
+        countNode.attributedText = .text("\(count)", size: 17, weight: .medium, alignment: .center)
+        lessButton.isEnabled = count > 1
+        moreButton.isEnabled = count < 12
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        countNode.style.minWidth = ASDimensionMake(28)
+        let space = ASLayoutSpec()
+        space.style.flexGrow = 1
+        return ASStackLayoutSpec(
+            direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .center,
+            children: [labelNode, space, lessButton, countNode, moreButton])
+    }
+}

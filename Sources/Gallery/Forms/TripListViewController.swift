@@ -1,0 +1,88 @@
+import AsyncDisplayKit
+
+/// Nested cells: a trip with several routes is a cell made of the same cells that stand alone elsewhere.
+final class TripListViewController: ASDKViewController<ASTableNode> {
+    private let trips = [
+        [("Lavrio", "Kea", "12 May")],
+        [("Athens", "Hydra", "20 May"), ("Hydra", "Spetses", "21 May"), ("Spetses", "Athens", "23 May")],
+        [("Split", "Hvar", "2 June")],
+        [("Palma", "Ibiza", "8 June"), ("Ibiza", "Palma", "11 June")],
+    ]
+
+    override init() {
+        super.init(node: ASTableNode(style: .plain))
+        title = "Trips"
+        node.backgroundColor = .systemGroupedBackground
+        node.dataSource = self
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        node.view.separatorStyle = .none
+    }
+}
+
+extension TripListViewController: ASTableDataSource {
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
+        return trips.count
+    }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let routes = trips[indexPath.row]
+        return {
+            TripCellNode(routes: routes.map { RouteCellNode(from: $0.0, to: $0.1, date: $0.2) })
+        }
+    }
+}
+
+/// Route cells on one card, which makes them look like one cell.
+final class TripCellNode: ASCellNode {
+    private let routes: [RouteCellNode]
+    private let cardNode = ASDisplayNode()
+
+    init(routes: [RouteCellNode]) {
+        self.routes = routes
+        super.init()
+        automaticallyManagesSubnodes = true
+        selectionStyle = .none
+        cardNode.backgroundColor = .secondarySystemGroupedBackground
+        cardNode.cornerRadius = 12
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let column = ASStackLayoutSpec.vertical()
+        column.children = routes
+        let card = ASBackgroundLayoutSpec(child: column, background: cardNode)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 16, bottom: 6, right: 16), child: card)
+    }
+}
+
+/// One route: the harbours and the day.
+final class RouteCellNode: ASCellNode {
+    private let dotNode = ASDisplayNode()
+    private let placesNode = ASTextNode()
+    private let dateNode = ASTextNode()
+
+    init(from: String, to: String, date: String) {
+        super.init()
+        automaticallyManagesSubnodes = true
+        dotNode.backgroundColor = .systemBlue
+        dotNode.cornerRadius = 5
+        dotNode.style.preferredSize = CGSize(width: 10, height: 10)
+        placesNode.attributedText = .text("\(from) → \(to)", size: 16, weight: .medium)
+        placesNode.style.flexShrink = 1
+        placesNode.style.flexGrow = 1
+        dateNode.attributedText = .text(date, size: 14, color: .secondaryLabel)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center,
+            children: [dotNode, placesNode, dateNode])
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: row)
+    }
+}

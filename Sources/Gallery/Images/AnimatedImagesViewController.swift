@@ -1,0 +1,63 @@
+import AsyncDisplayKit
+import SampleResources
+
+/// Animated GIFs, loaded and decoded in the background; a click pauses one and starts it again.
+final class AnimatedImagesViewController: ASDKViewController<ASDisplayNode> {
+    override init() {
+        super.init(node: ASDisplayNode())
+        title = "Animated GIFs"
+        node.automaticallyManagesSubnodes = true
+        node.automaticallyRelayoutOnSafeAreaChanges = true
+        node.backgroundColor = .systemBackground
+
+        let rows = [
+            AnimatedImageRowNode("bounce", title: "A ball, 25 frames a second"),
+            AnimatedImageRowNode("orbit", title: "Two moons, 20 frames a second"),
+            AnimatedImageRowNode("pulse", title: "Rings, 20 frames a second"),
+        ]
+        node.layoutSpecBlock = { node, _ in
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = 20
+            column.children = rows
+            let top = node.safeAreaInsets.top + 20
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: top, left: 20, bottom: .infinity, right: 20), child: column)
+        }
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+}
+
+/// An animated picture, its title, and the button that pauses it.
+final class AnimatedImageRowNode: ASDisplayNode {
+    private let imageNode = ASNetworkImageNode()
+    private let titleNode = ASTextNode()
+    private let pauseButton = PillButtonNode("Pause")
+
+    init(_ name: String, title: String) {
+        super.init()
+        automaticallyManagesSubnodes = true
+        imageNode.url = SampleResources.pictures.appendingPathComponent("\(name).gif")
+        imageNode.style.preferredSize = CGSize(width: 120, height: 120)
+        imageNode.cornerRadius = 12
+        imageNode.clipsToBounds = true
+        imageNode.backgroundColor = .tertiarySystemFill
+        titleNode.attributedText = .text(title, size: 15)
+        titleNode.style.flexShrink = 1
+        pauseButton.onTap = { [weak self] in self?.togglePause() }
+    }
+
+    private func togglePause() {
+        imageNode.animatedImagePaused.toggle()
+        pauseButton.isSelected = imageNode.animatedImagePaused
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let texts = ASStackLayoutSpec(
+            direction: .vertical, spacing: 10, justifyContent: .start, alignItems: .start, children: [titleNode, pauseButton])
+        texts.style.flexShrink = 1
+        return ASStackLayoutSpec(
+            direction: .horizontal, spacing: 16, justifyContent: .start, alignItems: .center, children: [imageNode, texts])
+    }
+}

@@ -1,0 +1,38 @@
+import AsyncDisplayKit
+
+/// Round corners by the layer, by drawing them into the picture, and by laying corners of the ground's colour over it.
+final class CornerRoundingNode: ASDisplayNode {
+    private let rows: [(imageNode: ASImageNode, titleNode: ASTextNode)]
+
+    override init() {
+        let kinds: [(ASCornerRoundingType, String)] = [
+            (.defaultSlowCALayer, "The layer clips"), (.precomposited, "Drawn into the picture"), (.clipping, "Corners laid over it"),
+        ]
+        rows = kinds.enumerated().map { index, kind in
+            let imageNode = ASImageNode()
+            imageNode.image = UIImage(named: "bag-\(index + 1)")
+            imageNode.style.preferredSize = CGSize(width: 96, height: 96)
+            imageNode.cornerRoundingType = kind.0
+            imageNode.cornerRadius = 24
+            imageNode.backgroundColor = .systemBackground
+            if kind.0 == .defaultSlowCALayer { imageNode.clipsToBounds = true }
+            let titleNode = ASTextNode()
+            titleNode.attributedText = .text(kind.1, size: 15)
+            return (imageNode, titleNode)
+        }
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 20
+        column.children = rows.map { imageNode, titleNode in
+            ASStackLayoutSpec(
+                direction: .horizontal, spacing: 16, justifyContent: .start, alignItems: .center,
+                children: [imageNode, titleNode])
+        }
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
+    }
+}

@@ -1,0 +1,101 @@
+import AsyncDisplayKit
+import SampleResources
+
+/// Pictures over the network, with every fault a network has; each row says what became of its picture.
+final class NetworkImagesViewController: ASDKViewController<ASTableNode> {
+    private static var screenCount = 0
+
+    /// Tells this screen's requests from those of others, so that each first try of the flaky picture fails.
+    private let screenNumber: Int
+
+    override init() {
+        Self.screenCount += 1
+        screenNumber = Self.screenCount
+        super.init(node: ASTableNode(style: .plain))
+        title = "Network images"
+        node.backgroundColor = .systemBackground
+        node.dataSource = self
+        navigationItem.rightBarButtonItem = UIBarButtonItem(
+            title: "Reload", style: .plain, target: self, action: Selector(NetworkImagesViewController.reload))
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    func reload() {
+        node.reloadData()
+    }
+}
+
+extension NetworkImagesViewController: ASTableDataSource {
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int {
+        return FaultServer.Fault.allCases.count
+    }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let fault = FaultServer.Fault.allCases[indexPath.row]
+        let picture = SampleResources.pictures.appendingPathComponent("plant-\(indexPath.row % 4 + 1)@3x.png")
+        let url = FaultServer.shared.url(for: picture, fault: fault, tag: screenNumber)
+        return { NetworkImageRowNode(fault: fault, url: url) }
+    }
+}
+
+/// A picture from the network and what became of it.
+final class NetworkImageRowNode: ASCellNode, ASNetworkImageNodeDelegate {
+    private let imageNode = ASNetworkImageNode()
+    private let titleNode = ASTextNode()
+    private let statusNode = ASTextNode()
+    private let retryButton = PillButtonNode("Try again")
+
+    private let url: URL?
+    private var hasFailed = false
+
+    init(fault: FaultServer.Fault, url: URL?) {
+        self.url = url
+        super.init()
+        automaticallyManagesSubnodes = true
+        selectionStyle = .none
+        titleNode.attributedText = .text(fault.title, size: 15, weight: .medium)
+        imageNode.style.preferredSize = CGSize(width: 64, height: 64)
+        imageNode.backgroundColor = .tertiarySystemFill
+        imageNode.cornerRadius = 8
+        imageNode.clipsToBounds = true
+        imageNode.delegate = self
+        statusNode.maximumNumberOfLines = 3
+        retryButton.onTap = { [weak self] in self?.load() }
+        load()
+    }
+
+    private func load() {
+        hasFailed = false
+        show("Loading …")
+        imageNode.url = nil
+        imageNode.url = url
+    }
+
+    private func show(_ status: String, color: UIColor = .secondaryLabel) {
+        statusNode.attributedText = .text(status, size: 13, color: color)
+        setNeedsLayout()
+    }
+
+    func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage) {
+        show("\(Int(image.size.width)) × \(Int(image.size.height)) points")
+    }
+
+    func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: Error) {
+        hasFailed = true
+        show(error.localizedDescription, color: .systemRed)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let texts = ASStackLayoutSpec(
+            direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start, children: [titleNode, statusNode])
+        texts.style.flexGrow = 1
+        texts.style.flexShrink = 1
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center,
+            children: hasFailed ? [imageNode, texts, retryButton] : [imageNode, texts])
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: row)
+    }
+}

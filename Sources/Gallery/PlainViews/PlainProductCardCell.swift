@@ -1,0 +1,205 @@
+import AsyncDisplayKit
+
+/// How far the plain card has learned to hide its parts.
+enum PlainCardLesson: Int, CaseIterable {
+    /// The badge is only hidden: its place stays empty.
+    case hiddenBadge
+    /// The badge's width and the space beside it become zero.
+    case collapsedBadge
+    /// Rating and free shipping are only hidden: their rows stay empty.
+    case hiddenRows
+    /// The constraints around rating and free shipping are swapped.
+    case collapsedRows
+
+    var title: String {
+        switch self {
+        case .hiddenBadge: return "1 Badge hidden"
+        case .collapsedBadge: return "2 No gap"
+        case .hiddenRows: return "3 Rows hidden"
+        case .collapsedRows: return "4 No gaps"
+        }
+    }
+
+    var explanation: String {
+        switch self {
+        case .hiddenBadge:
+            return "isHidden on the badge leaves a gap before the shop’s name."
+        case .collapsedBadge:
+            return "The constants of two constraints become 0: the gap is gone."
+        case .hiddenRows:
+            return "isHidden on rating and free shipping leaves empty rows."
+        case .collapsedRows:
+            return "For each row that is missing, one constraint is switched off and another on."
+        }
+    }
+}
+
+/// The wishlist product card as plain views with constraints, for comparison with the node.
+final class PlainProductCardCell: UITableViewCell {
+    let cardView = UIView()
+    private let pictureView = UIImageView()
+    private let wishlistButton = UIButton(type: .custom)
+    private let nameLabel = UILabel()
+    private let priceLabel = UILabel()
+    private let shopBadgeView = UIImageView()
+    private let shopLabel = UILabel()
+    private let ratingView = PlainRatingView()
+    private let shippingView = UIImageView()
+
+    // The constraints that hiding a part has to change.
+    private var shopBadgeWidth: NSLayoutConstraint!
+    private var shopBadgeGap: NSLayoutConstraint!
+    private var shippingBelowRating: NSLayoutConstraint!
+    private var shippingBelowShop: NSLayoutConstraint!
+    private var bottomBelowShipping: NSLayoutConstraint!
+    private var bottomBelowRating: NSLayoutConstraint!
+    private var bottomBelowShop: NSLayoutConstraint!
+
+    private var isWishlist = false
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        selectionStyle = .none
+        backgroundColor = .clear
+        setUpViews()
+        setUpConstraints()
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    private func setUpViews() {
+        cardView.backgroundColor = .secondarySystemGroupedBackground
+        cardView.layer.cornerRadius = 8
+        pictureView.layer.cornerRadius = 6
+        pictureView.clipsToBounds = true
+        nameLabel.font = .systemFont(ofSize: 12)
+        nameLabel.numberOfLines = 0
+        priceLabel.font = .systemFont(ofSize: 14, weight: .bold)
+        shopLabel.font = .systemFont(ofSize: 12)
+        shopLabel.textColor = .secondaryLabel
+        shippingView.image = UIImage(named: "free_shipping")
+
+        wishlistButton.backgroundColor = UIColor(white: 1, alpha: 0.9)
+        wishlistButton.layer.cornerRadius = 12
+        wishlistButton.setImage(UIImage(named: "wishlist_inactive"), for: .normal)
+        wishlistButton.setImage(UIImage(named: "wishlist_active"), for: .selected)
+        wishlistButton.addTarget(self, action: Selector(PlainProductCardCell.changeWishlistState), for: .touchUpInside)
+
+        contentView.addSubview(cardView)
+        for view in [
+            pictureView, wishlistButton, nameLabel, priceLabel, shopBadgeView, shopLabel, ratingView, shippingView,
+        ] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            cardView.addSubview(view)
+        }
+        cardView.translatesAutoresizingMaskIntoConstraints = false
+    }
+
+    func changeWishlistState() {
+        isWishlist = !isWishlist
+        wishlistButton.isSelected = isWishlist
+    }
+
+    private func setUpConstraints() {
+        shopBadgeWidth = shopBadgeView.widthAnchor.constraint(equalToConstant: 16)
+        shopBadgeGap = shopLabel.leadingAnchor.constraint(equalTo: shopBadgeView.trailingAnchor, constant: 4)
+        shippingBelowRating = shippingView.topAnchor.constraint(equalTo: ratingView.bottomAnchor, constant: 14)
+        shippingBelowShop = shippingView.topAnchor.constraint(equalTo: shopBadgeView.bottomAnchor, constant: 14)
+        bottomBelowShipping = bottom(below: shippingView)
+        bottomBelowRating = bottom(below: ratingView)
+        bottomBelowShop = bottom(below: shopBadgeView)
+
+        NSLayoutConstraint.activate(
+            edges(of: cardView, in: contentView, insets: UIEdgeInsets(top: 4, left: 8, bottom: 4, right: 8))
+                + [
+                    pictureView.topAnchor.constraint(equalTo: cardView.topAnchor, constant: 8),
+                    pictureView.leadingAnchor.constraint(equalTo: cardView.leadingAnchor, constant: 8),
+                    pictureView.widthAnchor.constraint(equalToConstant: 80),
+                    pictureView.heightAnchor.constraint(equalToConstant: 80),
+                    pictureView.bottomAnchor.constraint(lessThanOrEqualTo: cardView.bottomAnchor, constant: -8),
+
+                    wishlistButton.topAnchor.constraint(equalTo: pictureView.topAnchor, constant: 4),
+                    wishlistButton.leadingAnchor.constraint(equalTo: pictureView.leadingAnchor, constant: 4),
+                    wishlistButton.widthAnchor.constraint(equalToConstant: 24),
+                    wishlistButton.heightAnchor.constraint(equalToConstant: 24),
+
+                    nameLabel.topAnchor.constraint(equalTo: cardView.topAnchor, constant: 8),
+                    nameLabel.leadingAnchor.constraint(equalTo: pictureView.trailingAnchor, constant: 8),
+                    nameLabel.trailingAnchor.constraint(equalTo: cardView.trailingAnchor, constant: -8),
+
+                    priceLabel.topAnchor.constraint(equalTo: nameLabel.bottomAnchor, constant: 10),
+                    priceLabel.leadingAnchor.constraint(equalTo: nameLabel.leadingAnchor),
+
+                    shopBadgeView.topAnchor.constraint(equalTo: priceLabel.bottomAnchor, constant: 10),
+                    shopBadgeView.leadingAnchor.constraint(equalTo: nameLabel.leadingAnchor),
+                    shopBadgeView.heightAnchor.constraint(equalToConstant: 16),
+                    shopBadgeWidth,
+                    shopBadgeGap,
+                    shopLabel.centerYAnchor.constraint(equalTo: shopBadgeView.centerYAnchor),
+                    shopLabel.trailingAnchor.constraint(lessThanOrEqualTo: cardView.trailingAnchor, constant: -8),
+
+                    ratingView.topAnchor.constraint(equalTo: shopBadgeView.bottomAnchor, constant: 10),
+                    ratingView.leadingAnchor.constraint(equalTo: nameLabel.leadingAnchor),
+                    ratingView.heightAnchor.constraint(equalToConstant: 15),
+
+                    shippingView.leadingAnchor.constraint(equalTo: nameLabel.leadingAnchor),
+                    shippingView.widthAnchor.constraint(equalToConstant: 67),
+                    shippingView.heightAnchor.constraint(equalToConstant: 16),
+                ])
+    }
+
+    /// The card's end below `view`; the picture may keep the card taller.
+    private func bottom(below view: UIView) -> NSLayoutConstraint {
+        let constraint = cardView.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: 8)
+        constraint.priority = .defaultHigh
+        return constraint
+    }
+
+    private func edges(of view: UIView, in parent: UIView, insets: UIEdgeInsets) -> [NSLayoutConstraint] {
+        return [
+            view.topAnchor.constraint(equalTo: parent.topAnchor, constant: insets.top),
+            view.leadingAnchor.constraint(equalTo: parent.leadingAnchor, constant: insets.left),
+            view.trailingAnchor.constraint(equalTo: parent.trailingAnchor, constant: -insets.right),
+            view.bottomAnchor.constraint(equalTo: parent.bottomAnchor, constant: -insets.bottom),
+        ]
+    }
+
+    /// Shows `product` as far as the card has learned to.
+    func show(_ product: Product, image: UIImage?, lesson: PlainCardLesson) {
+        pictureView.image = image
+        nameLabel.text = product.name
+        priceLabel.text = product.price
+        shopLabel.text = product.shop.name
+        if let review = product.review { ratingView.show(review) }
+
+        let hasBadge = product.shop.type != .regular
+        let hasRating = product.review != nil
+        let hasShipping = product.isFreeShipping
+        shopBadgeView.image = UIImage(named: product.shop.type == .officialStore ? "official_store" : "power_merchant")
+        shopBadgeView.isHidden = !hasBadge
+        ratingView.isHidden = !hasRating
+        shippingView.isHidden = !hasShipping
+
+        // Lesson 2: hiding alone keeps the space, so the constants go to zero as well.
+        let keepsBadgeSpace = hasBadge || lesson == .hiddenBadge
+        shopBadgeWidth.constant = keepsBadgeSpace ? 16 : 0
+        shopBadgeGap.constant = keepsBadgeSpace ? 4 : 0
+
+        // Lesson 4: everything off first, then what this product needs; two at once would contradict each other.
+        let keepsRows = lesson != .collapsedRows
+        NSLayoutConstraint.deactivate([
+            shippingBelowRating, shippingBelowShop, bottomBelowShipping, bottomBelowRating, bottomBelowShop,
+        ])
+        let ratingTakesSpace = hasRating || keepsRows
+        let shippingTakesSpace = hasShipping || keepsRows
+        var active = [ratingTakesSpace ? shippingBelowRating! : shippingBelowShop!]
+        if shippingTakesSpace {
+            active.append(bottomBelowShipping)
+        } else {
+            active.append(ratingTakesSpace ? bottomBelowRating : bottomBelowShop)
+        }
+        NSLayoutConstraint.activate(active)
+    }
+}

@@ -1,0 +1,63 @@
+import AsyncDisplayKit
+
+/// One argument of a layout spec that the playground's page can change.
+struct SpecArgument {
+    /// How the argument is changed.
+    enum Control {
+        /// A slider from the lower to the upper bound, in steps.
+        case slider(ClosedRange<CGFloat>, step: CGFloat)
+        /// One of several named values; the value is its index.
+        case choice([String])
+    }
+
+    let name: String
+    let control: Control
+    let get: () -> CGFloat
+    let set: (CGFloat) -> Void
+}
+
+extension SpecArgument {
+    /// A length or a factor.
+    static func slider<Screen: SpecScreenNode>(
+        _ name: String, _ screen: Screen, _ path: ReferenceWritableKeyPath<Screen, CGFloat>,
+        _ range: ClosedRange<CGFloat>, step: CGFloat = 1
+    ) -> SpecArgument {
+        return SpecArgument(
+            name: name,
+            control: .slider(range, step: step),
+            get: { screen[keyPath: path] },
+            set: { screen[keyPath: path] = $0 }
+        )
+    }
+
+    /// One of the values of `options`.
+    static func choice<Screen: SpecScreenNode, Value: Equatable>(
+        _ name: String, _ screen: Screen, _ path: ReferenceWritableKeyPath<Screen, Value>, _ options: SpecOptions<Value>
+    ) -> SpecArgument {
+        return SpecArgument(
+            name: name,
+            control: .choice(options.names),
+            get: { CGFloat(options.index(of: screen[keyPath: path])) },
+            set: { screen[keyPath: path] = options.values[Int($0)] }
+        )
+    }
+}
+
+/// The values an argument can have, with the names they have in source.
+struct SpecOptions<Value: Equatable> {
+    let names: [String]
+    let values: [Value]
+
+    init(_ options: KeyValuePairs<String, Value>) {
+        names = options.map(\.key)
+        values = options.map(\.value)
+    }
+
+    func index(of value: Value) -> Int {
+        return values.firstIndex(of: value) ?? 0
+    }
+
+    func name(of value: Value) -> String {
+        return names[index(of: value)]
+    }
+}

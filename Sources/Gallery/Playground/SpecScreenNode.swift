@@ -1,0 +1,27 @@
+import AsyncDisplayKit
+
+/// A screen that shows one layout spec: what the playground's sandbox holds.
+///
+/// A subclass lays out its boxes in `layoutSpecThatFits`, lists its arguments and says what it does as source.
+class SpecScreenNode: ASDisplayNode {
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+    }
+
+    /// What the page offers to change.
+    var arguments: [SpecArgument] { [] }
+
+    /// The layout as source, with the present arguments.
+    var code: String { "" }
+}
+
+extension CGFloat {
+    /// The number as it stands in source: `12`, `0.5` or `.infinity`.
+    var code: String {
+        if self == .infinity { return ".infinity" }
+        let rounded = (self * 100).rounded() / 100
+        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(Double(rounded))"
+    }
+}

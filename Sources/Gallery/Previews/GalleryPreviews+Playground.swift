@@ -1,0 +1,12 @@
+import PreviewKit
+
+extension GalleryPreviews {
+    /// The interactive pages, one for each layout spec.
+    static var playground: [Preview] {
+        let group = "Layout specs"
+        return [inNavigation("Layout specs", group: group) { PlaygroundListViewController() }]
+            + PlaygroundPage.allCases.map { page in
+                inNavigation(page.rawValue, group: group) { page.makeController() }
+            }
+    }
+}

@@ -1,0 +1,59 @@
+import PreviewKit
+
+extension GalleryPreviews {
+    /// Partial adoption: cards in plain views and grids.
+    static var cards: [Preview] {
+        let group = "Cards and grids"
+        return [
+            inNavigation("Card in a plain view", group: group) { CardInPlainViewController() },
+            inNavigation("Card grid", group: group) { CardGridViewController() },
+            inNavigation("Pins", group: group) { PinGridViewController() },
+        ]
+    }
+
+    /// Worked layouts.
+    static var layouts: [Preview] {
+        let group = "Layouts"
+        return [
+            inNavigation("Six layouts", group: group) { ArticleViewController() },
+            inNavigation("Channels", group: group) { ChannelListViewController() },
+            Preview("Badge on an avatar", group: group) { AvatarRowNode() },
+            Preview("A layout spec of one’s own", group: group) { FractionInsetNode() },
+        ]
+    }
+
+    /// Forms and transitions.
+    static var forms: [Preview] {
+        let group = "Forms and transitions"
+        return [
+            inNavigation("Boat trip", group: group) { RouteFormViewController() },
+            inNavigation("Trips", group: group) { TripListViewController() },
+            inNavigation("Sign up", group: group) { SignUpViewController() },
+        ]
+    }
+
+    /// Everything that scrolls.
+    static var lists: [Preview] {
+        let group = "Lists"
+        return [
+            inNavigation("Chat", group: group) { ChatViewController() },
+            inNavigation("Pager", group: group) { PagerViewController() },
+            inNavigation("Nested scrolling", group: group) { NestedScrollingViewController() },
+            inNavigation("A million rows", group: group) {
+                MillionRowsViewController(catalog: try ProductCatalog.sample())
+            },
+        ]
+    }
+
+    /// Pictures, text and colours.
+    static var content: [Preview] {
+        let group = "Pictures, text, colours"
+        return [
+            inNavigation("Animated GIFs", group: group) { AnimatedImagesViewController() },
+            inNavigation("Network images", group: group) { NetworkImagesViewController() },
+            Preview("Round corners", group: group) { CornerRoundingNode() },
+            inNavigation("Dark mode", group: group) { DarkModeViewController() },
+            inNavigation("Ten scripts", group: group) { ScriptsViewController() },
+        ]
+    }
+}

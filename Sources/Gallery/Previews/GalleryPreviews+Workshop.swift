@@ -1,0 +1,23 @@
+import PreviewKit
+
+extension GalleryPreviews {
+    /// The product-card workshop, screen by screen.
+    static var workshop: [Preview] {
+        let group = "Workshop"
+        return [
+            Preview("Product card list", group: group) {
+                ProductCardListViewController(catalog: try ProductCatalog.sample())
+            },
+            inNavigation("Box by constraints", group: group) { PlainBoxViewController() },
+            inNavigation("Box by frame", group: group) { FramedBoxViewController() },
+            inNavigation("Box by center spec", group: group) { CenteredBoxViewController() },
+            inNavigation("Exercise 1", group: group) { ExerciseViewController(.stack) },
+            inNavigation("Exercise 2", group: group) { ExerciseViewController(.background) },
+            inNavigation("Exercise 3", group: group) { ExerciseViewController(.customNode) },
+            inNavigation("Create product card", group: group) { ProductCardStepsViewController() },
+            inNavigation("Product card, expected", group: group) { ProductCardExpectedViewController() },
+            inNavigation("Wishlist card, plain views", group: group) { PlainWishlistViewController() },
+            inNavigation("Frame meter", group: group) { FrameMeterViewController(catalog: try ProductCatalog.sample()) },
+        ]
+    }
+}

@@ -1,0 +1,24 @@
+import AsyncDisplayKit
+
+/// A coloured box with its name in the middle: the child in the layout samples.
+final class BoxNode: ASDisplayNode {
+    private let titleNode = ASTextNode()
+
+    init(_ title: String, color: UIColor, size: CGSize? = nil) {
+        super.init()
+
+        automaticallyManagesSubnodes = true
+        backgroundColor = color
+        cornerRadius = 8
+        if let size {
+            style.preferredSize = size
+        }
+
+        titleNode.attributedText = .text(title, size: 15, weight: .semibold, color: .white, alignment: .center)
+        titleNode.maximumNumberOfLines = 1
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: titleNode)
+    }
+}

@@ -1,0 +1,91 @@
+import AsyncDisplayKit
+
+/// A piece of source text on a tinted ground, with a button that copies it.
+final class CodeNode: ASDisplayNode {
+    private let textNode = ASTextNode()
+    private let copyButton = PillButtonNode("Copy", size: 11)
+
+    /// *Units*: points.
+    var fontSize: CGFloat {
+        didSet {
+            guard fontSize != oldValue else { return }
+            updateText()
+        }
+    }
+
+    /// The source text.
+    var code: String {
+        didSet {
+            guard code != oldValue else { return }
+            updateText()
+            setNeedsLayout()
+        }
+    }
+
+    init(_ code: String, fontSize: CGFloat = 11) {
+        self.code = code
+        self.fontSize = fontSize
+        super.init()
+
+        automaticallyManagesSubnodes = true
+        backgroundColor = .secondarySystemBackground
+        cornerRadius = 8
+        clipsToBounds = true
+        copyButton.onTap = { [weak self] in
+            UIPasteboard.general.string = self?.code
+        }
+        updateText()
+    }
+
+    private func updateText() {
+        textNode.attributedText = SwiftColoring.attributedString(code, fontSize: fontSize)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        textNode.style.flexGrow = 1
+        copyButton.style.alignSelf = .end
+        let column = ASStackLayoutSpec.vertical()
+        column.spacing = 8
+        column.children = [textNode, copyButton]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 12, bottom: 8, right: 8), child: column)
+    }
+}
+
+/// Colours Swift source for reading: keywords, strings, numbers, comments and the names of specs.
+enum SwiftColoring {
+    private static let rules: [(pattern: String, color: UIColor)] = [
+        (#"\b[0-9][0-9.]*\b"#, .systemPurple),
+        (#"\.[a-zA-Z][A-Za-z]*\b"#, .systemIndigo),
+        (#"\b(AS|UI|CG|NS)[A-Za-z]+\b"#, .systemTeal),
+        (
+            #"\b(let|var|return|func|override|init|super|self|if|else|switch|case|nil|true|false|for|in|class|final|weak|guard)\b"#,
+            .systemPink
+        ),
+        (#""[^"\n]*""#, .systemRed),
+        (#"//[^\n]*"#, .secondaryLabel),
+    ]
+
+    static func attributedString(_ code: String, fontSize: CGFloat) -> NSAttributedString {
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.lineSpacing = 2
+        // Source reads from left to right in every language.
+        paragraph.alignment = .left
+        paragraph.baseWritingDirection = .leftToRight
+        let text = NSMutableAttributedString(
+            string: code,
+            attributes: [
+                .font: UIFont.monospacedSystemFont(ofSize: fontSize, weight: .regular),
+                .foregroundColor: UIColor.label,
+                .paragraphStyle: paragraph,
+            ]
+        )
+        let whole = NSRange(location: 0, length: text.length)
+        for rule in rules {
+            guard let expression = try? NSRegularExpression(pattern: rule.pattern) else { continue }
+            for match in expression.matches(in: code, range: whole) {
+                text.addAttribute(.foregroundColor, value: rule.color, range: match.range)
+            }
+        }
+        return text
+    }
+}

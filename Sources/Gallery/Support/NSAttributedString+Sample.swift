@@ -1,0 +1,31 @@
+import AsyncDisplayKit
+
+extension NSAttributedString {
+    /// Text in the system font. *Units*: points.
+    static func text(
+        _ string: String, size: CGFloat = 14, weight: UIFont.Weight = .regular, color: UIColor = .label,
+        alignment: NSTextAlignment = .natural
+    ) -> NSAttributedString {
+        let paragraph = NSMutableParagraphStyle()
+        paragraph.alignment = alignment
+        return NSAttributedString(
+            string: string,
+            attributes: [
+                .font: UIFont.systemFont(ofSize: size, weight: weight),
+                .foregroundColor: color,
+                .paragraphStyle: paragraph,
+            ]
+        )
+    }
+
+    /// Text that follows the user's text size.
+    static func text(_ string: String, style: UIFont.TextStyle, color: UIColor = .label) -> NSAttributedString {
+        return NSAttributedString(
+            string: string,
+            attributes: [
+                .font: UIFont.preferredFont(forTextStyle: style),
+                .foregroundColor: color,
+            ]
+        )
+    }
+}

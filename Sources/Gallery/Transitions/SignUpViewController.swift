@@ -1,0 +1,164 @@
+import AsyncDisplayKit
+
+/// The sign-up form of the layout talk: one field at a time, and a transition between one field and the next.
+final class SignUpViewController: ASDKViewController<SignUpNode> {
+    override init() {
+        super.init(node: SignUpNode())
+        title = "Sign up"
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+}
+
+/// The form: what it shows follows from its state alone.
+final class SignUpNode: ASDisplayNode {
+    enum FieldState: Int, CaseIterable {
+        case email, name, password, done
+    }
+
+    private(set) var fieldState = FieldState.email
+
+    private let labelNode = ASTextNode()
+    private let emailNode = SignUpFieldNode(placeholder: "you@example.org")
+    private let nameNode = SignUpFieldNode(placeholder: "Your name")
+    private let passwordNode = SignUpFieldNode(placeholder: "At least eight characters")
+    private let progressNode = SignUpProgressNode()
+    private let nextButton = PillButtonNode("Next", size: 17)
+    private let backButton = PillButtonNode("Back", size: 17)
+
+    override init() {
+        super.init()
+
+        automaticallyManagesSubnodes = true
+        automaticallyRelayoutOnSafeAreaChanges = true
+        backgroundColor = .systemBackground
+        defaultLayoutTransitionDuration = 0.3
+        nextButton.isSelected = true
+        nextButton.onTap = { [weak self] in self?.move(by: 1) }
+        backButton.onTap = { [weak self] in self?.move(by: -1) }
+        updateTexts()
+    }
+
+    private func move(by step: Int) {
+        guard let state = FieldState(rawValue: fieldState.rawValue + step) else { return }
+        fieldState = state
+        updateTexts()
+        transitionLayout(withAnimation: true, shouldMeasureAsync: false, measurementCompletion: nil)
+    }
+
+    private func updateTexts() {
+        let title: String
+        switch fieldState {
+        case .email: title = "What is your address?"
+        case .name: title = "What is your name?"
+        case .password: title = "Choose a password"
+        case .done: title = "Welcome!"
+        }
+        labelNode.attributedText = .text(title, size: 22, weight: .bold)
+        progressNode.progress = CGFloat(fieldState.rawValue) / CGFloat(FieldState.allCases.count - 1)
+    }
+
+    private var fieldNode: ASDisplayNode? {
+        switch fieldState {
+        case .email: return emailNode
+        case .name: return nameNode
+        case .password: return passwordNode
+        case .done: return nil
+        }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let buttons = ASStackLayoutSpec.horizontal()
+        buttons.spacing = 12
+        buttons.justifyContent = .end
+        buttons.children = [fieldState == .email ? nil : backButton, fieldState == .done ? nil : nextButton].compactMap { $0 }
+
+        let children: [ASLayoutElement?] = [labelNode, fieldNode, progressNode, buttons]
+        let stack = ASStackLayoutSpec.vertical()
+        stack.spacing = 20
+        stack.children = children.compactMap { $0 }
+
+        let insets = UIEdgeInsets(top: safeAreaInsets.top + 32, left: 24, bottom: .infinity, right: 24)
+        return ASInsetLayoutSpec(insets: insets, child: stack)
+    }
+
+    /// The new field comes in from the right and the old one leaves to the left; everything else moves to its place.
+    override func animateLayoutTransition(_ context: ASContextTransitioning) {
+        guard context.isAnimated() else { return super.animateLayoutTransition(context) }
+
+        for node in context.insertedSubnodes() {
+            var frame = context.finalFrame(for: node)
+            frame.origin.x += 60
+            node.frame = frame
+            node.alpha = 0
+        }
+
+        UIView.animate(
+            withDuration: defaultLayoutTransitionDuration, delay: 0, options: .curveEaseInOut,
+            animations: {
+                for node in context.subnodes(forKey: ASTransitionContextToLayoutKey) {
+                    node.frame = context.finalFrame(for: node)
+                    node.alpha = 1
+                }
+                for node in context.removedSubnodes() {
+                    node.frame.origin.x -= 60
+                    node.alpha = 0
+                }
+            },
+            completion: { finished in
+                for node in context.removedSubnodes() { node.alpha = 1 }
+                context.completeTransition(finished)
+            })
+    }
+}
+
+/// A line to type in.
+final class SignUpFieldNode: ASDisplayNode {
+    let textNode = ASEditableTextNode()
+
+    init(placeholder: String) {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .secondarySystemBackground
+        cornerRadius = 10
+        textNode.attributedPlaceholderText = .text(placeholder, size: 17, color: .tertiaryLabel)
+        textNode.typingAttributes = [
+            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: 17),
+            NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
+        ]
+        textNode.scrollEnabled = false
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 14, bottom: 12, right: 14), child: textNode)
+    }
+}
+
+/// How far the form is.
+final class SignUpProgressNode: ASDisplayNode {
+    private let barNode = ASDisplayNode()
+
+    /// 0 to 1.
+    var progress: CGFloat = 0 {
+        didSet { setNeedsLayout() }
+    }
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .tertiarySystemFill
+        cornerRadius = 3
+        clipsToBounds = true
+        barNode.backgroundColor = .systemBlue
+        style.height = ASDimensionMake(6)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        barNode.style.width = ASDimensionMake(.fraction, progress)
+        barNode.style.height = ASDimensionMake(6)
+        return ASStackLayoutSpec(
+            direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [barNode])
+    }
+}

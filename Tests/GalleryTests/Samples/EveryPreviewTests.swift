@@ -1,0 +1,56 @@
+import AsyncDisplayKit
+import HeadlessHost
+import PreviewKit
+import XCTest
+
+@testable import Gallery
+
+/// Every registered preview shows something, whatever the appearance, the direction and the text size.
+final class EveryPreviewTests: XCTestCase {
+    func testNamesAreUnique() {
+        MainActor.assumeIsolated {
+            let names = GalleryPreviews.all.map(\.name)
+            XCTAssertEqual(names.count, Set(names).count)
+            XCTAssertGreaterThanOrEqual(names.count, 40)
+        }
+    }
+
+    func testEveryPreviewRendersInLight() throws {
+        try render(HeadlessConfiguration(scale: 1))
+    }
+
+    func testEveryPreviewRendersInDarkFromRightToLeftWithTheLargestText() throws {
+        try render(
+            HeadlessConfiguration(
+                scale: 1, userInterfaceStyle: .dark, contentSizeCategory: .accessibilityExtraExtraExtraLarge,
+                layoutDirection: .rightToLeft))
+    }
+
+    func testEveryPreviewRendersInAWideWindow() throws {
+        try render(HeadlessConfiguration(size: CGSize(width: 1000, height: 600), scale: 1))
+    }
+
+    private func render(_ configuration: HeadlessConfiguration) throws {
+        try MainActor.assumeIsolated {
+            for preview in GalleryPreviews.all {
+                var colors = 0
+                let errors = try collectingProgrammerErrors {
+                    let sample = SampleStage(try preview.makeController(), configuration: configuration)
+                    defer { sample.close() }
+                    colors = self.colorCount(sample)
+                }
+                XCTAssertEqual(errors, [], preview.name)
+                XCTAssertGreaterThan(colors, 1, "\(preview.name) shows nothing")
+            }
+        }
+    }
+
+    @MainActor private func colorCount(_ sample: SampleStage) -> Int {
+        let bitmap = sample.stage.bitmap
+        var colors: Set<UInt32> = []
+        for y in stride(from: 0, to: bitmap.height, by: 3) {
+            for x in stride(from: 0, to: bitmap.width, by: 3) { colors.insert(bitmap[x, y]) }
+        }
+        return colors.count
+    }
+}

@@ -1,0 +1,83 @@
+import AsyncDisplayKit
+import Graphics
+import HeadlessHost
+import Scheduling
+import XCTest
+
+/// A sample in a window in memory, whose nodes are found by type and clicked.
+@MainActor final class SampleStage {
+    let stage: HeadlessStage
+
+    init(
+        _ controller: UIViewController, size: CGSize = CGSize(width: 375, height: 667),
+        configuration: HeadlessConfiguration? = nil
+    ) {
+        stage = HeadlessStage(configuration: configuration ?? HeadlessConfiguration(size: size)) { controller }
+    }
+
+    /// Takes the window away, so that no later test sees it.
+    func close() {
+        stage.window.rootViewController = nil
+        stage.window.isHidden = true
+    }
+
+    /// The nodes of a type in the window, in the order of the view tree.
+    func nodes<Node: ASDisplayNode>(_ type: Node.Type = Node.self) -> [Node] {
+        var found: [Node] = []
+        collect(stage.window.layer, into: &found)
+        return found
+    }
+
+    private func collect<Node: ASDisplayNode>(_ layer: CALayer, into found: inout [Node]) {
+        let any = (layer.delegate as? UIView)?.asyncdisplaykit_node ?? (layer as? _ASDisplayLayer)?.asyncdisplaykit_node
+        if let node = any as? Node, !found.contains(where: { $0 === node }) { found.append(node) }
+        for sublayer in layer.sublayers ?? [] { collect(sublayer, into: &found) }
+    }
+
+    /// The views of a type in the window.
+    func views<View: UIView>(_ type: View.Type = View.self) -> [View] {
+        var found: [View] = []
+        func collect(_ view: UIView) {
+            if let view = view as? View { found.append(view) }
+            view.subviews.forEach(collect)
+        }
+        collect(stage.window)
+        return found
+    }
+
+    /// The node's place in the window, through every transform.
+    func frame(of node: ASDisplayNode) -> CGRect {
+        stage.window.layer.convert(node.layer.bounds, from: node.layer)
+    }
+
+    /// Clicks the middle of `node`.
+    func tap(_ node: ASDisplayNode) {
+        let frame = frame(of: node)
+        stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+    }
+
+    /// Types `text` into what has the focus.
+    func type(_ text: String) {
+        stage.window.hostSendEvent(.textInput(text, timestamp: stage.host.clock.now))
+        stage.settle()
+    }
+
+    /// Clicks the middle of `view`.
+    func tap(_ view: UIView) {
+        let frame = view.convert(view.bounds, to: stage.window)
+        stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+    }
+}
+
+/// Runs `body` on the main actor and collects the programmer's errors reported meanwhile.
+func collectingProgrammerErrors(_ body: @MainActor () throws -> Void) rethrows -> [String] {
+    let reports = Locked<[String]>([])
+    let previous = ProgrammerError.setHandler { report in
+        reports.withLock { $0.append("\(report.subject ?? ""): \(report.message)") }
+    }
+    defer { ProgrammerError.setHandler(previous) }
+    try withoutActuallyEscaping(body) { body in
+        try MainActor.assumeIsolated { try body() }
+    }
+    return reports.withLock { $0 }
+}
