@@ -25,6 +25,14 @@ final class TraitTests: XCTestCase {
         XCTAssertEqual(child.asyncTraitCollection().userInterfaceStyle, .dark)
     }
 
+    func testColoursResolvedInTheHookAreThoseOfTheNewTraits() {
+        let node = BorderNode()
+        ASTraitCollectionPropagateDown(node, traits(.dark))
+        XCTAssertEqual(node.borderColor, UIColor.white.cgColor)
+        ASTraitCollectionPropagateDown(node, traits(.light))
+        XCTAssertEqual(node.borderColor, UIColor.black.cgColor)
+    }
+
     func testANewSubnodeTakesOverTheTraits() {
         let root = ASDisplayNode()
         let child = ASDisplayNode()
@@ -87,5 +95,12 @@ final class SpecThatLooks: ASLayoutSpec {
     override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         seen = primitiveTraitCollection().userInterfaceStyle
         return ASLayout(layoutElement: self, size: .zero)
+    }
+}
+
+private final class BorderNode: ASDisplayNode {
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        borderColor = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }.cgColor
     }
 }

@@ -21,7 +21,8 @@ extension ASDisplayNode {
         let object = ASTraitCollection(primitiveTraitCollection: traits)
         state.withLock { $0.hierarchy.traits = object }
         if Self.mayLookDifferent(previous, traits) { refreshDynamicColours() }
-        asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        // As in a view's hook, colours that the node resolves there are those of its new traits.
+        uiTraitCollection.performAsCurrent { asyncTraitCollectionDidChange(withPreviousTraitCollection: previous) }
     }
 
     /// Whether colours resolved for the one may be wrong for the other.
