@@ -78,7 +78,7 @@ final class PlainProductCardCell: UITableViewCell {
         nameLabel.numberOfLines = 0
         priceLabel.font = .systemFont(ofSize: 14, weight: .bold)
         shopLabel.font = .systemFont(ofSize: 12)
-        shopLabel.textColor = .secondaryLabel
+        shopLabel.textColor = UIColor { $0.userInterfaceStyle == .dark ? .lightGray : .darkGray }
         shippingView.image = UIImage(named: "free_shipping")
 
         wishlistButton.backgroundColor = UIColor(white: 1, alpha: 0.9)

@@ -17,6 +17,7 @@ extension GalleryPreviews {
         return [
             inNavigation("Six layouts", group: group) { ArticleViewController() },
             inNavigation("Channels", group: group) { ChannelListViewController() },
+            Preview("Declarative syntax", group: group) { DeclarativeCardsNode() },
             Preview("Badge on an avatar", group: group) { AvatarRowNode() },
             Preview("A layout spec of one’s own", group: group) { FractionInsetNode() },
         ]

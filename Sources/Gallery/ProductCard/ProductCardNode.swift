@@ -17,11 +17,21 @@ final class ProductCardNode: ASCellNode {
         cardNode.backgroundColor = .secondarySystemGroupedBackground
         cardNode.cornerRadius = 8
         cardNode.borderWidth = 1
-        cardNode.borderColor = UIColor.separator.cgColor
+        updateBorderColor()
 
         // The column takes what the picture leaves, so that long names wrap.
         descriptionNode.style.flexGrow = 1
         descriptionNode.style.flexShrink = 1
+    }
+
+    /// A layer's border is a plain colour, so it is set anew for each appearance.
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        updateBorderColor()
+    }
+
+    private func updateBorderColor() {
+        cardNode.borderColor = UIColor.separator.cgColor
     }
 
     override var isSelected: Bool {

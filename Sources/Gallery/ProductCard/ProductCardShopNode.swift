@@ -20,11 +20,16 @@ final class ProductCardShopNode: ASDisplayNode {
             string: shop.name,
             attributes: [
                 .font: UIFont.systemFont(ofSize: 12, weight: .regular),
-                .foregroundColor: UIColor.secondaryLabel,
+                .foregroundColor: Self.nameColor,
             ]
         )
         nameNode.maximumNumberOfLines = 1
         nameNode.style.flexShrink = 1
+    }
+
+    /// Dark grey; on a dark card as far from the ground as dark grey is from white.
+    private static let nameColor = UIColor { traits in
+        traits.userInterfaceStyle == .dark ? .lightGray : .darkGray
     }
 
     private static func badgeName(for type: Product.ShopType) -> String? {

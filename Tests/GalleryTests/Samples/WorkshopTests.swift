@@ -73,6 +73,15 @@ final class WorkshopTests: XCTestCase {
         XCTAssertEqual(heights[6] - heights[5], 8)
     }
 
+    func testTheDeclarativeCardHasTheFramesOfTheOther() {
+        let range = ASSizeRange(min: CGSize(width: 359, height: 0), max: CGSize(width: 359, height: CGFloat.infinity))
+        let declarative = DeclarativeCardNode(.complete)
+        let steps = ProductCardStepNode(.complete, step: .wishlist)
+        XCTAssertEqual(
+            declarative.layoutThatFits(range).sublayouts.dropFirst().map(\.frame),
+            steps.layoutThatFits(range).sublayouts.map(\.frame))
+    }
+
     func testAShopWithoutABadgeLeavesNoGap() {
         let range = ASSizeRangeUnconstrained
         let with = ProductCardShopNode(shop: Product.Shop(name: "Shop", type: .officialStore)).layoutThatFits(range)

@@ -25,9 +25,10 @@ final class AbsoluteSpecScreen: SpecScreenNode {
 
     override var code: String {
         return """
-            childNode.style.layoutPosition = CGPoint(
+            let style = childNode.style
+            style.layoutPosition = CGPoint(
                 x: \(boxPosition.x.code), y: \(boxPosition.y.code))
-            childNode.style.preferredSize = CGSize(
+            style.preferredSize = CGSize(
                 width: \(boxSize.width.code), height: \(boxSize.height.code))
 
             return ASAbsoluteLayoutSpec(

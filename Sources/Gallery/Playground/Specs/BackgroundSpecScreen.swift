@@ -43,8 +43,9 @@ final class BackgroundSpecScreen: SpecScreenNode {
         case .backgroundAroundInset:
             return """
                 let inset = ASInsetLayoutSpec(
-                    insets: UIEdgeInsets(top: \(space), left: \(space),
-                                         bottom: \(space), right: \(space)),
+                    insets: UIEdgeInsets(
+                        top: \(space), left: \(space),
+                        bottom: \(space), right: \(space)),
                     child: childNode
                 )
                 return ASBackgroundLayoutSpec(
@@ -59,8 +60,9 @@ final class BackgroundSpecScreen: SpecScreenNode {
                     background: backgroundNode
                 )
                 return ASInsetLayoutSpec(
-                    insets: UIEdgeInsets(top: \(space), left: \(space),
-                                         bottom: \(space), right: \(space)),
+                    insets: UIEdgeInsets(
+                        top: \(space), left: \(space),
+                        bottom: \(space), right: \(space)),
                     child: background
                 )
                 """

@@ -33,7 +33,8 @@ final class CenterSpecScreen: SpecScreenNode {
 
     override var code: String {
         return """
-            childNode.style.preferredSize = CGSize(
+            let style = childNode.style
+            style.preferredSize = CGSize(
                 width: \(width.code), height: \(height.code))
 
             return ASCenterLayoutSpec(

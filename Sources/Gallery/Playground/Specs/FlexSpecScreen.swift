@@ -59,7 +59,9 @@ final class FlexSpecScreen: SpecScreenNode {
             second.style.spacingAfter = \(spacingAfter.code)
             second.style.alignSelf = .\(StackOptions.selfAlignments.name(of: alignSelf))
 
-            stack.children = [first, second, third]
+            stack.children = [
+                first, second, third,
+            ]
             """
     }
 }

@@ -27,7 +27,8 @@ final class RatioSpecScreen: SpecScreenNode {
                 ratio: \(ratio.code),
                 child: childNode
             )
-            spec.style.width = ASDimensionMake(\(width.code))
+            spec.style.width =
+                ASDimensionMake(\(width.code))
             """
     }
 }

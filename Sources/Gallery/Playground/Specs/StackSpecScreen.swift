@@ -37,7 +37,7 @@ final class StackSpecScreen: SpecScreenNode {
                 spacing: \(spacing.code),
                 justifyContent: .\(StackOptions.justifications.name(of: justifyContent)),
                 alignItems: .\(StackOptions.alignments.name(of: alignItems)),
-                children: [first, second, third]
+                children: boxNodes
             )
             """
     }

@@ -1,0 +1,74 @@
+import AsyncDisplayKit
+import LayoutSpecBuilders
+
+/// The product card in the declarative syntax: the layout reads as what is seen.
+final class DeclarativeCardNode: ASDisplayNode {
+    private let cardNode = ASDisplayNode()
+    private let imageNode: ProductCardImageNode
+    private let nameNode = ASTextNode()
+    private let priceNode = ASTextNode()
+    private let shopNode: ProductCardShopNode
+    private let reviewNode: ProductCardReviewNode?
+    private let freeShippingNode: ASImageNode?
+
+    init(_ product: Product) {
+        imageNode = ProductCardImageNode(imageURL: product.samplePicture)
+        shopNode = ProductCardShopNode(shop: product.shop)
+        reviewNode = product.review.map(ProductCardReviewNode.init(review:))
+        freeShippingNode = product.isFreeShipping ? ASImageNode() : nil
+        super.init()
+
+        automaticallyManagesSubnodes = true
+        nameNode.attributedText = .text(product.name, size: 12)
+        priceNode.attributedText = .text(product.price, size: 14, weight: .bold)
+        freeShippingNode?.image = UIImage(named: "free_shipping")
+        cardNode.backgroundColor = .secondarySystemGroupedBackground
+        cardNode.cornerRadius = 8
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        LayoutSpec {
+            HStackLayout(spacing: 8, alignItems: .start) {
+                imageNode
+                VStackLayout(spacing: 10, alignItems: .start) {
+                    nameNode
+                    priceNode
+                    shopNode
+                    if let reviewNode {
+                        reviewNode
+                    }
+                    if let freeShippingNode {
+                        freeShippingNode
+                            .preferredSize(CGSize(width: 67, height: 16))
+                            .spacingBefore(4)
+                    }
+                }
+                .flexGrow(1)
+                .flexShrink(1)
+            }
+            .padding(8)
+            .background(cardNode)
+        }
+    }
+}
+
+/// The card with all its parts, and with some missing.
+final class DeclarativeCardsNode: ASDisplayNode {
+    private let cards = Product.partial.map(DeclarativeCardNode.init)
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        automaticallyRelayoutOnSafeAreaChanges = true
+        backgroundColor = .systemGroupedBackground
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        LayoutSpec {
+            VStackLayout(spacing: 8) {
+                cards
+            }
+            .padding(UIEdgeInsets(top: safeAreaInsets.top + 8, left: 8, bottom: .infinity, right: 8))
+        }
+    }
+}
