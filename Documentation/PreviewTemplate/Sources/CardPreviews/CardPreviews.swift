@@ -1,0 +1,5 @@
+import Cards
+import PreviewKit
+import WeftApp
+
+@main struct CardPreviews: PreviewProgram {}
