@@ -137,6 +137,7 @@ import UIPrimitives
             return cell.show(nil)
         }
         let shown = element.node
+        guard list.owns(shown, element) else { return cell.show(nil) }
         let isNew = cell.node !== shown
         shown.attach(owner: self)
         if isNew, shown.neverShowPlaceholders { shown.recursivelyEnsureDisplaySynchronously(true) }

@@ -167,13 +167,14 @@ extension DataController {
     /// Makes the element of a pending path: asks the data source, on the main thread, for what its node needs.
     func makeElement(at path: IndexPath) -> ASCollectionElement? {
         guard let dataSource, dataSource.dataSourceName != nil else { return nil }
+        let asked = generation
         let range = dataSource.constrainedSize(at: path)
         let model = dataSource.nodeModel(at: path)
         let block = dataSource.nodeBlock(at: path)
-        // The data source may have changed the list meanwhile.
-        guard pending.runs.contains(path), pending.elementForItem(at: path) == nil else {
-            return pending.elementForItem(at: path)
-        }
+        // The data source may have changed the list meanwhile: then the path is another item's. It is asked again when the
+        // item comes near.
+        guard generation == asked, pending.runs.contains(path) else { return nil }
+        if let known = pending.elementForItem(at: path) { return known }
         let element = ASCollectionElement(
             nodeModel: model, constrainedSize: range, traits: presenter?.traits ?? ASPrimitiveTraitCollectionMakeDefault(),
             owner: owner, block: block)

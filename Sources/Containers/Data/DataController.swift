@@ -27,6 +27,10 @@ import UIPrimitives
     var queue: [ListUpdate] = []
     private var batch = Batch()
     private var finishers: [() -> Void] = []
+    /// Grows with every change of the pending map.
+    private(set) var generation = 0
+    /// Whether the data source is saying its counts right now: it cannot change them meanwhile.
+    private var isCounting = false
     let finished = Locked<[ASCollectionElement]>([])
 
     /// A list that goes away lets its nodes end on the release queue, as those of removed rows do.
@@ -85,15 +89,27 @@ import UIPrimitives
     private func submit(_ changes: ListChanges, animated: Bool, completions: [(Bool) -> Void]) {
         guard isLoaded else { return completions.forEach { $0(true) } }
         guard let dataSource, let name = dataSource.dataSourceName else { return completions.forEach { $0(false) } }
+        guard !isCounting else {
+            ProgrammerError.report(
+                "\(name) changed the list while it was asked for its counts; the change is dropped",
+                subject: owner.map { "\(type(of: $0))" })
+            return completions.forEach { $0(false) }
+        }
         if changes.isReload || mustReload(changes) { return submitReload(completions: completions) }
         do {
             let resolved = try ResolvedListChanges(
-                changes, oldCounts: pending.runs.counts, newCounts: dataSource.itemCounts())
+                changes, oldCounts: pending.runs.counts, newCounts: self.counts(dataSource))
             submit(resolved, isEmpty: changes.isEmpty, animated: animated, completions: completions)
         } catch {
             ProgrammerError.report("\(name): \(error.message)", subject: owner.map { "\(type(of: $0))" })
             submitReload(completions: completions)
         }
+    }
+
+    private func counts(_ dataSource: any ListDataSource) -> [Int] {
+        isCounting = true
+        defer { isCounting = false }
+        return dataSource.itemCounts()
     }
 
     private func mustReload(_ changes: ListChanges) -> Bool {
@@ -108,6 +124,7 @@ import UIPrimitives
         let kept = keptReloads(resolved)
         let changes = kept.isEmpty ? resolved : resolved.withoutReloads(at: Set(kept.keys))
         let update = ListUpdate(changes: changes, isEmpty: isEmpty, animated: animated, completions: completions)
+        generation += 1
         let leaving = pending.apply(changes, keepsReloaded: { _ in false })
         update.leaving = leaving
         makeSupplementaries(of: changes)
@@ -125,8 +142,10 @@ import UIPrimitives
             return completions.forEach { $0(false) }
         }
         isLoaded = true
-        let counts = dataSource.itemCounts()
+        guard !isCounting else { return completions.forEach { $0(false) } }
+        let counts = self.counts(dataSource)
         let update = ListUpdate(reloadTo: counts, completions: completions)
+        generation += 1
         update.leaving = pending.reset(counts: counts)
         for section in counts.indices {
             let info = pending.info(section)

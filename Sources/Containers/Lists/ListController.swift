@@ -64,6 +64,18 @@ import UIKit
     /// Paths of shown items as the data source has them now.
     func pendingPaths(_ paths: [IndexPath]) -> [IndexPath] { paths.compactMap(data.pendingPath(forVisible:)) }
 
+    /// Whether a node belongs to the item that is about to show it. One node for two items is a programmer's error: the
+    /// item that had it first stays empty.
+    func owns(_ node: ASCellNode, _ element: ASCollectionElement) -> Bool {
+        guard let other = node.element, other !== element else { return true }
+        if other.places.visible != nil {
+            ProgrammerError.report(
+                "\(data.dataSource?.dataSourceName ?? "the data source") gave one node for two items",
+                subject: "\(type(of: node))")
+        }
+        return false
+    }
+
     // MARK: Sizes
 
     /// Sizes that change in one turn are taken over together.

@@ -112,6 +112,7 @@ import UIPrimitives
         guard let element, element.isMeasured, !element.isBeingMeasured, let shown = element.nodeIfAllocated else {
             return cell.show(nil)
         }
+        guard list.owns(shown, element) else { return cell.show(nil) }
         let isNew = cell.node !== shown
         shown.attach(owner: self)
         if isNew, shown.neverShowPlaceholders { shown.recursivelyEnsureDisplaySynchronously(true) }

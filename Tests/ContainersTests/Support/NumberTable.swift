@@ -77,7 +77,7 @@ final class NumberTable: NSObject, ASTableDataSource, ASTableDelegate {
 }
 
 /// Counts the cells of one test that are alive.
-final class AliveCounter {
+final class AliveCounter: Sendable {
     private let count = Locked(0)
 
     var value: Int { count.withLock { $0 } }

@@ -1,0 +1,74 @@
+import Foundation
+import UIPrimitives
+
+/// What turns one snapshot of a list into another: sections and items that go, come and move, and no others.
+///
+/// An item that changes into or out of a section that comes or goes is made anew.
+/// *Cost*: n log n.
+package struct SnapshotDifference {
+    package private(set) var deletedSections = IndexSet()
+    package private(set) var insertedSections = IndexSet()
+    package private(set) var movedSections: [ListDiff.Move] = []
+    package private(set) var reloadedSections = IndexSet()
+    package private(set) var deletedItems: [IndexPath] = []
+    package private(set) var insertedItems: [IndexPath] = []
+    package private(set) var movedItems: [(from: IndexPath, to: IndexPath)] = []
+    /// By old path.
+    package private(set) var reloadedItems: [IndexPath] = []
+    /// By new path: items that move and are to be reloaded after it.
+    package private(set) var movedAndReloaded: [IndexPath] = []
+
+    package init<Section, Item>(
+        from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
+    ) {
+        let sections = ListDiff(from: old.sectionIdentifiers, to: new.sectionIdentifiers)
+        deletedSections = IndexSet(sections.deletions)
+        insertedSections = IndexSet(sections.insertions)
+        movedSections = sections.moves
+        let reloaded = Set(new.reloadedSectionIdentifiers)
+        var surviving: [(old: Int, new: Int)] = []
+        for pair in sections.kept + sections.moves {
+            if reloaded.contains(new.sectionIdentifiers[pair.to]) {
+                reloadedSections.insert(pair.from)
+            } else {
+                surviving.append((pair.from, pair.to))
+            }
+        }
+        compareItems(old, new, surviving)
+    }
+
+    private mutating func compareItems<Section, Item>(
+        _ old: NSDiffableDataSourceSnapshot<Section, Item>, _ new: NSDiffableDataSourceSnapshot<Section, Item>,
+        _ surviving: [(old: Int, new: Int)]
+    ) {
+        var left: [Item: IndexPath] = [:]
+        var arrived: [(item: Item, path: IndexPath)] = []
+        let again = Set(new.reloadedItemIdentifiers).union(new.reconfiguredItemIdentifiers)
+        for pair in surviving {
+            let before = old.itemIdentifiers(inSection: old.sectionIdentifiers[pair.old])
+            let after = new.itemIdentifiers(inSection: new.sectionIdentifiers[pair.new])
+            let diff = ListDiff(from: before, to: after)
+            for item in diff.deletions { left[before[item]] = IndexPath(item: item, section: pair.old) }
+            for item in diff.insertions { arrived.append((after[item], IndexPath(item: item, section: pair.new))) }
+            for move in diff.moves {
+                let to = IndexPath(item: move.to, section: pair.new)
+                movedItems.append((IndexPath(item: move.from, section: pair.old), to))
+                if again.contains(after[move.to]) { movedAndReloaded.append(to) }
+            }
+            guard !again.isEmpty else { continue }
+            for kept in diff.kept where again.contains(before[kept.from]) {
+                reloadedItems.append(IndexPath(item: kept.from, section: pair.old))
+            }
+        }
+        // What left one section and arrived in another has moved.
+        for (item, path) in arrived {
+            if let from = left.removeValue(forKey: item) {
+                movedItems.append((from, path))
+                if again.contains(item) { movedAndReloaded.append(path) }
+            } else {
+                insertedItems.append(path)
+            }
+        }
+        deletedItems = left.values.sorted()
+    }
+}

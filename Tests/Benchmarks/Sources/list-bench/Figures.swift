@@ -1,0 +1,31 @@
+import Foundation
+
+/// Prints one line a figure, which the parent process makes JSON of.
+func say(_ name: String, _ value: Double) {
+    print("\(name) \(String(format: "%.6f", value))")
+    fflush(stdout)
+}
+
+/// Seconds of a clock that only goes forward.
+func seconds(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
+}
+
+/// Processor time of all threads of the process. *Units*: seconds.
+func processorTime() -> Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+
+/// A line of /proc/self/status. *Units*: KiB.
+func memory(_ key: String) -> Double {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix(key + ":") }
+    return line.flatMap { $0.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first }.flatMap { Double($0) } ?? 0
+}
+
+/// The value below which a share of the values lies.
+func quantile(_ values: [Double], _ share: Double) -> Double {
+    guard !values.isEmpty else { return 0 }
+    let sorted = values.sorted()
+    return sorted[min(sorted.count - 1, Int(Double(sorted.count) * share))]
+}

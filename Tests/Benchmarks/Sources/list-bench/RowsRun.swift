@@ -1,0 +1,68 @@
+import AsyncDisplayKit
+import Foundation
+
+/// What a list of many rows costs: its first frame, jumps, a fling from end to end, updates, memory. No display is needed.
+final class RowsRun {
+    private let products: Products
+
+    init(rows: Int) {
+        products = Products(rows: rows)
+    }
+
+    func run() {
+        MainActor.assumeIsolated { measure() }
+    }
+
+    @MainActor private func measure() {
+        // The first list of a program pays for fonts and pictures: not what is measured here.
+        _ = show(Products(rows: 20))
+
+        let start = seconds()
+        let table = show(products)
+        say("first_rows_ms", 1000 * (seconds() - start))
+        table.nodeRetention = .window(screens: 2)
+        let end = max(0, table.view.contentSize.height - 667)
+        say("jump_to_end_ms", 1000 * jump(table, to: end))
+        say("jump_to_middle_ms", 1000 * jump(table, to: end / 2))
+        fling(table)
+        say("peak_rss_kb", memory("VmHWM"))
+        say("random_inserts_ms", 1000 * insertAtRandom(table))
+        exit(0)
+    }
+
+    @MainActor private func show(_ products: Products) -> ASTableNode {
+        let table = products.makeTable()
+        table.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
+        table.waitUntilAllUpdatesAreProcessed()
+        return table
+    }
+
+    @MainActor private func jump(_ table: ASTableNode, to offset: CGFloat) -> Double {
+        let start = seconds()
+        table.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
+        table.waitUntilAllUpdatesAreProcessed()
+        return seconds() - start
+    }
+
+    /// 200 screens, one after the other.
+    @MainActor private func fling(_ table: ASTableNode) {
+        table.setContentOffset(.zero, animated: false)
+        for _ in 0..<200 {
+            let next = min(table.contentOffset.y + 667, max(0, table.view.contentSize.height - 667))
+            _ = jump(table, to: next)
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.001))
+        }
+    }
+
+    /// 1,000 rows inserted one by one all over the list; the main thread's time for all.
+    @MainActor private func insertAtRandom(_ table: ASTableNode) -> Double {
+        var random = SystemRandomNumberGenerator()
+        let start = seconds(CLOCK_THREAD_CPUTIME_ID)
+        for _ in 0..<1000 {
+            let row = Int.random(in: 0...products.rows, using: &random)
+            products.rows += 1
+            table.insertRows(at: [IndexPath(row: row, section: 0)], with: .none)
+        }
+        return seconds(CLOCK_THREAD_CPUTIME_ID) - start
+    }
+}

@@ -1,0 +1,110 @@
+import AsyncDisplayKit
+import Foundation
+import WeftApp
+
+/// The window that is scrolled: 375 × 667 points, 20,000 points in 5 seconds, a second after its first frame.
+final class ScrollRun: NSObject {
+    private static let distance = 20_000.0
+    private static let duration = 5.0
+    private static let frame = 1.0 / 60
+
+    private let products: Products
+    private var table: ASTableNode?
+    private var link: CADisplayLink?
+    private let began: Double
+    private var firstFrame: Double?
+    private var scrollStart: Double?
+    private var processorStart = 0.0
+    private var last: (time: Double, work: Double)?
+    private var gaps: [Double] = []
+    private var work: [Double] = []
+    private var blanks = 0
+
+    init(rows: Int) {
+        products = Products(rows: rows)
+        began = ProcessInfo.processInfo.environment["BENCH_T0"].flatMap(Double.init) ?? seconds()
+    }
+
+    func start() {
+        MainActor.assumeIsolated {
+            WeftApplication.run(size: CGSize(width: 375, height: 667), title: "list-bench") { () -> ASDisplayNode in
+                let table = products.makeTable()
+                self.table = table
+                let link = CADisplayLink(target: self, selector: Selector(ScrollRun.tick))
+                link.add(to: .main, forMode: .common)
+                self.link = link
+                return table
+            }
+        }
+    }
+
+    @MainActor func tick() {
+        let now = seconds()
+        guard let firstFrame else { return waitForFirstFrame(now) }
+        guard let scrollStart else {
+            if now - firstFrame >= 1 { begin(now) }
+            return
+        }
+        note(now)
+        if now - scrollStart >= Self.duration { return end(now) }
+        table?.setContentOffset(
+            CGPoint(x: 0, y: ((now - scrollStart) / Self.duration * Self.distance * 2).rounded() / 2), animated: false)
+        countBlanks()
+    }
+
+    /// The frame before this one has gone to the server.
+    @MainActor private func waitForFirstFrame(_ now: Double) {
+        guard let table, !table.visibleNodes.isEmpty, table.visibleNodes.allSatisfy({ $0.isNodeLoaded }) else { return }
+        if last == nil {
+            last = (now, 0)
+            return
+        }
+        firstFrame = now
+        last = nil
+        say("first_frame_s", now - began)
+        say("rss_at_first_frame_kb", memory("VmRSS"))
+    }
+
+    private func begin(_ now: Double) {
+        say("scroll_start", 1)
+        scrollStart = now
+        processorStart = processorTime()
+    }
+
+    /// The time between frames, and what the main thread did in it.
+    private func note(_ now: Double) {
+        let spent = seconds(CLOCK_THREAD_CPUTIME_ID)
+        if let last {
+            gaps.append(now - last.time)
+            work.append(spent - last.work)
+        }
+        last = (now, spent)
+    }
+
+    @MainActor private func countBlanks() {
+        guard let table else { return }
+        for cell in table.view.visibleCells where cell.contentView.subviews.isEmpty { blanks += 1 }
+    }
+
+    @MainActor private func end(_ now: Double) {
+        let spent = processorTime() - processorStart
+        let missed = gaps.reduce(0) { $0 + max(0, Int($1 / Self.frame + 0.5) - 1) }
+        say("scroll_wall_s", now - (scrollStart ?? now))
+        say("frames", Double(gaps.count))
+        say("missed_60hz", Double(missed))
+        say("blank_rows", Double(blanks))
+        say("cpu_s", spent)
+        say("cpu_s_per_1000_frames", spent / Double(max(1, gaps.count)) * 1000)
+        say("gap_p50_ms", 1000 * quantile(gaps, 0.5))
+        say("gap_p99_ms", 1000 * quantile(gaps, 0.99))
+        say("gap_max_ms", 1000 * (gaps.max() ?? 0))
+        say("work_p50_ms", 1000 * quantile(work, 0.5))
+        say("work_p99_ms", 1000 * quantile(work, 0.99))
+        say("work_max_ms", 1000 * (work.max() ?? 0))
+        say("rss_kb", memory("VmRSS"))
+        say("peak_rss_kb", memory("VmHWM"))
+        say("scroll_end", 1)
+        say("scrolled_px", Double(table?.contentOffset.y ?? 0))
+        exit(0)
+    }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+// A list of product cards: 20,000 points scrolled in 5 s in a window of an X server of its own, as the peers' programs do,
+// and what a million rows cost beside a thousand. Without arguments it starts itself for each case and prints one JSON
+// line a figure.
+//
+//   list-bench                 all cases
+//   list-bench scroll ROWS     one program with a window; the display is $DISPLAY
+//   list-bench rows ROWS       memory and time of a list of so many rows, without a display
+
+let arguments = CommandLine.arguments
+switch arguments.dropFirst().first {
+case "scroll": ScrollRun(rows: arguments.count > 2 ? Int(arguments[2]) ?? 10_000 : 10_000).start()
+case "rows": RowsRun(rows: arguments.count > 2 ? Int(arguments[2]) ?? 1000 : 1000).run()
+default: Cases().run()
+}
