@@ -143,8 +143,10 @@ extension DataController {
             return
         }
         if update.isEmpty { return update.completions.forEach { $0(true) } }
+        // An animation must not keep the elements of its update.
+        let completions = update.completions
         presenter?.present(changes, animated: update.isAnimated) { finished in
-            update.completions.forEach { $0(finished) }
+            completions.forEach { $0(finished) }
         }
     }
 
@@ -266,9 +268,10 @@ extension DataController {
 
     /// Measures visible items on this thread, all cores helping: for hosts and tests that wait.
     func prepareNow(_ paths: [IndexPath]) {
-        let elements = paths.compactMap { element(atVisible: $0) }.filter { !$0.isMeasured }
+        // One that a background queue has measured and not handed in yet is shown now as well.
+        let elements = paths.compactMap { element(atVisible: $0) }.filter { !$0.isMeasured || $0.isBeingMeasured }
         guard !elements.isEmpty else { return }
-        measureNow(elements)
+        measureNow(elements.filter { !$0.isMeasured })
         for element in elements { element.isBeingMeasured = false }
         presenter?.didMeasure(elements)
     }

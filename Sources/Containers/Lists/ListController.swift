@@ -113,8 +113,9 @@ import UIKit
             data.takeFinished()
             view.setNeedsLayout()
             view.layoutIfNeeded()
-            let missing = host.items(in: view.bounds).filter {
-                data.visible.elementForItem(at: $0)?.isMeasured != true
+            let missing = host.items(in: view.bounds).filter { path in
+                guard let element = data.visible.elementForItem(at: path) else { return true }
+                return !element.isMeasured || element.isBeingMeasured
             }
             if missing.isEmpty { break }
             data.prepareNow(missing)

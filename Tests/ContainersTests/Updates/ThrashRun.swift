@@ -1,0 +1,223 @@
+import AsyncDisplayKit
+import Foundation
+import Scheduling
+
+@testable import Containers
+
+/// One sequence of random updates of a list, or of several at once.
+struct ThrashRun {
+    let kind: ThrashedList.Kind
+
+    /// Performs one update for each number; returns what went wrong, nodes that were not freed included.
+    func perform(_ operations: [UInt64]) -> String? {
+        let (failure, counters) = run(operations)
+        if let failure { return failure }
+        for counter in counters {
+            counter.waitUntilNone()
+            if counter.value != 0 { return "\(counter.value) cells were not freed" }
+        }
+        return nil
+    }
+
+    private func run(_ operations: [UInt64]) -> (failure: String?, counters: [AliveCounter]) {
+        MainActor.assumeIsolated {
+            let lists = (0..<(kind == .manyTables ? 3 : 1)).map { _ in ThrashedList(kind) }
+            let counters = lists.map { $0.alive }
+            let root = ASDisplayNode()
+            let stage = ListStage(root)
+            defer { stage.close() }
+            for (index, list) in lists.enumerated() {
+                list.node.frame = CGRect(x: 0, y: 160 * index, width: 320, height: lists.count > 1 ? 160 : 480)
+                root.addSubnode(list.node)
+            }
+            stage.settle()
+            for (step, operation) in operations.enumerated() {
+                var random = SplitMix64(state: operation)
+                let list = lists.randomElement(using: &random)!
+                if let failure = list.step(stage, &random) { return ("operation \(step): \(failure)", counters) }
+            }
+            for list in lists { list.node.waitUntilAllUpdatesAreProcessed() }
+            let failure = lists.compactMap { $0.difference() }.first
+            // Animations under way keep the cells that they move.
+            stage.advance(by: 0.5)
+            return (failure, counters)
+        }
+    }
+
+    /// Leaves out operations, halves first, as long as what remains still fails.
+    static func shrink(_ operations: [UInt64], fails: ([UInt64]) -> Bool) -> [UInt64] {
+        var operations = operations
+        var length = operations.count / 2
+        while length >= 1 {
+            var index = 0
+            while index < operations.count {
+                var shorter = operations
+                shorter.removeSubrange(index..<min(index + length, operations.count))
+                if !shorter.isEmpty, fails(shorter) { operations = shorter } else { index += length }
+            }
+            length /= 2
+        }
+        return operations
+    }
+}
+
+/// A list, the model it is to equal, and what can be done to both.
+@MainActor final class ThrashedList {
+    enum Kind {
+        case table, manyTables, collection, eagerCollection
+    }
+
+    let node: ASListNode
+    let alive: AliveCounter
+    private let table: (node: ASTableNode, data: NumberTable)?
+    private let collection: (node: ASCollectionNode, data: NumberCollection)?
+    private static let start = [Array(1...12), [], Array(20...25)]
+
+    init(_ kind: Kind) {
+        switch kind {
+        case .table, .manyTables:
+            let data = NumberTable(Self.start)
+            let made = data.makeNode()
+            node = made
+            alive = data.alive
+            table = (made, data)
+            collection = nil
+        case .collection, .eagerCollection:
+            let data = NumberCollection(Self.start)
+            data.allowOnly(width: 100)
+            let made = data.makeNode(spacing: 3)
+            made.nodeCreation = kind == .eagerCollection ? .upFront : .whenNear
+            node = made
+            alive = data.alive
+            table = nil
+            collection = (made, data)
+        }
+    }
+
+    private var sections: [[Int]] {
+        get { table?.data.sections ?? collection?.data.sections ?? [] }
+        set {
+            table?.data.sections = newValue
+            collection?.data.sections = newValue
+        }
+    }
+
+    /// One update, then perhaps some scrolling, a reload or waiting; compares unless the update is left under way.
+    func step(_ stage: ListStage, _ random: inout SplitMix64) -> String? {
+        switch Int.random(in: 0..<20, using: &random) {
+        case 0: reload(&random)
+        default: update(&random)
+        }
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: stage.wheel(CGFloat(Int.random(in: -3...3, using: &random)), seconds: 0.05)
+        case 1: node.setContentOffset(CGPoint(x: 0, y: CGFloat(Int.random(in: 0...600, using: &random))), animated: false)
+        case 2: stage.settle()
+        case 3, 4, 5: return nil
+        default: break
+        }
+        node.waitUntilAllUpdatesAreProcessed()
+        return difference()
+    }
+
+    private func reload(_ random: inout SplitMix64) {
+        sections = ListModel.random(&random).sections
+        node.reloadData()
+    }
+
+    private func update(_ random: inout SplitMix64) {
+        let (changes, after) = ListModel(sections: sections).mutated(&random)
+        node.performBatch(
+            animated: Bool.random(using: &random),
+            updates: {
+                sections = after.sections
+                if let table { say(changes, to: table.node) }
+                if let collection { say(changes, to: collection.node) }
+            })
+    }
+
+    private func say(_ changes: ListChanges, to table: ASTableNode) {
+        for change in changes.deletedSections { table.deleteSections([change.section], with: .fade) }
+        for change in changes.insertedSections { table.insertSections([change.section], with: .left) }
+        for change in changes.reloadedSections { table.reloadSections([change.section], with: .none) }
+        table.deleteRows(at: changes.deletedItems.map(\.path), with: .fade)
+        table.insertRows(at: changes.insertedItems.map(\.path), with: .automatic)
+        table.reloadRows(at: changes.reloadedItems.map(\.path), with: .none)
+        for move in changes.movedItems { table.moveRow(at: move.from, to: move.to) }
+    }
+
+    private func say(_ changes: ListChanges, to collection: ASCollectionNode) {
+        for change in changes.deletedSections { collection.deleteSections([change.section]) }
+        for change in changes.insertedSections { collection.insertSections([change.section]) }
+        for change in changes.reloadedSections { collection.reloadSections([change.section]) }
+        collection.deleteItems(at: changes.deletedItems.map(\.path))
+        collection.insertItems(at: changes.insertedItems.map(\.path))
+        collection.reloadItems(at: changes.reloadedItems.map(\.path))
+        for move in changes.movedItems { collection.moveItem(at: move.from, to: move.to) }
+    }
+
+    // MARK: Comparing
+
+    /// What is not as the model says.
+    func difference() -> String? {
+        let counts = sections.map(\.count)
+        guard let list = node.list else { return "no list" }
+        let shown = list.data.visible
+        guard list.data.pending.runs.counts == counts else { return "counts \(list.data.pending.runs.counts), model \(counts)" }
+        guard shown.runs.counts == counts else { return "shown counts \(shown.runs.counts), model \(counts)" }
+        if let failure = cellDifference(shown) { return failure }
+        if let table { return tableDifference(table.node) }
+        if let collection { return collectionDifference(collection.node) }
+        return nil
+    }
+
+    private func cellDifference(_ shown: ASElementMap) -> String? {
+        for (section, numbers) in sections.enumerated() {
+            for (item, number) in numbers.enumerated() {
+                let path = IndexPath(item: item, section: section)
+                guard let cell = shown.elementForItem(at: path)?.nodeIfAllocated as? NumberCell else { continue }
+                guard cell.number == number else { return "item \(path) shows \(cell.number), not \(number)" }
+                guard cell.indexPath == path else { return "item \(path) says it is at \(String(describing: cell.indexPath))" }
+            }
+        }
+        return nil
+    }
+
+    private func tableDifference(_ table: ASTableNode) -> String? {
+        guard table.view.rows.counts == sections.map(\.count) else { return "view counts \(table.view.rows.counts)" }
+        var y: CGFloat = 0
+        for (section, numbers) in sections.enumerated() {
+            for (row, number) in numbers.enumerated() {
+                let path = IndexPath(row: row, section: section)
+                let frame = table.rectForRow(at: path)
+                guard frame.minY == y else { return "row \(path) at \(frame.minY), not \(y)" }
+                y += frame.height
+                guard frame.overlaps(table.view.bounds) else { continue }
+                if frame.height != NumberTable.height(number) { return "row \(path) is \(frame.height) high" }
+                let cell = table.view.cells[path] as? TableNodeCell
+                guard let shown = cell?.node as? NumberCell else { return "row \(path) in sight has no node" }
+                if shown.number != number { return "the cell of row \(path) shows \(shown.number), not \(number)" }
+            }
+        }
+        return nil
+    }
+
+    private func collectionDifference(_ collection: ASCollectionNode) -> String? {
+        guard collection.view.itemCounts == sections.map(\.count) else { return "view counts \(collection.view.itemCounts)" }
+        for (section, numbers) in sections.enumerated() {
+            for (item, number) in numbers.enumerated() {
+                let path = IndexPath(item: item, section: section)
+                guard let frame = collection.view.layoutAttributesForItem(at: path)?.frame else { return "no frame of \(path)" }
+                let column = CGFloat(item % 3)
+                // The only line of a section is not spread over the width.
+                let pitch: CGFloat = numbers.count > 3 ? 110 : 103
+                guard frame.minX == column * pitch else { return "item \(path) at \(frame.minX), not \(column * pitch)" }
+                guard frame.overlaps(collection.view.bounds) else { continue }
+                if frame.height != NumberTable.height(number) { return "item \(path) is \(frame.height) high" }
+                let cell = collection.view.cells[path] as? _ASCollectionViewCell
+                guard let shown = cell?.node as? NumberCell else { return "item \(path) in sight has no node" }
+                if shown.number != number { return "the cell of item \(path) shows \(shown.number), not \(number)" }
+            }
+        }
+        return nil
+    }
+}
