@@ -11,6 +11,8 @@ package struct SupplementaryKey: Hashable {
 @MainActor package struct CollectionReusePool {
     package var cellClasses: [String: UICollectionViewCell.Type] = [:]
     package var viewClasses: [String: UICollectionReusableView.Type] = [:]
+    package var cellNibs: [String: UINib] = [:]
+    package var viewNibs: [String: UINib] = [:]
     private var idleCells: [String: [UICollectionViewCell]] = [:]
     private var idleViews: [String: [UICollectionReusableView]] = [:]
 
@@ -19,7 +21,13 @@ package struct SupplementaryKey: Hashable {
             cell.prepareForReuse()
             return cell
         }
-        return cellClasses[identifier]?.init(registeredWith: identifier)
+        if let nib = cellNibs[identifier] {
+            let cell = UICollectionViewCell(frame: .zero)
+            cell.reuseIdentifier = identifier
+            nib.fill(cell.contentView)
+            return cell
+        }
+        return cellClasses[identifier]?.makeRegistered(identifier) as? UICollectionViewCell
     }
 
     package mutating func view(_ kind: String, _ identifier: String) -> UICollectionReusableView? {
@@ -28,7 +36,12 @@ package struct SupplementaryKey: Hashable {
             view.prepareForReuse()
             return view
         }
-        return viewClasses[key]?.init(registeredWith: identifier)
+        if let nib = viewNibs[key] {
+            let view = UICollectionReusableView.makeRegistered(identifier)
+            nib.fill(view)
+            return view
+        }
+        return viewClasses[key]?.makeRegistered(identifier)
     }
 
     package mutating func recycle(_ cell: UICollectionViewCell) {
@@ -173,7 +186,7 @@ extension UICollectionView {
         _ attributes: UICollectionViewLayoutAttributes, _ key: SupplementaryKey
     ) -> UICollectionReusableView? {
         if attributes.representedElementCategory == .decorationView {
-            return collectionViewLayout.decorationClasses[key.kind]?.init(registeredWith: key.kind)
+            return collectionViewLayout.decorationClasses[key.kind]?.makeRegistered(key.kind)
         }
         return source.supplementaryView(ofKind: key.kind, at: key.path)
     }

@@ -102,12 +102,24 @@ open class UICollectionView: UIScrollView {
 
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         reuse.cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
+        reuse.cellNibs[identifier] = nil
+    }
+
+    /// *Differs from UIKit*: the cells are plain ones with a card that names the nib.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        reuse.cellNibs[identifier] = nib
     }
 
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) {
         reuse.viewClasses[elementKind + "/" + identifier] = viewClass as? UICollectionReusableView.Type
+        reuse.viewNibs[elementKind + "/" + identifier] = nil
+    }
+
+    /// *Differs from UIKit*: the views are plain ones with a card that names the nib.
+    open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
+        reuse.viewNibs[kind + "/" + identifier] = nib
     }
 
     open func dequeueReusableCell(

@@ -5,8 +5,12 @@ import UIPrimitives
 final class MissingNibView: UIView {
     private let card = UIView()
     private let label = UILabel()
+    /// What stands where there is room for one line only, and where there is more.
+    private let texts: (short: String, long: String)
 
     init(nibName: String) {
+        let short = "Nib “\(nibName)” is not read here."
+        texts = (short, "\(short)\nMake the views in code, in loadView, viewDidLoad or an initializer.")
         super.init(frame: .zero)
         backgroundColor = .systemBackground
         card.backgroundColor = .secondarySystemBackground
@@ -15,22 +19,26 @@ final class MissingNibView: UIView {
         label.textAlignment = .center
         label.font = .systemFont(ofSize: 15)
         label.textColor = .secondaryLabel
-        label.text = "Nib “\(nibName)”\nInterface Builder files are not read here.\nMake the views in code, in loadView or viewDidLoad."
+        label.text = texts.long
         card.addSubview(label)
         addSubview(card)
     }
 
     required init?(coder: NSCoder) {
+        texts = ("", "")
         super.init(coder: coder)
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        // A cell has room for one line.
+        let isLow = bounds.height < 100
+        label.text = isLow ? texts.short : texts.long
+        let margin: CGFloat = isLow ? 4 : 16
         let width = min(max(bounds.width - 40, 0), 420)
-        let textSize = label.sizeThatFits(CGSize(width: max(width - 32, 0), height: .greatestFiniteMagnitude))
-        card.frame = CGRect(
-            x: (bounds.width - width) / 2, y: max((bounds.height - textSize.height - 32) / 2, 0),
-            width: width, height: textSize.height + 32)
-        label.frame = card.bounds.insetBy(dx: 16, dy: 16)
+        let textSize = label.sizeThatFits(CGSize(width: max(width - 2 * margin, 0), height: .greatestFiniteMagnitude))
+        let height = min(textSize.height + 2 * margin, bounds.height)
+        card.frame = CGRect(x: (bounds.width - width) / 2, y: max((bounds.height - height) / 2, 0), width: width, height: height)
+        label.frame = card.bounds.insetBy(dx: margin, dy: margin)
     }
 }

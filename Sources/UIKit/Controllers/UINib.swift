@@ -15,6 +15,14 @@ import Scheduling
         Log.notice("the nib \(name) is not read: make its views in code")
         return [MissingNibView(nibName: name)]
     }
+
+    /// Puts the card into a cell or a header, as large as that is.
+    func fill(_ view: UIView) {
+        let card = MissingNibView(nibName: name)
+        card.frame = view.bounds
+        card.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(card)
+    }
 }
 
 extension Bundle {

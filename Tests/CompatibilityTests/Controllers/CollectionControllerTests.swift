@@ -61,3 +61,42 @@ final class CollectionControllerTests: XCTestCase {
         }
     }
 }
+
+/// A cell with initializers of its own only.
+private final class ModelCell: UITableViewCell {
+    let model: Int
+
+    init(model: Int) {
+        self.model = model
+        super.init(style: .default, reuseIdentifier: nil)
+    }
+
+    required init?(coder: NSCoder) { fatalError("not decoded") }
+}
+
+/// A cell that a table makes by its class.
+private final class NamedCell: UITableViewCell {
+    let name = UILabel()
+
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: style, reuseIdentifier: reuseIdentifier)
+        contentView.addSubview(name)
+    }
+
+    required init?(coder: NSCoder) { fatalError("not decoded") }
+}
+
+final class RegisteredCellTests: XCTestCase {
+    func testATableMakesCellsByTheirClassAndCardsForNibs() {
+        MainActor.assumeIsolated {
+            let table = UITableView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), style: .plain)
+            table.register(NamedCell.self, forCellReuseIdentifier: "named")
+            table.register(UINib(nibName: "ProductCell", bundle: nil), forCellReuseIdentifier: "nib")
+            let named = table.dequeueReusableCell(withIdentifier: "named") as? NamedCell
+            XCTAssertTrue(named?.name.superview === named?.contentView)
+            XCTAssertEqual(named?.reuseIdentifier, "named")
+            XCTAssertEqual(table.dequeueReusableCell(withIdentifier: "nib")?.contentView.subviews.count, 1)
+            XCTAssertEqual(ModelCell(model: 3).model, 3)
+        }
+    }
+}

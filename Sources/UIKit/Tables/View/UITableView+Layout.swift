@@ -6,6 +6,8 @@ import UIPrimitives
 @MainActor package struct TableReusePool {
     package var cellClasses: [String: UITableViewCell.Type] = [:]
     package var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    package var cellNibs: [String: UINib] = [:]
+    package var headerNibs: [String: UINib] = [:]
     private var idleCells: [String: [UITableViewCell]] = [:]
     private var idleHeaders: [String: [UITableViewHeaderFooterView]] = [:]
 
@@ -14,7 +16,12 @@ import UIPrimitives
             cell.prepareForReuse()
             return cell
         }
-        return cellClasses[identifier]?.init(registeredWith: identifier)
+        if let nib = cellNibs[identifier] {
+            let cell = UITableViewCell.makeRegistered(identifier)
+            nib.fill(cell.contentView)
+            return cell
+        }
+        return cellClasses[identifier]?.makeRegistered(identifier)
     }
 
     package mutating func header(_ identifier: String) -> UITableViewHeaderFooterView? {
@@ -22,7 +29,12 @@ import UIPrimitives
             header.prepareForReuse()
             return header
         }
-        return headerClasses[identifier]?.init(registeredWith: identifier)
+        if let nib = headerNibs[identifier] {
+            let header = UITableViewHeaderFooterView.makeRegistered(identifier)
+            nib.fill(header.contentView)
+            return header
+        }
+        return headerClasses[identifier]?.makeRegistered(identifier)
     }
 
     package mutating func recycle(_ cell: UITableViewCell) {

@@ -164,10 +164,22 @@ open class UITableView: UIScrollView {
 
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         reuse.cellClasses[identifier] = cellClass as? UITableViewCell.Type
+        reuse.cellNibs[identifier] = nil
+    }
+
+    /// *Differs from UIKit*: the cells are plain ones with a card that names the nib.
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        reuse.cellNibs[identifier] = nib
     }
 
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         reuse.headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
+        reuse.headerNibs[identifier] = nil
+    }
+
+    /// *Differs from UIKit*: the views are plain ones with a card that names the nib.
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        reuse.headerNibs[identifier] = nib
     }
 
     /// A cell that went out of sight, or a new one of the registered class; nil where none is registered.
