@@ -1,0 +1,187 @@
+import Foundation
+import UIPrimitives
+
+/// Controllers as pages that the user turns by dragging.
+///
+/// *Differs from UIKit*: pages always scroll; the curl is not drawn, and one page shows at a time.
+open class UIPageViewController: UIViewController, UIScrollViewDelegate {
+    public enum TransitionStyle: Int, Sendable {
+        case pageCurl, scroll
+    }
+
+    public enum NavigationOrientation: Int, Sendable {
+        case horizontal, vertical
+    }
+
+    public enum NavigationDirection: Int, Sendable {
+        case forward, reverse
+    }
+
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
+        /// Points between pages, as a number.
+        public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
+    }
+
+    open private(set) var transitionStyle = TransitionStyle.scroll
+    open private(set) var navigationOrientation = NavigationOrientation.horizontal
+    open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { if oldValue !== dataSource { placePages() } } }
+    open weak var delegate: (any UIPageViewControllerDelegate)?
+    private let scrollView = UIScrollView()
+    private let dots = UIPageControl()
+    private var spacing: CGFloat = 0
+    /// The pages in the scroll view, the current one and its neighbours.
+    private var pages: [UIViewController] = []
+    private var current: UIViewController?
+    private var completion: ((Bool) -> Void)?
+
+    public init(
+        transitionStyle: TransitionStyle, navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil
+    ) {
+        self.transitionStyle = transitionStyle
+        self.navigationOrientation = navigationOrientation
+        spacing = (options?[.interPageSpacing] as? NSNumber).map { CGFloat($0.doubleValue) } ?? 0
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public override init(nibName: String?, bundle: Bundle?) {
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// The page that shows.
+    open var viewControllers: [UIViewController]? { current.map { [$0] } }
+
+    /// Shows another page; it comes from the end that `direction` names.
+    open func setViewControllers(
+        _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
+    ) {
+        guard let next = viewControllers?.first else { return }
+        guard animated, let old = current, old !== next, isViewLoaded, view.window != nil else {
+            current = next
+            placePages()
+            completion?(true)
+            return
+        }
+        show(direction == .forward ? [old, next] : [next, old], at: direction == .forward ? 0 : 1)
+        current = next
+        self.completion = completion
+        scrollView.setContentOffset(offset(of: direction == .forward ? 1 : 0), animated: true)
+    }
+
+    // MARK: View
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        scrollView.isPagingEnabled = true
+        scrollView.showsHorizontalScrollIndicator = false
+        scrollView.showsVerticalScrollIndicator = false
+        scrollView.contentInsetAdjustmentBehavior = .never
+        scrollView.delegate = self
+        view.clipsToBounds = true
+        view.addSubview(scrollView)
+        dots.isUserInteractionEnabled = false
+        view.addSubview(dots)
+        placePages()
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let isHorizontal = navigationOrientation == .horizontal
+        // The gap lies behind each page, so the scroll view's page is as much longer.
+        let frame = CGRect(
+            x: 0, y: 0, width: view.bounds.width + (isHorizontal ? spacing : 0), height: view.bounds.height + (isHorizontal ? 0 : spacing))
+        if scrollView.frame != frame {
+            scrollView.frame = frame
+            placePages()
+        }
+        dots.frame = CGRect(x: 0, y: view.bounds.height - 37, width: view.bounds.width, height: 37)
+    }
+
+    /// The current page between its neighbours.
+    private func placePages() {
+        guard isViewLoaded, let current else { return }
+        let before = dataSource?.pageViewController(self, viewControllerBefore: current)
+        let after = dataSource?.pageViewController(self, viewControllerAfter: current)
+        show([before, current, after].compactMap { $0 }, at: before == nil ? 0 : 1)
+        scrollView.isScrollEnabled = dataSource != nil
+        dots.numberOfPages = dataSource?.presentationCount(for: self) ?? 0
+        dots.currentPage = dataSource?.presentationIndex(for: self) ?? 0
+        dots.isHidden = dots.numberOfPages == 0
+    }
+
+    private func show(_ pages: [UIViewController], at index: Int) {
+        for page in self.pages where !pages.contains(where: { $0 === page }) {
+            page.willMove(toParent: nil)
+            page.viewIfLoaded?.removeFromSuperview()
+            page.removeFromParent()
+        }
+        for page in pages where page.parent !== self {
+            addChild(page)
+            scrollView.addSubview(page.view)
+            page.didMove(toParent: self)
+        }
+        self.pages = pages
+        for (place, page) in pages.enumerated() {
+            page.view.frame = CGRect(origin: offset(of: place), size: view.bounds.size)
+        }
+        let end = offset(of: pages.count)
+        let isHorizontal = navigationOrientation == .horizontal
+        scrollView.contentSize = CGSize(
+            width: isHorizontal ? end.x : scrollView.bounds.width, height: isHorizontal ? scrollView.bounds.height : end.y)
+        scrollView.contentOffset = offset(of: index)
+    }
+
+    private func offset(of index: Int) -> CGPoint {
+        navigationOrientation == .horizontal
+            ? CGPoint(x: CGFloat(index) * scrollView.bounds.width, y: 0) : CGPoint(x: 0, y: CGFloat(index) * scrollView.bounds.height)
+    }
+
+    // MARK: Turning
+
+    private var pageInView: UIViewController? {
+        let isHorizontal = navigationOrientation == .horizontal
+        let length = isHorizontal ? scrollView.bounds.width : scrollView.bounds.height
+        let way = isHorizontal ? scrollView.contentOffset.x : scrollView.contentOffset.y
+        guard length > 0 else { return nil }
+        let index = Int((way / length).rounded())
+        return pages.indices.contains(index) ? pages[index] : nil
+    }
+
+    open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        let pending = pages.filter { $0 !== current }
+        if !pending.isEmpty { delegate?.pageViewController(self, willTransitionTo: pending) }
+    }
+
+    open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { finishTurning() }
+    }
+
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        finishTurning()
+    }
+
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        placePages()
+        let completion = completion
+        self.completion = nil
+        completion?(true)
+    }
+
+    private func finishTurning() {
+        guard let old = current, let page = pageInView else { return }
+        current = page
+        if page !== old { placePages() }
+        delegate?.pageViewController(
+            self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: page !== old)
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// One column of a date picker: its rows, and what choosing one means.
+struct DateColumn {
+    private enum Part {
+        /// Whole days from the first row's.
+        case day(first: Date)
+        case component(Calendar.Component, first: Int, step: Int)
+    }
+
+    let titles: [String]
+    private let part: Part
+
+    /// Days before and after the shown one that `dateAndTime` offers.
+    private static let days = 730
+    private static let years = 1_900...2_100
+
+    static func columns(
+        for mode: UIDatePicker.Mode, around date: Date, calendar: Calendar, minuteInterval: Int
+    ) -> [DateColumn] {
+        let hours = numbers(0...23, .hour, digits: 2)
+        let minutes = DateColumn(
+            titles: stride(from: 0, to: 60, by: minuteInterval).map { padded($0, 2) },
+            part: .component(.minute, first: 0, step: minuteInterval))
+        switch mode {
+        case .time, .countDownTimer: return [hours, minutes]
+        case .dateAndTime: return [dayColumn(around: date, calendar), hours, minutes]
+        case .date:
+            let months = DateColumn(titles: calendar.standaloneMonthSymbols, part: .component(.month, first: 1, step: 1))
+            return [numbers(1...31, .day, digits: 1), months, numbers(years, .year, digits: 4)]
+        }
+    }
+
+    private static func numbers(_ range: ClosedRange<Int>, _ component: Calendar.Component, digits: Int) -> DateColumn {
+        DateColumn(
+            titles: range.map { padded($0, digits) }, part: .component(component, first: range.lowerBound, step: 1))
+    }
+
+    private static func dayColumn(around date: Date, _ calendar: Calendar) -> DateColumn {
+        let first = calendar.date(byAdding: .day, value: -days, to: calendar.startOfDay(for: date)) ?? date
+        let titles = (0...2 * days).map { offset in
+            let day = calendar.date(byAdding: .day, value: offset, to: first) ?? first
+            let parts = calendar.dateComponents([.weekday, .day, .month], from: day)
+            let weekday = calendar.shortWeekdaySymbols[(parts.weekday ?? 1) - 1]
+            return "\(weekday) \(parts.day ?? 1) \(calendar.shortMonthSymbols[(parts.month ?? 1) - 1])"
+        }
+        return DateColumn(titles: titles, part: .day(first: first))
+    }
+
+    private static func padded(_ number: Int, _ digits: Int) -> String {
+        let text = String(number)
+        return String(repeating: "0", count: max(digits - text.count, 0)) + text
+    }
+
+    /// The row that stands for a date.
+    func row(of date: Date, _ calendar: Calendar) -> Int {
+        let row: Int
+        switch part {
+        case .day(let first):
+            row = calendar.dateComponents([.day], from: first, to: calendar.startOfDay(for: date)).day ?? 0
+        case .component(let component, let first, let step):
+            row = (calendar.component(component, from: date) - first) / step
+        }
+        return min(max(row, 0), titles.count - 1)
+    }
+
+    /// The date with this column's part replaced; a day that its month does not have becomes the month's last.
+    func date(_ date: Date, choosing row: Int, _ calendar: Calendar) -> Date {
+        var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
+        switch part {
+        case .day(let first):
+            let day = calendar.dateComponents(
+                [.year, .month, .day], from: calendar.date(byAdding: .day, value: row, to: first) ?? date)
+            (parts.year, parts.month, parts.day) = (day.year, day.month, day.day)
+        case .component(let component, let first, let step):
+            parts.setValue(first + row * step, for: component)
+        }
+        let day = parts.day ?? 1
+        parts.day = 1
+        if let month = calendar.date(from: parts), let days = calendar.range(of: .day, in: .month, for: month) {
+            parts.day = min(day, days.count)
+        }
+        return calendar.date(from: parts) ?? date
+    }
+}
