@@ -32,6 +32,8 @@ public struct CAFrameRateRange: Equatable, Sendable {
 /// A change of what a layer shows over time. A layer keeps a copy of what is added to it.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     package var timing = LayerTiming()
+    /// What users keep with the animation by key.
+    var keyedValues: [String: Any] = [:]
 
     /// Kept alive by the animation, as in Core Animation.
     open var delegate: CAAnimationDelegate?
@@ -57,6 +59,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
         delegate = other.delegate
         timingFunction = other.timingFunction
         isRemovedOnCompletion = other.isRemovedOnCompletion
+        keyedValues = other.keyedValues
     }
 
     open var beginTime: CFTimeInterval {

@@ -119,14 +119,6 @@ extension CALayer {
         for entry in ended where !entry.hasEnded { entry.end(finished: finished) }
     }
 
-    /// Sets a model value by its key path, without an action.
-    final func setModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
-        let size = values.bounds.size
-        values.setValue(value, forKeyPath: keyPath)
-        markDamaged([.geometry, .group, .content])
-        if values.bounds.size != size { setNeedsLayout() }
-    }
-
     /// Fills in a copy for showing what is on the screen at this moment.
     final func presentationCopy<Copy: CALayer>(_ copy: Copy) -> Copy? {
         if !animations.isEmpty {

@@ -69,7 +69,8 @@ extension NSObject {
 
     /// The value at the end of a path of names joined by dots.
     public func value(forKeyPath keyPath: String) -> Any? {
-        keyPath.split(separator: ".").reduce(Optional<Any>(self)) { object, key in
+        if let keeper = self as? any KeyedValues, let value = keeper.keptValue(forKey: keyPath) { return value }
+        return keyPath.split(separator: ".").reduce(Optional<Any>(self)) { object, key in
             object.flatMap { KeyValueCoding.value(key: String(key), of: $0) }
         }
     }
@@ -83,6 +84,7 @@ extension NSObject {
 
     /// Sets the property at the end of a path of names joined by dots; see ``setValue(_:forKey:)``.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        if let keeper = self as? any KeyedValues, keeper.take(value, forKey: keyPath) { return }
         let keys = keyPath.split(separator: ".").map(String.init)
         guard let last = keys.last else { return }
         let owner = keys.count == 1 ? self : self.value(forKeyPath: keys.dropLast().joined(separator: ".")) as? NSObject

@@ -114,6 +114,19 @@ open class CAGradientLayer: CALayer {
         presentedGradient = nil
     }
 
+    package override func setModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
+        switch (keyPath, value) {
+        case ("colors", .list(let values)):
+            gradient.colors = values.compactMap { if case .color(let color) = $0 { color } else { nil } }
+        case ("locations", .list(let values)):
+            gradient.locations = values.compactMap { if case .number(let number) = $0 { number } else { nil } }
+        case ("startPoint", .point(let point)): gradient.startPoint = point
+        case ("endPoint", .point(let point)): gradient.endPoint = point
+        default: return super.setModelValue(value, forKeyPath: keyPath)
+        }
+        markDamaged(.content)
+    }
+
     package override func present(_ value: AnimatableValue, forKeyPath keyPath: String) {
         switch (keyPath, value) {
         case ("colors", .list(let values)):

@@ -444,6 +444,11 @@ open class CALayer: NSObject, NSCoding {
         values.value(forKeyPath: keyPath)
     }
 
+    /// Sets the model's value of an animatable property, without an action. Subclasses add theirs.
+    package func setModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
+        setOwnModelValue(value, forKeyPath: keyPath)
+    }
+
     /// Starts a round of applying animations: what is shown begins as the model.
     package func beginPresenting() {
         presented = values

@@ -179,6 +179,21 @@ open class CAShapeLayer: CALayer {
         presentedShape = nil
     }
 
+    package override func setModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
+        switch (keyPath, value) {
+        case ("path", .path(let path)): shape.path = path
+        case ("fillColor", .color(let color)): shape.fillColor = color
+        case ("strokeColor", .color(let color)): shape.strokeColor = color
+        case ("lineWidth", .number(let number)): shape.lineWidth = number
+        case ("strokeStart", .number(let number)): shape.strokeStart = number
+        case ("strokeEnd", .number(let number)): shape.strokeEnd = number
+        case ("lineDashPhase", .number(let number)): shape.lineDashPhase = number
+        case ("miterLimit", .number(let number)): shape.miterLimit = number
+        default: return super.setModelValue(value, forKeyPath: keyPath)
+        }
+        markDamaged(.group)
+    }
+
     package override func present(_ value: AnimatableValue, forKeyPath keyPath: String) {
         switch (keyPath, value) {
         case ("path", .path(let path)): presentedShape?.path = path

@@ -1,5 +1,22 @@
 import Foundation
 
+/// Names that client code reaches the parts by.
+extension UISearchBar: KeyedValues {
+    nonisolated package func take(_ value: Any?, forKey key: String) -> Bool { false }
+
+    nonisolated package func keptValue(forKey key: String) -> Any? {
+        MainActor.assumeIsolated { part(key) }
+    }
+
+    private func part(_ key: String) -> UIView? {
+        switch key {
+        case "searchField", "_searchField": searchTextField
+        case "cancelButton", "_cancelButton": cancelButton
+        default: nil
+        }
+    }
+}
+
 /// The traits of the field inside.
 extension UISearchBar {
     public var autocapitalizationType: UITextAutocapitalizationType {

@@ -193,6 +193,17 @@ open class CAEmitterLayer: CALayer {
         presentedSettings = nil
     }
 
+    package override func setModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
+        switch (keyPath, value) {
+        case ("emitterPosition", .point(let point)): emitterPosition = point
+        case ("emitterSize", .size(let size)): emitterSize = size
+        case (_, .number(let number)):
+            guard let path = Self.factor(keyPath) else { return super.setModelValue(value, forKeyPath: keyPath) }
+            set(path, number)
+        default: super.setModelValue(value, forKeyPath: keyPath)
+        }
+    }
+
     package override func present(_ value: AnimatableValue, forKeyPath keyPath: String) {
         switch (keyPath, value) {
         case ("emitterPosition", .point(let point)): presentedSettings?.position = point
