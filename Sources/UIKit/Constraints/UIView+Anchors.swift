@@ -34,32 +34,22 @@ extension UIView {
         guide.owningView = nil
     }
 
-    /// The constraints that the view holds.
-    public var constraints: [NSLayoutConstraint] { existingConstraintStore?.constraints ?? [] }
-
-    public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
-    public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
-    public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
-    public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
-
     // MARK: Content size
 
-    public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    final func hugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         existingConstraintStore?.hugging[axis] ?? .defaultLow
     }
 
-    /// How much the view resists growing beyond its content.
-    public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    final func setHugging(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
         constraintStore.hugging[axis] = priority
         constraintsDidChange()
     }
 
-    public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    final func resistance(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         existingConstraintStore?.resistance[axis] ?? .defaultHigh
     }
 
-    /// How much the view resists being smaller than its content.
-    public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    final func setResistance(_ priority: UILayoutPriority, _ axis: NSLayoutConstraint.Axis) {
         constraintStore.resistance[axis] = priority
         constraintsDidChange()
     }
