@@ -1,0 +1,40 @@
+import Foundation
+import UIKit
+import XCTest
+
+final class DateComponentsFormatterTests: XCTestCase {
+    private func text(_ interval: TimeInterval, _ change: (DateComponentsFormatter) -> Void) -> String? {
+        let formatter = DateComponentsFormatter()
+        change(formatter)
+        return formatter.string(from: interval)
+    }
+
+    func testPositions() {
+        XCTAssertEqual(text(3_905) { _ in }, "1:05:05")
+        XCTAssertEqual(text(65) { $0.allowedUnits = [.minute, .second] }, "1:05")
+        XCTAssertEqual(
+            text(5) {
+                $0.allowedUnits = [.minute, .second]
+                $0.zeroFormattingBehavior = [.pad]
+            }, "00:05")
+        XCTAssertEqual(text(0) { $0.allowedUnits = [.minute, .second] }, "0")
+    }
+
+    func testWords() {
+        XCTAssertEqual(text(3_900) { $0.unitsStyle = .abbreviated }, "1h 5m")
+        XCTAssertEqual(text(3_900) { $0.unitsStyle = .full }, "1 hour, 5 minutes")
+        XCTAssertEqual(text(90_000) { $0.unitsStyle = .short }, "1 day, 1 hr")
+        XCTAssertEqual(
+            text(90_061) {
+                $0.unitsStyle = .full
+                $0.maximumUnitCount = 1
+            }, "1 day")
+    }
+
+    func testComponentsAndWhatIsNoLength() {
+        let formatter = DateComponentsFormatter()
+        formatter.unitsStyle = .full
+        XCTAssertEqual(formatter.string(from: DateComponents(year: 2, month: 1)), "2 years, 1 month")
+        XCTAssertNil(formatter.string(from: .nan))
+    }
+}
