@@ -7,7 +7,7 @@ import UIPrimitives
 /// A control with a title, an image and a background image for each state, laid out by a spec.
 ///
 /// *Thread*: any, but for what ``ASControlNode`` says.
-open class ASButtonNode: ASControlNode, @unchecked Sendable {  // What it adds is behind `button`'s lock.
+open class ASButtonNode: ASControlNode {
     private struct ButtonState {
         var titles = ButtonContents<NSAttributedString>()
         var images = ButtonContents<UIImage>()

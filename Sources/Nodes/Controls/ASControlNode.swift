@@ -7,7 +7,7 @@ import UIPrimitives
 ///
 /// It ignores touches until the first target is added, so that a text or an image in a cell leaves the touch to the cell.
 /// *Thread*: targets and states any; tracking on the main thread.
-open class ASControlNode: ASDisplayNode, @unchecked Sendable {  // What it adds is behind `control`'s lock.
+open class ASControlNode: ASDisplayNode {
     private struct ControlState {
         var isEnabled = true
         var isHighlighted = false

@@ -11,8 +11,7 @@ import UIPrimitives
 /// a member of an extension cannot be overridden. The work is in the facets `ASDisplayNode+….swift`.
 ///
 /// *Thread*: any, but for what says otherwise. *Differs from Texture*: no lock is held while a node calls out.
-// Protection: `state` is behind its lock; `backing` belongs to the main thread; subclasses guard what they add.
-open class ASDisplayNode: ASLayoutElementObject, @unchecked Sendable {
+open class ASDisplayNode: ASLayoutElementObject {
     // MARK: State
 
     /// What any thread may reach.

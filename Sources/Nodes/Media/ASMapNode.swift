@@ -6,7 +6,7 @@ import UIKit
 /// The node of a map: a card with the place that it would show.
 ///
 /// *Differs from Texture*: no map is drawn; region and annotations are kept, and named on the card. *Thread*: any.
-open class ASMapNode: ASImageNode, @unchecked Sendable {  // What it adds is behind `map`'s lock.
+open class ASMapNode: ASImageNode {
     private struct MapState {
         var region = MKCoordinateRegion.world
         var annotations: [any MKAnnotation] = []

@@ -46,7 +46,7 @@ extension ASVideoNodeDelegate {
 ///
 /// *Differs from Texture*: no video is played. The properties are kept, `play()` leaves the node where it is, and the
 /// delegate is told that the asset cannot be loaded, as for a broken one. *Thread*: any.
-open class ASVideoNode: ASNetworkImageNode, @unchecked Sendable {  // What it adds is behind `video`'s lock.
+open class ASVideoNode: ASNetworkImageNode {
     private struct VideoState {
         var asset: AVAsset?
         var gravity = AVLayerVideoGravity.resizeAspect.rawValue

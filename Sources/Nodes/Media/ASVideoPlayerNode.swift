@@ -51,7 +51,7 @@ extension ASVideoPlayerNodeDelegate {
 /// A video node with room for controls.
 ///
 /// *Differs from Texture*: the video node's card is all there is to see. *Thread*: any.
-open class ASVideoPlayerNode: ASDisplayNode, @unchecked Sendable {  // What it adds is behind `player`'s lock.
+open class ASVideoPlayerNode: ASDisplayNode {
     private struct PlayerState {
         weak var delegate: (any ASVideoPlayerNodeDelegate)?
         var areControlsDisabled = false

@@ -12,7 +12,7 @@ import UIPrimitives
 /// flag work in every mode; clipping and truncating modes of paragraph styles wrap by words, as the node's own mode
 /// decides; shadows are drawn by the layer from the glyphs' shape.
 /// *Thread*: any, but for touches.
-open class ASTextNode: ASControlNode, @unchecked Sendable {  // What it adds is behind `text`'s lock.
+open class ASTextNode: ASControlNode {
     /// Everything that a text node remembers.
     struct TextState {
         var attributedText: NSAttributedString?

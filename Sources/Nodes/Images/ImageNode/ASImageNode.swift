@@ -9,7 +9,7 @@ import UIPrimitives
 ///
 /// Without a size of its own it is as large as its image. Setting another image redraws it, but does not lay out anew.
 /// *Thread*: any.
-open class ASImageNode: ASControlNode, @unchecked Sendable {  // What it adds is behind `imageState`'s lock.
+open class ASImageNode: ASControlNode {
     struct ImageState {
         var image: UIImage?
         var placeholderColor: UIColor?

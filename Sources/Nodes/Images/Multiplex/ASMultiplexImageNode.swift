@@ -9,7 +9,7 @@ import UIPrimitives
 /// Shows the best version of an image that is at hand, and loads the best one there is.
 ///
 /// *Thread*: any; the data source and the delegate are called on the main thread.
-open class ASMultiplexImageNode: ASImageNode, @unchecked Sendable {  // What it adds is behind `versions`' lock.
+open class ASMultiplexImageNode: ASImageNode {
     private struct Versions {
         weak var delegate: (any ASMultiplexImageNodeDelegate)?
         weak var dataSource: (any ASMultiplexImageNodeDataSource)?

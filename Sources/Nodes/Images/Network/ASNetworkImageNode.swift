@@ -11,7 +11,7 @@ import UIPrimitives
 /// `file:` URLs are read, all others go through the cache and the downloader.
 /// It does not know its size before it has the image: give it one, or wrap it in a ratio spec.
 /// *Thread*: any.
-open class ASNetworkImageNode: ASImageNode, @unchecked Sendable {  // What it adds is behind `loading`'s lock.
+open class ASNetworkImageNode: ASImageNode {
     final let loading = Locked(NetworkImageState())
     final let cache: (any ASImageCacheProtocol)?
     final let downloader: any ASImageDownloaderProtocol

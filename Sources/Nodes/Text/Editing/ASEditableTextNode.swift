@@ -10,7 +10,7 @@ import UIPrimitives
 /// Typing changes the calculated layout but lays nothing out: call `setNeedsLayout()` in
 /// `editableTextNodeDidUpdateText(_:)` for a node that grows with its text.
 /// *Thread*: any for setting up and measuring; editing on the main thread.
-open class ASEditableTextNode: ASDisplayNode, UITextInputTraits, @unchecked Sendable {  // `editing` is behind its lock.
+open class ASEditableTextNode: ASDisplayNode, UITextInputTraits {
     /// What is known of the text; before loading it is all there is.
     struct EditingState {
         var text: NSAttributedString?
