@@ -68,7 +68,7 @@ final class CommandLineTests: XCTestCase {
     }
 
     func testHelpIsPrintedForEveryCommand() throws {
-        for command in [[], ["preview"], ["list"], ["snapshot"], ["layout"], ["doctor"]] {
+        for command in [[], ["preview"], ["list"], ["snapshot"], ["layout"], ["migrate"], ["doctor"]] {
             let result = try RunningProgram.run(command + ["--help"], environment: noDisplay)
             XCTAssertEqual(result.code, 0)
             XCTAssertTrue(result.output.contains("USAGE"), "\(command)")
