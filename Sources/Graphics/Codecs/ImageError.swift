@@ -1,3 +1,5 @@
+import Foundation
+
 /// Why a picture could not be read.
 package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
@@ -36,4 +38,9 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unreadable(let what): "the image cannot be read: \(what)"
         }
     }
+}
+
+// What programs show of an error: `localizedDescription`.
+extension ImageError: LocalizedError {
+    package var errorDescription: String? { description }
 }
