@@ -32,10 +32,12 @@ package final class BackgroundQueue: Sendable {
     /// Runs `work` on the queue. *Thread*: any.
     package func async(_ work: @escaping @Sendable () -> Void) {
         OutstandingWork.begin()
-        dispatchQueue.async {
+        let counted: @Sendable () -> Void = {
             work()
             OutstandingWork.end()
         }
+        if WorkOrder.isEnabled { return WorkOrder.take(dispatchQueue.label, on: dispatchQueue, counted) }
+        dispatchQueue.async(execute: counted)
     }
 
     /// Lets go of an object on the release queue. The caller must not keep it.

@@ -21,7 +21,7 @@ package protocol FrameClock: AnyObject, Sendable {
     fileprivate let sequence: Int
     private var body: (@MainActor () -> Void)?
 
-    fileprivate init(fireTime: Double, sequence: Int = 0, body: @escaping @MainActor () -> Void) {
+    init(fireTime: Double, sequence: Int = 0, body: @escaping @MainActor () -> Void) {
         self.fireTime = fireTime
         self.sequence = sequence
         self.body = body
@@ -35,7 +35,7 @@ package protocol FrameClock: AnyObject, Sendable {
         body = nil
     }
 
-    fileprivate func fire() {
+    func fire() {
         let body = body
         self.body = nil
         body?()

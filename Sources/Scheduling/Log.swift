@@ -6,7 +6,18 @@ import Synchronization
 ///
 /// Lines go to standard error through swift-log, so that standard output stays free for results.
 package enum Log {
+    /// How much a line matters.
+    package enum Severity: String, Sendable, CaseIterable {
+        case notice, warning, error
+    }
+
     private static let isDisabled = Atomic<Bool>(false)
+    private static let observer = Locked<(@Sendable (Severity, String) -> Void)?>(nil)
+
+    /// Has `body` hear every line too, on the thread that says it; nil ends that. For the console of a tool.
+    package static func observe(_ body: (@Sendable (Severity, String) -> Void)?) {
+        observer.withLock { $0 = body }
+    }
 
     private static let logger: Logger = {
         var logger = Logger(label: "weft", factory: { StreamLogHandler.standardError(label: $0) })
@@ -35,5 +46,7 @@ package enum Log {
         guard !isDisabled.load(ordering: .relaxed) else { return }
         let text = text()
         logger.log(level: level, "\(text)")
+        let severity: Severity = level == .error ? .error : level == .warning ? .warning : .notice
+        observer.withLock { $0 }?(severity, text)
     }
 }

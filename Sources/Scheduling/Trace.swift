@@ -8,6 +8,10 @@ import Synchronization
 public enum Trace {
     public enum Kind: String, Sendable {
         case pass, create, measure, layout, display, decode, commit, compose, present, free
+        /// Contents came onto a layer; a placeholder came and went: moments, `end` is `start`.
+        case show, placeholderShow, placeholderHide
+        /// A picture was asked for and arrived.
+        case fetch
     }
 
     package struct Event: Sendable {
@@ -18,7 +22,25 @@ public enum Trace {
         package let end: Double
         package let isMainThread: Bool
         package let thread: UInt64
+        /// Which object it was about; its address may belong to another one later.
+        package let subject: ObjectIdentifier?
+
+        package init(
+            kind: Kind, label: String, start: Double, end: Double, isMainThread: Bool, thread: UInt64,
+            subject: ObjectIdentifier? = nil
+        ) {
+            self.kind = kind
+            self.label = label
+            self.start = start
+            self.end = end
+            self.isMainThread = isMainThread
+            self.thread = thread
+            self.subject = subject
+        }
     }
+
+    /// A recording keeps this many events; the older half is dropped when there are more.
+    package static let limit = 60_000
 
     private static let isOn = Atomic<Bool>(false)
     private static let events = Locked<[Event]>([])
@@ -43,33 +65,57 @@ public enum Trace {
         }
     }
 
-    /// Runs `body`, recording it when tracing is on. The label is made only then.
+    /// What has been recorded so far, in order of completion; the recording goes on.
+    package static func recorded() -> [Event] { events.withLock { $0 } }
+
+    /// Runs `body`, recording it when tracing is on. Label and subject are looked at only then.
     @inlinable public static func span<Result, Failure: Error>(
-        _ kind: Kind, _ label: @autoclosure () -> String, _ body: () throws(Failure) -> Result
+        _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil,
+        _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         guard isListenedTo else { return try body() }
-        return try recordedSpan(kind, label(), body)
+        return try recordedSpan(kind, label(), of: subject, body)
     }
 
+    /// - Parameter subject: asked after `body`, when a weak one may be gone.
     @usableFromInline static func recordedSpan<Result, Failure: Error>(
-        _ kind: Kind, _ text: String, _ body: () throws(Failure) -> Result
+        _ kind: Kind, _ text: String, of subject: () -> AnyObject?, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let outer = CrashNotes.begin("\(kind.rawValue) \(text)")
         defer { CrashNotes.end(outer) }
         guard isEnabled else { return try body() }
-        let start = uptime()
-        defer { record(kind, text, from: start) }
+        let start = now
+        defer { record(kind, text, subject(), from: start, to: now) }
         return try body()
     }
 
-    private static func uptime() -> Double {
-        ProcessInfo.processInfo.systemUptime
+    /// Records a moment.
+    package static func mark(
+        _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil
+    ) {
+        guard isEnabled else { return }
+        let time = now
+        record(kind, label(), subject(), from: time, to: time)
     }
 
-    private static func record(_ kind: Kind, _ label: String, from start: Double) {
+    /// Records what began at `start` (a value of ``now``) and ends at this moment.
+    package static func end(
+        _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil, from start: Double
+    ) {
+        guard isEnabled else { return }
+        record(kind, label(), subject(), from: start, to: now)
+    }
+
+    /// The time that events carry. *Units*: seconds of uptime.
+    package static var now: Double { ProcessInfo.processInfo.systemUptime }
+
+    private static func record(_ kind: Kind, _ label: String, _ subject: AnyObject?, from start: Double, to end: Double) {
         let event = Event(
-            kind: kind, label: label, start: start, end: uptime(),
-            isMainThread: Thread.isMainThread, thread: UInt64(pthread_self()))
-        events.withLock { $0.append(event) }
+            kind: kind, label: label, start: start, end: end, isMainThread: Thread.isMainThread,
+            thread: UInt64(pthread_self()), subject: subject.map(ObjectIdentifier.init))
+        events.withLock { events in
+            if events.count >= limit { events.removeFirst(limit / 2) }
+            events.append(event)
+        }
     }
 }

@@ -215,6 +215,7 @@ import UIPrimitives
     func waitUntilAllAreProcessed() {
         while let update = queue.first {
             if !update.isStarted { start(update) }
+            if WorkOrder.isEnabled { WorkOrder.runWaiting() }
             update.measuring.wait()
             commit(update)
         }

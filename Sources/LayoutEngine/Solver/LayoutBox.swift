@@ -56,6 +56,10 @@ struct LayoutBox {
         static let isSolved = Self(rawValue: 128)
         /// Measured in its parent's last pass; otherwise it has no size and no sublayouts.
         static let isInLayout = Self(rawValue: 256)
+        /// Each question to the box is noted; set for an explanation only.
+        static let isTraced = Self(rawValue: 512)
+        /// What makes a measurement take another way than most.
+        static let isSpecial: Self = [asksElement, isTraced]
     }
 }
 

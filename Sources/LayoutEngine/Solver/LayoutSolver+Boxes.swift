@@ -19,7 +19,7 @@ extension LayoutSolver {
     }
 
     /// The lengths of `size` that are bounded; NaN for the others.
-    private func boundedOrUndefined(_ size: CGSize) -> CGSize {
+    func boundedOrUndefined(_ size: CGSize) -> CGSize {
         CGSize(
             width: ASPointsValidForSize(size.width) ? size.width : .nan,
             height: ASPointsValidForSize(size.height) ? size.height : .nan)
@@ -141,7 +141,7 @@ extension LayoutSolver {
     }
 
     /// The size in `range` that comes nearest to `ratio`, as wide or as high as it may be; nil without a bound.
-    private func bestSize(
+    func bestSize(
         for ratio: CGFloat, in range: ASSizeRange, of box: UnsafeMutablePointer<LayoutBox>
     ) -> CGSize? {
         guard ratio > 0, ratio.isFinite else {

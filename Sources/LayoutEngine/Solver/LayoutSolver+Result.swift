@@ -60,7 +60,7 @@ extension LayoutSolver {
     }
 
     /// Computes a box again whose answer was an old one, so that its children stand as that answer needs them.
-    private func settle(_ box: UnsafeMutablePointer<LayoutBox>) {
+    func settle(_ box: UnsafeMutablePointer<LayoutBox>) {
         guard let entry = box.pointee.recalled, !box.pointee.flags.contains(.asksElement),
             box.pointee.childCount > 0
         else { return }

@@ -11,6 +11,9 @@ import UIPrimitives
 struct LayoutSolver {
     let boxes: UnsafeMutablePointer<LayoutBox>
     let grid: PixelRounding
+    /// Where the last question to each box is noted, as many as there are boxes. Read where a box `isTraced` only, so that
+    /// a solve nobody asks about tests nothing more than it did.
+    var trace: UnsafeMutablePointer<SolverQuestion>?
 
     // MARK: Entrances
 
@@ -56,7 +59,21 @@ struct LayoutSolver {
     /// Answers are kept by the range that the style leaves: most questions come down to the same few.
     @inline(__always)
     func measure(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+        if !box.pointee.flags.isDisjoint(with: .isSpecial) { return measureSpecially(box, range, parentSize) }
+        measureKnown(box, range, parentSize)
+    }
+
+    @inline(never)
+    private func measureSpecially(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+        if box.pointee.flags.contains(.isTraced) {
+            trace?[box - boxes] = SolverQuestion(range: range, parentSize: parentSize)
+        }
         if box.pointee.flags.contains(.asksElement) { return measureElement(box, range, parentSize) }
+        measureKnown(box, range, parentSize)
+    }
+
+    @inline(__always)
+    private func measureKnown(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         let asked = box.pointee.role.ignoresOwnSize ? range : restricted(box, range, parentSize)
         if box.pointee.role == .leaf, asked.min == asked.max { return finish(box, asked.min, asked) }
         if box.pointee.recall(asked, parentSize) { return }

@@ -90,7 +90,7 @@ struct StackSolver<Axis: StackAxis> {
     // MARK: Step 1: content lengths
 
     /// Measures each child over [0, ∞] along the stack, or at its basis.
-    private func measureAtContentLength() {
+    func measureAtContentLength() {
         forEachChild { child in
             if defersFlexibleChild, child.pointee.isFlexibleBothWays {
                 child.pointee.leaveOut()
@@ -105,7 +105,7 @@ struct StackSolver<Axis: StackAxis> {
 
     /// The length a child starts from by its style; nil where it is to be asked.
     @inline(__always)
-    private func resolvedBasis(_ child: UnsafeMutablePointer<LayoutBox>) -> CGFloat? {
+    func resolvedBasis(_ child: UnsafeMutablePointer<LayoutBox>) -> CGFloat? {
         let basis = child.pointee.flexBasis
         guard basis.unit != .auto else { return nil }
         let length = ASDimensionResolve(basis, Axis.along(parentSize), 0)
@@ -137,7 +137,7 @@ struct StackSolver<Axis: StackAxis> {
     // MARK: Step 2: lines
 
     /// Distributes the children over lines: one, or as many as the length asks for.
-    private func breakIntoLines(
+    func breakIntoLines(
         _ memory: UnsafeMutableBufferPointer<StackLine>
     ) -> UnsafeMutableBufferPointer<StackLine> {
         guard parameters.flexWrap == .wrap else {
@@ -174,7 +174,7 @@ struct StackSolver<Axis: StackAxis> {
     // MARK: Step 5: stretching
 
     /// Gives several lines the room they leave over, for `alignContent: stretch`.
-    private func stretchLines(_ lines: UnsafeMutableBufferPointer<StackLine>) {
+    func stretchLines(_ lines: UnsafeMutableBufferPointer<StackLine>) {
         guard lines.count > 1, parameters.alignContent == .stretch else { return }
         let surplus = crossViolation(totalCrossSize(lines))
         guard surplus > violationTolerance else { return }
@@ -183,7 +183,7 @@ struct StackSolver<Axis: StackAxis> {
     }
 
     /// Measures stretched children again that are narrower than their line.
-    private func stretchChildren(_ lines: UnsafeMutableBufferPointer<StackLine>) {
+    func stretchChildren(_ lines: UnsafeMutableBufferPointer<StackLine>) {
         for line in lines {
             forEachChild(in: line.range) { child in
                 guard alignment(of: child) == .stretch else { return }

@@ -66,7 +66,7 @@ extension ASDisplayNode {
         if isAsynchronous {
             displayLater(drawing)
         } else {
-            let contents = Trace.span(.display, "\(drawing.nodeType)") { drawing.contents { false } }
+            let contents = Trace.span(.display, "\(drawing.nodeType)", of: self) { drawing.contents { false } }
             show(contents)
         }
     }
@@ -98,6 +98,7 @@ extension ASDisplayNode {
             state.display.displayCount += 1
             state.display.isStale = false
         }
+        Trace.mark(.show, "\(type(of: self))", of: self)
         displayDidFinish()
         endPendingDisplay(tellsFinish: true)
     }

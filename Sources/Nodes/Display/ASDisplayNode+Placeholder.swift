@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Scheduling
 import UIKit
 import UIPrimitives
 
@@ -32,12 +33,14 @@ extension ASDisplayNode {
         contents.show(in: layer)
         backing.layer.addSublayer(layer)
         backing.placeholderLayer = layer
+        Trace.mark(.placeholderShow, "\(type(of: self))", of: self)
     }
 
     /// Nothing below waits for contents any more: takes the placeholder away, slowly if that was asked for.
     @MainActor final func hidePlaceholder() {
         guard let backing, let layer = backing.placeholderLayer, !placeholderShouldPersist() else { return }
         backing.placeholderLayer = nil
+        Trace.mark(.placeholderHide, "\(type(of: self))", of: self)
         let duration = placeholderFadeDuration
         guard duration > 0, isVisible else { return layer.removeFromSuperlayer() }
         CATransaction.begin()

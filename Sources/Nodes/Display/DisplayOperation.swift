@@ -38,7 +38,7 @@ final class DisplayOperation: @unchecked Sendable {
     /// Draws, unless another thread has begun to. *Thread*: any.
     func drawIfWaiting() {
         guard !isTaken.exchange(true, ordering: .acquiringAndReleasing) else { return }
-        Trace.span(.display, "\(drawing.nodeType)") {
+        Trace.span(.display, "\(drawing.nodeType)", of: node) {
             contents = drawing.contents { self.isCancelled || self.node == nil }
         }
         transaction.operationDidEnd()

@@ -47,7 +47,7 @@ extension ASDisplayNode {
             state.layout.measureCount += 1
             return state.layout.isOutdatedFromBelow
         }
-        return Trace.span(.measure, "\(type(of: self))") {
+        return Trace.span(.measure, "\(type(of: self))", of: self) {
             MeasureScope.with(acceptsUnknownParent: isOutdatedFromBelow) {
                 calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
             }
@@ -84,7 +84,7 @@ extension ASDisplayNode {
     }
 
     /// Asks the program for the spec; it may not change the tree meanwhile.
-    private func makeSpec(_ range: ASSizeRange) -> ASLayoutSpec {
+    final func makeSpec(_ range: ASSizeRange) -> ASLayoutSpec {
         SpecScope.with(self) {
             guard let block = layoutSpecBlock else { return layoutSpecThatFits(range) }
             ProgrammerError.require(

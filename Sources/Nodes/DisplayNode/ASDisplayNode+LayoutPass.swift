@@ -14,7 +14,7 @@ extension ASDisplayNode {
         }
         // A node without bounds would lay its subnodes out with negative sizes; a transition does its own pass.
         if bounds == .zero || isMeasuringTransition { return }
-        Trace.span(.layout, "\(type(of: self))") {
+        Trace.span(.layout, "\(type(of: self))", of: self) {
             bringLayoutUpToDate(with: bounds)
             placeSubnodes()
         }

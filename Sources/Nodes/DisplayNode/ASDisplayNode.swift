@@ -24,7 +24,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     public override init() {
         _ = LayoutEngineConnection.isMade
         super.init()
-        Trace.span(.create, "\(type(of: self))") {}
+        Trace.mark(.create, "\(type(of: self))", of: self)
     }
 
     /// Wraps the view that `viewBlock` makes. Such a node is synchronous: it draws nothing itself.

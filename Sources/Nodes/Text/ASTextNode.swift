@@ -165,6 +165,12 @@ open class ASTextNode: ASControlNode {
     /// Lines shown, after truncation.
     open var lineCount: UInt { currentLayout.source.text.isEmpty ? 0 : UInt(currentLayout.lines.count) }
 
+    /// How many lines the text has in a node of `size` points, and whether some of it is left out. *Thread*: any.
+    package final func textFit(in size: CGSize) -> (lineCount: Int, isTruncated: Bool) {
+        let layout = withNodeTraits { renderer.layout(in: size).layout }
+        return (layout.source.text.isEmpty ? 0 : layout.lines.count, layout.isTruncated)
+    }
+
     /// Whether the text would be cut in the largest size of a range. *Thread*: any.
     open func shouldTruncate(forConstrainedSize constrainedSize: ASSizeRange) -> Bool {
         withNodeTraits { renderer.layout(in: constrainedSize.max).layout.isTruncated }

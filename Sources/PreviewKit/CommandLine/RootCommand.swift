@@ -12,8 +12,8 @@ struct RootCommand: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, LayoutCommand.self,
-            MigrateCommand.self, DoctorCommand.self,
+            PreviewCommand.self, ListCommand.self, SnapshotCommand.self, CompareCommand.self, InspectCommand.self,
+            LayoutCommand.self, MigrateCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: PreviewCommand.self)
 

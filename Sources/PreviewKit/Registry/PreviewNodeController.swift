@@ -2,7 +2,11 @@ import AsyncDisplayKit
 
 /// Shows one node in the room its preview asks for, centred where it does not fill the window.
 final class PreviewNodeController: ASDKViewController<ASDisplayNode> {
+    /// The preview's node.
+    let content: ASDisplayNode
+
     init(_ content: ASDisplayNode, sizing: PreviewSizing) {
+        self.content = content
         let stage = ASDisplayNode()
         stage.automaticallyManagesSubnodes = true
         stage.backgroundColor = .systemBackground

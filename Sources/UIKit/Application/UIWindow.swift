@@ -185,6 +185,7 @@ open class UIWindow: UIView {
 
     /// Takes input from the host; it is acted on in the events pass of the next frame.
     package func hostSendEvent(_ event: HostEvent) {
+        eventObserver?(event)
         dispatcher.enqueue(event)
     }
 

@@ -16,6 +16,8 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         var failure: (any Error)?
         var completion: Completion?
         var task: URLSessionDataTask?
+        /// When it began, as traces count.
+        var start = Trace.now
     }
 
     private let state: Locked<State>
@@ -67,18 +69,28 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     private func finish(_ result: Result<Data, any Error>) {
-        let (completion, task) = state.withLock { state in
+        let (completion, task, start) = state.withLock { state in
             defer {
                 state.completion = nil
                 state.task = nil
                 state.data = Data()
             }
-            return (state.completion, state.task)
+            return (state.completion, state.task, state.start)
         }
         guard let completion else { return }
+        Trace.end(.fetch, self.label(result, task), from: start)
         task?.cancel()
         completion(result)
         OutstandingWork.end()
+    }
+
+    /// What a timeline shows: the address, and how much came or why nothing did.
+    private func label(_ result: Result<Data, any Error>, _ task: URLSessionDataTask?) -> String {
+        let address = task?.originalRequest?.url?.absoluteString ?? "?"
+        switch result {
+        case .success(let data): return "\(address) \(data.count) bytes"
+        case .failure(let error): return "\(address) failed: \(error.localizedDescription)"
+        }
     }
 
     // MARK: Session

@@ -1,0 +1,42 @@
+import Foundation
+import Nodes
+
+/// The ranges of a list at one moment. *Units*: points, content coordinates.
+package struct RangeSnapshot: Equatable, Sendable {
+    package var mode: ASLayoutRangeMode
+    /// Where the content goes, or went last.
+    package var direction: ASScrollDirection
+    package var scrollable: ASScrollDirection
+    package var viewport: CGRect
+    package var display: CGRect
+    package var preload: CGRect
+    /// How many cells are visible, drawn or being drawn, and preloading; each includes the ones before.
+    package var visibleCount: Int
+    package var displayCount: Int
+    package var preloadCount: Int
+
+    package init(
+        mode: ASLayoutRangeMode, direction: ASScrollDirection, scrollable: ASScrollDirection, viewport: CGRect, display: CGRect,
+        preload: CGRect, visibleCount: Int, displayCount: Int, preloadCount: Int
+    ) {
+        self.mode = mode
+        self.direction = direction
+        self.scrollable = scrollable
+        self.viewport = viewport
+        self.display = display
+        self.preload = preload
+        self.visibleCount = visibleCount
+        self.displayCount = displayCount
+        self.preloadCount = preloadCount
+    }
+}
+
+extension ASTableNode {
+    /// The ranges of a loaded table. *Thread*: main.
+    @MainActor package var rangeSnapshot: RangeSnapshot? { controller?.ranges.snapshot }
+}
+
+extension ASCollectionNode {
+    /// The ranges of a loaded collection. *Thread*: main.
+    @MainActor package var rangeSnapshot: RangeSnapshot? { controller?.ranges.snapshot }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import UIPrimitives
+
+/// What each kind of spec demands of its children: the ranges are those that were noted, the rules are told here.
+extension LayoutExplainer {
+    /// The question to the child at `offset`, and where the ends of its range come from.
+    func demand(on offset: Int, of parent: ParentOfBoxes) -> AskedBox {
+        let child = solver.child(offset, of: parent.box)
+        let question = trace[child - solver.boxes]
+        switch parent.box.pointee.role {
+        case .stack: return stackDemand(on: offset, child, question, parent)
+        case .inset: return AskedBox(question, insetBounds(question.range, parent))
+        case .overlay where offset == 1, .background where offset == 0 && parent.box.pointee.childCount > 1:
+            let base = solver.child(1 - offset, of: parent.box)
+            return AskedBox(question, SizeBounds(question.range, .overlay, "as large as \(name(base))"))
+        case .ratio: return AskedBox(question, ratioBounds(question.range, parent))
+        case .absolute: return AskedBox(question, absoluteBounds(question, child, parent))
+        default: return AskedBox(question, passedOn(question.range, parent))
+        }
+    }
+
+    /// The parent's own bounds handed on. A least that is dropped has no rule but that.
+    private func passedOn(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
+        var bounds = parent.bounds
+        for axis in LayoutAxis.allCases {
+            let (low, high) = (axis.of(range.min), axis.of(range.max))
+            if low != bounds[axis].low.value {
+                bounds[axis].low = LengthBound(value: low, rule: .content, detail: "\(name(parent.box)) asks for no least length")
+            }
+            if high != bounds[axis].high.value {
+                bounds[axis].high = LengthBound(value: high, rule: .content, detail: "the range of \(name(parent.box))")
+            }
+        }
+        return bounds
+    }
+
+    private func insetBounds(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
+        let insets = solver.read(parent.box, as: ASInsetLayoutSpec.self) { $0.storedInsets }
+        var bounds = parent.bounds
+        for axis in LayoutAxis.allCases {
+            let (before, after) = axis == .horizontal ? (insets.left, insets.right) : (insets.top, insets.bottom)
+            let taken = "less insets of \(lengthText(before)) + \(lengthText(after))"
+            bounds[axis].low = LengthBound(
+                value: axis.of(range.min), rule: .inset,
+                detail: "\(lengthText(parent.bounds[axis].low.value)) (\(parent.bounds[axis].low.detail)) \(taken)")
+            bounds[axis].high = LengthBound(
+                value: axis.of(range.max), rule: .inset,
+                detail: "\(lengthText(parent.bounds[axis].high.value)) (\(parent.bounds[axis].high.detail)) \(taken)")
+        }
+        return bounds
+    }
+
+    private func ratioBounds(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
+        let ratio = solver.read(parent.box, as: ASRatioLayoutSpec.self) { $0.storedRatio }
+        if range == parent.allowed { return parent.bounds }
+        return SizeBounds(range, .ratio, "ratio \(lengthText(ratio)) (height to width) within the range of \(name(parent.box))")
+    }
+
+    private func absoluteBounds(
+        _ question: SolverQuestion, _ child: UnsafeMutablePointer<LayoutBox>, _ parent: ParentOfBoxes
+    ) -> SizeBounds {
+        let position = child.pointee.position
+        let style = child.pointee.element.takeUnretainedValue().style.size
+        var bounds = SizeBounds(question.range, .position, "")
+        for axis in LayoutAxis.allCases {
+            let lengths = StyleLengths(style, axis, axis.of(question.parentSize))
+            let room = "the room of \(lengthText(axis.of(parent.allowed.max))) less the position \(lengthText(axis.of(position)))"
+            let none = LengthBound(value: 0, rule: .position, detail: "an absolute spec asks for no least length")
+            let (low, high) = (axis.of(question.range.min), axis.of(question.range.max))
+            bounds[axis].low = lengths.bound(at: low) ?? none
+            bounds[axis].low.value = low
+            bounds[axis].high = lengths.bound(at: high) ?? LengthBound(value: high, rule: .position, detail: room)
+            bounds[axis].high.value = high
+        }
+        return bounds
+    }
+
+    // MARK: Stacks
+
+    private func stackDemand(
+        on offset: Int, _ child: UnsafeMutablePointer<LayoutBox>, _ question: SolverQuestion, _ parent: ParentOfBoxes
+    ) -> AskedBox {
+        guard let record = parent.content.record else { return AskedBox(question, passedOn(question.range, parent)) }
+        let along: LayoutAxis = record.isVertical ? .vertical : .horizontal
+        let across: LayoutAxis = record.isVertical ? .horizontal : .vertical
+        let note = record.children[offset]
+        let deciding = note.lengthQuestion ?? question
+        var bounds = parent.bounds
+        bounds[along] = lengthBounds(along, deciding.range, note, child, record, parent)
+        bounds[across] = crossBounds(across, question.range, note, record, parent)
+        var asked = AskedBox(question, bounds)
+        if note.isStretched { asked.deciding[along] = deciding }
+        return asked
+    }
+
+    /// Along the stack: the basis, a flexed length, or as the content asks.
+    private func lengthBounds(
+        _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ child: UnsafeMutablePointer<LayoutBox>,
+        _ record: StackRecord, _ parent: ParentOfBoxes
+    ) -> BoundPair {
+        let (low, high) = (axis.of(range.min), axis.of(range.max))
+        if note.takesRemainder {
+            let line = record.lines[note.line]
+            return BoundPair(low, high, .remainder, "\(lengthText(line.violation)) left by the others in \(name(parent.box))")
+        }
+        if let adjustment = note.adjustment {
+            let line = record.lines[note.line]
+            let grows = line.violation > 0
+            let factor = grows ? child.pointee.flexGrow : child.pointee.flexShrink
+            let start = note.basis.map { "basis \(lengthText($0))" } ?? "content \(lengthText(note.contentLength))"
+            let share =
+                "share \(lengthText(factor)) of \(lengthText(line.factorSum)) in "
+                + (grows ? "\(lengthText(line.violation)) left over" : "\(lengthText(-line.violation)) too little")
+            return BoundPair(
+                low, high, grows ? .grow : .shrink, "\(start) \(adjustment < 0 ? "−" : "+") \(lengthText(adjustment.magnitude)): \(share)")
+        }
+        if let basis = note.basis { return BoundPair(low, high, .basis, "style.flexBasis \(lengthText(basis))") }
+        return BoundPair(low, high, .content, "\(name(parent.box)) sets no bound along its direction")
+    }
+
+    /// Across the stack: stretched to the line, or anything up to the stack's own most.
+    private func crossBounds(
+        _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ record: StackRecord, _ parent: ParentOfBoxes
+    ) -> BoundPair {
+        let (low, high) = (axis.of(range.min), axis.of(range.max))
+        let parentBounds = parent.bounds[axis]
+        if note.isStretched {
+            let line = record.lines[note.line]
+            return BoundPair(low, high, .stretch, "its line in \(name(parent.box)) is \(lengthText(line.crossSize)) wide")
+        }
+        var bounds = BoundPair(low, high, .stretch, "the least of \(name(parent.box)), handed on by stretch")
+        if low == 0, parentBounds.low.value != 0 {
+            bounds.low = LengthBound(value: low, rule: .content, detail: "not stretched: no least length")
+        }
+        if high == parentBounds.high.value {
+            bounds.high = parentBounds
+                .high
+        }
+        if low == high, parentBounds.isExact {
+            // Both ends are the stack's own width: stretch hands it on.
+            let text = "stretched to \(lengthText(high)), the \(axis.word) of \(name(parent.box)): \(parentBounds.high.detail)"
+            bounds = BoundPair(low, high, .stretch, text)
+        }
+        return bounds
+    }
+}

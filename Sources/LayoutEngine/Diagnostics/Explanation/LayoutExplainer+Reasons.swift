@@ -1,0 +1,176 @@
+import Foundation
+import UIPrimitives
+
+/// What an element would be long by itself, before its range had a say.
+struct OwnContent {
+    struct Axis {
+        /// Nil where it was not asked.
+        var length: CGFloat?
+        var rule: LengthRule
+        var detail: String
+        /// Whether the element's answer is moved into its range.
+        var isClamped = true
+    }
+
+    var horizontal: Axis
+    var vertical: Axis
+    /// The steps of a stack.
+    var record: StackRecord?
+
+    subscript(axis: LayoutAxis) -> Axis { axis == .horizontal ? horizontal : vertical }
+}
+
+extension LayoutExplainer {
+    /// The range that the style of `box` leaves of a question.
+    func allowedRange(_ box: UnsafeMutablePointer<LayoutBox>, _ question: SolverQuestion) -> ASSizeRange {
+        if box.pointee.flags.contains(.asksElement) {
+            guard !box.pointee.role.ignoresOwnSize else { return question.range }
+            let style = box.pointee.element.takeUnretainedValue().style.size
+            return ASSizeRangeIntersect(question.range, ASLayoutElementSizeResolve(style, question.parentSize))
+        }
+        return box.pointee.role.ignoresOwnSize
+            ? question.range : solver.restricted(box, question.range, question.parentSize)
+    }
+
+    /// The ends of what a parent allows after the style of `box` has had its say, each with its rule.
+    func narrowed(
+        _ received: BoundPair, _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ question: SolverQuestion
+    ) -> BoundPair {
+        guard !box.pointee.role.ignoresOwnSize else { return received }
+        let style = box.pointee.element.takeUnretainedValue().style.size
+        return Self.narrowed(received, to: allowedRange(box, question), style, axis, parentSize: question.parentSize)
+    }
+
+    /// The same for the ends that `allowed` is known to have.
+    private static func narrowed(
+        _ received: BoundPair, to allowed: ASSizeRange, _ size: ASLayoutElementSize, _ axis: LayoutAxis, parentSize: CGSize
+    ) -> BoundPair {
+        let style = StyleLengths(size, axis, axis.of(parentSize))
+        let (low, high) = (axis.of(allowed.min), axis.of(allowed.max))
+        var result = received
+        if low != received.low.value {
+            result.low =
+                style.bound(at: low) ?? (low == received.high.value ? received.high : received.low)
+        }
+        if high != received.high.value {
+            result.high =
+                style.bound(at: high) ?? (high == received.low.value ? received.low : received.high)
+        }
+        result.low.value = low
+        result.high.value = high
+        return result
+    }
+
+    /// What a node's style leaves of a question to it, each end with its rule. For a node that is the root of its layout.
+    package static func bounds(of element: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize) -> SizeBounds {
+        let size = element.style.size
+        let allowed = ASSizeRangeIntersect(range, ASLayoutElementSizeResolve(size, parentSize))
+        let root = SizeBounds(range, .root, "the range that \(displayName(element)) was asked with")
+        return SizeBounds(
+            horizontal: narrowed(root.horizontal, to: allowed, size, .horizontal, parentSize: parentSize),
+            vertical: narrowed(root.vertical, to: allowed, size, .vertical, parentSize: parentSize))
+    }
+
+    /// Why the box is as long as it is on `axis`.
+    func reason(
+        _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ asked: AskedBox, _ content: OwnContent
+    ) -> LengthReason {
+        let question = asked.question(on: axis)
+        let bounds = narrowed(asked.bounds[axis], box, axis, question)
+        let isEarlier = asked.deciding[axis] != nil
+        let own = isEarlier ? ownContent(box, allowedRange(box, question), isFinal: false)[axis] : content[axis]
+        let length = axis.of(box.pointee.size)
+        var decision = decide(own, bounds, length)
+        if rounded(decision.exact) != length { decision = correction(of: decision, to: length, box) }
+        let style = StyleLengths(box.pointee.element.takeUnretainedValue().style.size, axis, axis.of(question.parentSize))
+        let competitors = candidates(own, received: asked.bounds[axis], style, decision, box)
+        return LengthReason(
+            rule: decision.rule, exact: decision.exact, length: length, detail: decision.detail, candidates: competitors)
+    }
+
+    private struct Decision {
+        var rule: LengthRule
+        var exact: CGFloat
+        var detail: String
+    }
+
+    private func decide(_ own: OwnContent.Axis, _ bounds: BoundPair, _ length: CGFloat) -> Decision {
+        if own.isClamped, bounds.isExact {
+            return Decision(rule: bounds.low.rule, exact: bounds.low.value, detail: bounds.low.detail)
+        }
+        guard let wanted = own.length else { return Decision(rule: own.rule, exact: length, detail: own.detail) }
+        guard own.isClamped else { return Decision(rule: own.rule, exact: wanted, detail: own.detail) }
+        // In the order of `clamp`: the minimum beats the maximum.
+        let capped = wanted < bounds.high.value ? wanted : bounds.high.value
+        if !(capped > bounds.low.value), wanted != bounds.low.value {
+            let text = "\(own.detail) is less than the least of \(lengthText(bounds.low.value)) from \(bounds.low.detail)"
+            return Decision(rule: bounds.low.rule, exact: bounds.low.value, detail: text)
+        }
+        if wanted > bounds.high.value {
+            let text = "\(own.detail) is more than the most of \(lengthText(bounds.high.value)) from \(bounds.high.detail)"
+            return Decision(rule: bounds.high.rule, exact: bounds.high.value, detail: text)
+        }
+        return Decision(rule: own.rule, exact: wanted, detail: own.detail)
+    }
+
+    /// The rule found does not give the length: the element's class has its own mind, or the number was unusable.
+    private func correction(
+        of decision: Decision, to length: CGFloat, _ box: UnsafeMutablePointer<LayoutBox>
+    ) -> Decision {
+        if box.pointee.flags.contains(.asksElement) {
+            return Decision(rule: .ownLayout, exact: length, detail: "a method of its class answered so")
+        }
+        return Decision(
+            rule: .replaced, exact: length, detail: "a size with an endless side is replaced by the least it may be")
+    }
+
+    private func rounded(_ length: CGFloat) -> CGFloat { solver.grid.ceil(length) }
+
+    private func candidates(
+        _ own: OwnContent.Axis, received: BoundPair, _ style: StyleLengths, _ decision: Decision,
+        _ box: UnsafeMutablePointer<LayoutBox>
+    ) -> [LengthCandidate] {
+        var result = [LengthCandidate(decision.rule.title, decision.exact, won: true, note: decision.detail)]
+        if own.rule != decision.rule {
+            result.append(LengthCandidate(own.rule.title, own.length, note: own.detail))
+        }
+        for bound in style.all where bound.rule != decision.rule {
+            let ignored = box.pointee.role.ignoresOwnSize ? "this spec ignores a size of its own" : ""
+            result.append(LengthCandidate(bound.detail, bound.value, note: ignored))
+        }
+        if received.low.rule != decision.rule, received.low.value > 0 {
+            result.append(LengthCandidate("at least, by \(received.low.rule.title)", received.low.value, note: received.low.detail))
+        }
+        if received.high.rule != decision.rule, received.high.value < .infinity {
+            result.append(
+                LengthCandidate("at most, by \(received.high.rule.title)", received.high.value, note: received.high.detail))
+        }
+        return result
+    }
+}
+
+/// The lengths that a style asks for on one axis, with fractions resolved.
+struct StyleLengths {
+    private let exact: LengthBound?
+    private let minimum: LengthBound?
+    private let maximum: LengthBound?
+
+    init(_ size: ASLayoutElementSize, _ axis: LayoutAxis, _ parent: CGFloat) {
+        func bound(_ dimension: ASDimension, _ rule: LengthRule, _ name: String) -> LengthBound? {
+            let length = ASDimensionResolve(dimension, parent, .nan)
+            guard dimension.unit != .auto, length >= 0 else { return nil }
+            let share = dimension.unit == .fraction ? " (\(lengthText(dimension.value * 100)) % of \(lengthText(parent)))" : ""
+            return LengthBound(value: length, rule: rule, detail: "style.\(name) \(lengthText(length))\(share)")
+        }
+        exact = bound(axis.exact(size), .exact, axis.word)
+        minimum = bound(axis.minimum(size), .minimum, axis.property("min"))
+        maximum = bound(axis.maximum(size), .maximum, axis.property("max"))
+    }
+
+    var all: [LengthBound] { [exact, minimum, maximum].compactMap { $0 } }
+
+    /// The one whose length is `length`: in the order in which they beat each other.
+    func bound(at length: CGFloat) -> LengthBound? {
+        [minimum, maximum, exact].compactMap { $0 }.first { $0.value == length }
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+
+/// Why an element and all that is in it came out as large as they did: the unflattened tree with a reason for each length.
+///
+/// A value of its own: it holds no element, so that it may be kept, compared and written to a file. *Units*: points.
+package struct LayoutExplanation: Sendable, Equatable {
+    /// The class of the element.
+    package var type: String
+    package var debugName: String?
+    /// Which element it was, as long as it lives. Differs from run to run.
+    package var identity: ObjectIdentifier
+    package var isNode: Bool
+    /// The range its parent asked it with; nil where a class places its children by a method of its own.
+    package var received: ASSizeRange?
+    /// What the element's own style left of that range.
+    package var allowed: ASSizeRange?
+    /// What fractions of its style referred to; NaN where that was not known.
+    package var parentSize: CGSize
+    package var size: CGSize
+    /// Top left corner in the parent.
+    package var position: CGPoint
+    package var width: LengthReason
+    package var height: LengthReason
+    /// The ends of ``allowed``, each with the rule that put it there.
+    package var bounds: SizeBounds?
+    package var children: [LayoutExplanation] = []
+
+    package init(
+        type: String, debugName: String?, identity: ObjectIdentifier, isNode: Bool, parentSize: CGSize, size: CGSize,
+        position: CGPoint, width: LengthReason, height: LengthReason, bounds: SizeBounds? = nil,
+        children: [LayoutExplanation] = []
+    ) {
+        self.type = type
+        self.debugName = debugName
+        self.identity = identity
+        self.isNode = isNode
+        self.parentSize = parentSize
+        self.size = size
+        self.position = position
+        self.width = width
+        self.height = height
+        self.bounds = bounds
+        self.children = children
+    }
+
+    /// `ASTextNode "title"`.
+    package var title: String { debugName.map { "\(type) \"\($0)\"" } ?? type }
+
+    package static func == (a: LayoutExplanation, b: LayoutExplanation) -> Bool {
+        // NaN lengths are equal here, and identities are not compared.
+        a.type == b.type && a.debugName == b.debugName && a.isNode == b.isNode && a.received == b.received && a.size == b.size
+            && a.position == b.position && a.width == b.width && a.height == b.height && a.children == b.children
+    }
+}
+
+/// The rule that decided a length.
+package enum LengthRule: String, Sendable, CaseIterable {
+    /// The element's own content: a text, an image.
+    case intrinsic
+    /// What the children of a spec need together.
+    case content
+    /// A method of the element's class, of which nothing more is known here.
+    case ownLayout
+    /// `width` or `height` of the style.
+    case exact
+    /// `minWidth` or `minHeight` of the style.
+    case minimum
+    /// `maxWidth` or `maxHeight` of the style.
+    case maximum
+    /// The range of the root: a window, a cell's width, a caller.
+    case root
+    /// `flexBasis` of the style.
+    case basis
+    /// A share of the room a stack has left over.
+    case grow
+    /// A share of what a stack has too little.
+    case shrink
+    /// The only child that both grows and shrinks takes what the others leave.
+    case remainder
+    /// Stretched across a stack.
+    case stretch
+    /// A parent's range less its insets.
+    case inset
+    /// A ratio spec.
+    case ratio
+    /// As large as what it lies over or behind.
+    case overlay
+    /// A relative or absolute spec takes all the room there is.
+    case fill
+    /// The room that is left beside a layout position.
+    case position
+    /// A stack left the child out, or nothing asked for more than nothing.
+    case empty
+    /// The number could not be used and was replaced.
+    case replaced
+
+    /// The rule in a few words of a sentence "decided by …".
+    package var title: String {
+        switch self {
+        case .intrinsic: "its content"
+        case .content: "its children"
+        case .ownLayout: "its own layout"
+        case .exact: "style size"
+        case .minimum: "style minimum"
+        case .maximum: "style maximum"
+        case .root: "the root's range"
+        case .basis: "flex basis"
+        case .grow: "grow share"
+        case .shrink: "shrink share"
+        case .remainder: "what is left"
+        case .stretch: "stretch"
+        case .inset: "insets"
+        case .ratio: "ratio"
+        case .overlay: "what it covers"
+        case .fill: "filling"
+        case .position: "layout position"
+        case .empty: "nothing asked"
+        case .replaced: "unusable number"
+        }
+    }
+}
+
+/// Why a length on one axis is what it is, with the values that competed.
+package struct LengthReason: Sendable, Equatable {
+    package var rule: LengthRule
+    /// The length by that rule before it was rounded up to whole pixels.
+    package var exact: CGFloat
+    /// The length in the layout.
+    package var length: CGFloat
+    /// One line: how the rule came to the number.
+    package var detail: String
+    /// All values that had a say, the decisive one first.
+    package var candidates: [LengthCandidate]
+}
+
+/// A value that had a say in a length.
+package struct LengthCandidate: Sendable, Equatable {
+    package var name: String
+    /// Nil where it was not even asked, infinite where it sets no limit.
+    package var value: CGFloat?
+    package var won: Bool
+    /// Why it won or lost.
+    package var note: String
+
+    package init(_ name: String, _ value: CGFloat?, won: Bool = false, note: String = "") {
+        self.name = name
+        self.value = value
+        self.won = won
+        self.note = note
+    }
+}
+
+extension LayoutExplanation {
+    /// The first explanation in the tree, parents first, that `isMatch` accepts.
+    package func first(where isMatch: (LayoutExplanation) -> Bool) -> LayoutExplanation? {
+        if isMatch(self) { return self }
+        for child in children {
+            if let found = child.first(where: isMatch) { return found }
+        }
+        return nil
+    }
+
+    /// Calls `body` for the whole tree, parents first.
+    package func forEach(depth: Int = 0, _ body: (LayoutExplanation, Int) -> Void) {
+        body(self, depth)
+        for child in children { child.forEach(depth: depth + 1, body) }
+    }
+
+    /// The tree as text, one line an element: the same for the same layout.
+    package func text() -> String {
+        var lines: [String] = []
+        forEach { element, depth in
+            lines.append(
+                String(repeating: "  ", count: depth) + "\(element.title) \(sizeText(element.size)): "
+                    + "width by \(element.width.rule.title) (\(element.width.detail)), "
+                    + "height by \(element.height.rule.title) (\(element.height.detail))")
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+
+/// An axis of a size, so that reasons are found by the same code for both.
+enum LayoutAxis: CaseIterable {
+    case horizontal, vertical
+
+    func of(_ size: CGSize) -> CGFloat { self == .horizontal ? size.width : size.height }
+
+    func of(_ point: CGPoint) -> CGFloat { self == .horizontal ? point.x : point.y }
+
+    var word: String { self == .horizontal ? "width" : "height" }
+
+    /// `minWidth` for "min".
+    func property(_ prefix: String) -> String { prefix + (self == .horizontal ? "Width" : "Height") }
+
+    func exact(_ size: ASLayoutElementSize) -> ASDimension { self == .horizontal ? size.width : size.height }
+    func minimum(_ size: ASLayoutElementSize) -> ASDimension { self == .horizontal ? size.minWidth : size.minHeight }
+    func maximum(_ size: ASLayoutElementSize) -> ASDimension { self == .horizontal ? size.maxWidth : size.maxHeight }
+}
+
+/// One end of a range on one axis, and the rule that put it there.
+package struct LengthBound: Sendable, Equatable {
+    package var value: CGFloat
+    package var rule: LengthRule
+    package var detail: String
+}
+
+/// Both ends of what an element may be long, each with where it comes from.
+package struct BoundPair: Sendable, Equatable {
+    package var low: LengthBound
+    package var high: LengthBound
+
+    init(low: LengthBound, high: LengthBound) {
+        self.low = low
+        self.high = high
+    }
+
+    /// Both ends by the same rule.
+    init(_ low: CGFloat, _ high: CGFloat, _ rule: LengthRule, _ detail: String) {
+        self.low = LengthBound(value: low, rule: rule, detail: detail)
+        self.high = LengthBound(value: high, rule: rule, detail: detail)
+    }
+
+    var isExact: Bool { low.value == high.value }
+}
+
+/// The bounds of both axes.
+package struct SizeBounds: Sendable, Equatable {
+    package var horizontal: BoundPair
+    package var vertical: BoundPair
+
+    subscript(axis: LayoutAxis) -> BoundPair {
+        get { axis == .horizontal ? horizontal : vertical }
+        set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+    }
+
+    /// Both ends of both axes by one rule.
+    package init(_ range: ASSizeRange, _ rule: LengthRule, _ detail: String) {
+        horizontal = BoundPair(range.min.width, range.max.width, rule, detail)
+        vertical = BoundPair(range.min.height, range.max.height, rule, detail)
+    }
+
+    package var range: ASSizeRange {
+        ASSizeRange(
+            min: CGSize(width: horizontal.low.value, height: vertical.low.value),
+            max: CGSize(width: horizontal.high.value, height: vertical.high.value))
+    }
+}
+
+/// A question to a box: the range it was asked with, before its own style had a say.
+struct SolverQuestion {
+    var range = ASSizeRange()
+    var parentSize = CGSize.zero
+}
+
+/// A length as it stands in sentences.
+func lengthText(_ length: CGFloat) -> String {
+    guard length.isFinite, length.magnitude < 1e12 else { return length.isNaN ? "unknown" : "∞" }
+    let rounded = (length * 1000).rounded() / 1000
+    return numberText(rounded + 0)
+}

@@ -1,0 +1,147 @@
+import Foundation
+import UIPrimitives
+
+/// What moved between two trees of nodes: a saved one and the present. *Units*: points.
+package struct LayoutMoves: Sendable, Equatable {
+    /// A node of one run.
+    package struct Place: Sendable, Equatable {
+        package var path: String
+        package var type: String
+        package var name: String?
+        package var text: String?
+        package var frame: CGRect
+
+        package init(path: String, type: String, name: String? = nil, text: String? = nil, frame: CGRect) {
+            self.path = path
+            self.type = type
+            self.name = name
+            self.text = text
+            self.frame = frame
+        }
+    }
+
+    /// A node that is in both runs at different places.
+    package struct Move: Sendable, Equatable {
+        package var before: Place
+        package var after: Place
+
+        /// How far the centre went: the arrow.
+        package var offset: CGVector {
+            CGVector(dx: after.frame.midX - before.frame.midX, dy: after.frame.midY - before.frame.midY)
+        }
+
+        package var growth: CGSize {
+            CGSize(
+                width: after.frame.width - before.frame.width, height: after.frame.height - before.frame.height)
+        }
+
+        /// `x +4, height −12`: what changed, in the order x, y, width, height.
+        package var deltas: String {
+            let all: [(String, CGFloat)] = [
+                ("x", after.frame.minX - before.frame.minX), ("y", after.frame.minY - before.frame.minY),
+                ("width", growth.width), ("height", growth.height),
+            ]
+            return all.filter { abs($0.1) >= LayoutMoves.tolerance }
+                .map { "\($0.0) \($0.1 < 0 ? "−" : "+")\(JSONText.number(abs($0.1)))" }
+                .joined(separator: ", ")
+        }
+    }
+
+    package var moved: [Move] = []
+    package var added: [Place] = []
+    package var removed: [Place] = []
+    package var unchangedCount = 0
+
+    /// Differences below this count as none.
+    package static let tolerance: CGFloat = 0.01
+
+    package var isEmpty: Bool { moved.isEmpty && added.isEmpty && removed.isEmpty }
+
+    /// Compares two runs. Nodes are the same if they have the same path and class; what is left is matched by class, name
+    /// and text in order, so that a node inserted above does not make all others new.
+    package init(from before: [Place], to after: [Place]) {
+        var old = Dictionary(before.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+        var unmatchedOld = Set(before.indices)
+        var pairs: [(Int, Int)] = []
+        var unmatchedNew: [Int] = []
+        for (index, place) in after.enumerated() {
+            if let match = old.removeValue(forKey: place.key), before[match].says(place) {
+                pairs.append((match, index))
+                unmatchedOld.remove(match)
+            } else {
+                unmatchedNew.append(index)
+            }
+        }
+        var byKind: [String: [Int]] = [:]
+        for index in unmatchedOld.sorted().reversed() { byKind[before[index].kind, default: []].append(index) }
+        for index in unmatchedNew {
+            if let match = byKind[after[index].kind]?.popLast() {
+                pairs.append((match, index))
+                unmatchedOld.remove(match)
+            } else {
+                added.append(after[index])
+            }
+        }
+        removed = unmatchedOld.sorted().map { before[$0] }
+        for (old, new) in pairs.sorted(by: { $0.1 < $1.1 }) {
+            let move = Move(before: before[old], after: after[new])
+            if move.deltas.isEmpty { unchangedCount += 1 } else { moved.append(move) }
+        }
+    }
+}
+
+extension LayoutMoves.Place {
+    fileprivate var key: String { "\(path) \(type)" }
+    fileprivate var kind: String { "\(type)\u{1}\(name ?? "")\u{1}\(text ?? "")" }
+
+    /// Whether both say the same, where they say something.
+    fileprivate func says(_ other: Self) -> Bool { name == other.name && (text == other.text || text == nil || other.text == nil) }
+
+    package init(_ report: NodeReport) {
+        self.init(path: report.path, type: report.type, name: report.debugName, text: report.text, frame: report.frame)
+    }
+
+    /// The places in what `weft inspect --json` wrote.
+    /// - Throws: ``SavedLayoutError`` with the line at fault.
+    package static func read(_ data: Data) throws(SavedLayoutError) -> [Self] {
+        var places: [Self] = []
+        for (index, line) in String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.allSatisfy(\.isWhitespace) { continue }
+            let object = (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any]
+            guard let object, let path = object["path"] as? String, let type = object["class"] as? String,
+                let numbers = (object["frame"] as? [NSNumber])?.map(\.doubleValue), numbers.count == 4
+            else { throw SavedLayoutError(line: index + 1) }
+            places.append(
+                Self(
+                    path: path, type: type, name: object["name"] as? String, text: object["text"] as? String,
+                    frame: CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])))
+        }
+        return places
+    }
+}
+
+/// A saved layout could not be read.
+package struct SavedLayoutError: Error, Equatable, CustomStringConvertible {
+    package let line: Int
+
+    package var description: String {
+        "line \(line): a node with \"path\", \"class\" and \"frame\" is expected, as weft inspect --json writes it"
+    }
+}
+
+extension LayoutMoves {
+    /// One line of JSON for each node that moved, came or went.
+    package var jsonLines: [String] {
+        func frame(_ rect: CGRect) -> String {
+            "[" + [rect.minX, rect.minY, rect.width, rect.height].map(JSONText.number).joined(separator: ", ") + "]"
+        }
+        func head(_ place: Place) -> String {
+            "\"path\": \(JSONText.quoted(place.path)), \"class\": \(JSONText.quoted(place.type))"
+                + (place.name.map { ", \"name\": \(JSONText.quoted($0))" } ?? "")
+        }
+        return moved.map {
+            "{\"moved\": \(JSONText.quoted($0.deltas)), \(head($0.after)), \"from\": \(frame($0.before.frame)), \"to\": \(frame($0.after.frame))}"
+        } + added.map { "{\"added\": true, \(head($0)), \"frame\": \(frame($0.frame))}" }
+            + removed.map { "{\"removed\": true, \(head($0)), \"frame\": \(frame($0.frame))}" }
+    }
+}

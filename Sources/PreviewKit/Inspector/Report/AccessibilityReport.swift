@@ -1,0 +1,120 @@
+import AsyncDisplayKit
+import UIKit
+
+/// What someone hears who does not see a window: its elements in reading order. *Thread*: main.
+@MainActor package struct AccessibilityReport {
+    /// One element, or a container of them.
+    package struct Element: Equatable, Sendable {
+        package var depth: Int
+        package var type: String
+        package var label: String?
+        package var value: String?
+        package var hint: String?
+        package var identifier: String?
+        package var traits: [String]
+        /// Window coordinates. *Units*: points.
+        package var frame: CGRect
+        package var actions: [String]
+        /// What is wrong with it for a listener: a control without a label, a touch area below 24 points.
+        package var warnings: [String]
+
+        /// The role that a screen reader says first.
+        package var role: String {
+            let roles = ["button", "link", "image", "searchField", "keyboardKey", "header", "adjustable", "staticText"]
+            return roles.first(where: traits.contains) ?? "text"
+        }
+    }
+
+    package private(set) var elements: [Element] = []
+
+    /// The elements below `view`.
+    package init(of view: UIView) {
+        visit(view, depth: 0)
+    }
+
+    private static let depthLimit = 200
+
+    private mutating func visit(_ view: UIView, depth: Int) {
+        guard depth < Self.depthLimit, !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else { return }
+        if view.isAccessibilityElement { return append(view, depth) }
+        if let inside = view.accessibilityElements, !inside.isEmpty {
+            for element in inside { visit(element: element, depth: depth) }
+        } else {
+            for subview in view.subviews { visit(subview, depth: depth) }
+        }
+    }
+
+    private mutating func visit(element: Any, depth: Int) {
+        if let view = element as? UIView {
+            visit(view, depth: depth)
+        } else if let element = element as? UIAccessibilityElement {
+            elements.append(Element(element, depth: depth))
+        }
+    }
+
+    private mutating func append(_ view: UIView, _ depth: Int) {
+        let node = ASViewToDisplayNode(view)
+        var element = Element(
+            depth: depth, type: node.map { "\(type(of: $0))" } ?? "\(type(of: view))", label: view.accessibilityLabel,
+            value: view.accessibilityValue, hint: view.accessibilityHint, identifier: view.accessibilityIdentifier,
+            traits: Element.names(of: view.accessibilityTraits), frame: view.convert(view.bounds, to: nil),
+            actions: (view.accessibilityCustomActions ?? []).map(\.name), warnings: [])
+        element.warnings = element.findings
+        elements.append(element)
+    }
+}
+
+extension AccessibilityReport.Element {
+    @MainActor fileprivate init(_ element: UIAccessibilityElement, depth: Int) {
+        self.init(
+            depth: depth, type: "UIAccessibilityElement", label: element.accessibilityLabel, value: element.accessibilityValue,
+            hint: element.accessibilityHint, identifier: element.accessibilityIdentifier,
+            traits: Self.names(of: element.accessibilityTraits), frame: element.accessibilityFrame,
+            actions: (element.accessibilityCustomActions ?? []).map(\.name), warnings: [])
+        warnings = findings
+    }
+
+    fileprivate static func names(of traits: UIAccessibilityTraits) -> [String] {
+        let all: [(UIAccessibilityTraits, String)] = [
+            (.button, "button"), (.link, "link"), (.image, "image"), (.searchField, "searchField"), (.keyboardKey, "keyboardKey"),
+            (.header, "header"), (.adjustable, "adjustable"), (.staticText, "staticText"), (.selected, "selected"),
+            (.notEnabled, "notEnabled"), (.updatesFrequently, "updatesFrequently"),
+        ]
+        return all.filter { traits.contains($0.0) }.map(\.1)
+    }
+
+    fileprivate var findings: [String] {
+        var findings: [String] = []
+        if (label ?? "").isEmpty { findings.append("has no label") }
+        let isControl = traits.contains("button") || traits.contains("link") || traits.contains("adjustable")
+        if isControl, frame.width < 24 || frame.height < 24 { findings.append("is smaller than 24 points") }
+        return findings
+    }
+
+    package var jsonLine: String {
+        var members = ["\"depth\": \(depth)", "\"class\": \(JSONText.quoted(type))", "\"role\": \"\(role)\""]
+        for (name, text) in [("label", label), ("value", value), ("hint", hint), ("identifier", identifier)] {
+            if let text { members.append("\"\(name)\": \(JSONText.quoted(text))") }
+        }
+        members.append("\"traits\": [" + traits.map(JSONText.quoted).joined(separator: ", ") + "]")
+        let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(JSONText.number)
+        members.append("\"frame\": [" + numbers.joined(separator: ", ") + "]")
+        if !actions.isEmpty { members.append("\"actions\": [" + actions.map(JSONText.quoted).joined(separator: ", ") + "]") }
+        if !warnings.isEmpty { members.append("\"warnings\": [" + warnings.map(JSONText.quoted).joined(separator: ", ") + "]") }
+        return "{" + members.joined(separator: ", ") + "}"
+    }
+}
+
+extension AccessibilityReport {
+    /// One line an element: JSON, or role, label and what is wrong.
+    package func lines(json: Bool) -> [String] {
+        if json { return elements.map(\.jsonLine) }
+        if elements.isEmpty { return ["nothing here has a label or a role"] }
+        return elements.map { element in
+            var line = "\(element.role)  \(element.label.map { "“\($0)”" } ?? "—")"
+            if let value = element.value { line += " = \(value)" }
+            if !element.actions.isEmpty { line += "  actions: \(element.actions.joined(separator: ", "))" }
+            return element.warnings.isEmpty ? line : line + "  ⚠ \(element.warnings.joined(separator: ", "))"
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import AsyncDisplayKit
+import Nodes
+import UIKit
+
+/// The nodes below a view or a node, written out: parents before their children, back to front. *Thread*: main.
+@MainActor package struct InspectedTree {
+    /// A node and its place in the tree.
+    package struct Entry {
+        package let node: ASDisplayNode
+        package let depth: Int
+        /// Index of the entry around it, -1 at the top.
+        package let parent: Int
+        /// How many entries follow that are inside this one.
+        package fileprivate(set) var descendantCount = 0
+    }
+
+    package private(set) var entries: [Entry] = []
+
+    /// Nothing.
+    package init() {}
+
+    /// All nodes found in `layer`: also those behind plain views, such as the cells of a list.
+    package init(_ layer: CALayer) {
+        visit(layer, depth: 0, parent: -1)
+    }
+
+    /// The node and all below it.
+    package init(_ node: ASDisplayNode) {
+        append(node, depth: 0, parent: -1)
+    }
+
+    /// Trees deeper than this are cut off.
+    private static let depthLimit = 500
+
+    private mutating func visit(_ layer: CALayer, depth: Int, parent: Int) {
+        for sublayer in layer.sublayers ?? [] {
+            if let node = ASLayerToDisplayNode(sublayer) {
+                append(node, depth: depth, parent: parent)
+            } else {
+                visit(sublayer, depth: depth, parent: parent)
+            }
+        }
+    }
+
+    private mutating func append(_ node: ASDisplayNode, depth: Int, parent: Int) {
+        guard depth < Self.depthLimit else { return }
+        let index = entries.count
+        entries.append(Entry(node: node, depth: depth, parent: parent))
+        let subnodes = node.subnodes ?? []
+        if node.isNodeLoaded { visitLayers(of: node, subnodes, depth: depth, parent: index) }
+        // Subnodes without a layer in the tree: not loaded yet, or drawn into this node's bitmap.
+        for subnode in subnodes where !(node.isNodeLoaded && subnode.isNodeLoaded && subnode.isInLayers(of: node)) {
+            append(subnode, depth: depth + 1, parent: index)
+        }
+        entries[index].descendantCount = entries.count - index - 1
+    }
+
+    private mutating func visitLayers(of node: ASDisplayNode, _ subnodes: [ASDisplayNode], depth: Int, parent: Int) {
+        visit(node.layer, depth: depth + 1, parent: parent)
+    }
+
+    /// The places of all nodes. *Cost*: one walk over the entries.
+    package func index(of node: ASDisplayNode) -> Int? { entries.firstIndex { $0.node === node } }
+
+    /// The entry and those around it, outermost first.
+    package func path(to index: Int) -> [Int] {
+        var path: [Int] = []
+        var current = index
+        while entries.indices.contains(current) {
+            path.insert(current, at: 0)
+            current = entries[current].parent
+        }
+        return path
+    }
+}
+
+extension ASDisplayNode {
+    /// Whether the loaded node's layer lies somewhere in that of `node`.
+    @MainActor fileprivate func isInLayers(of node: ASDisplayNode) -> Bool {
+        var layer = layer.superlayer
+        while let current = layer {
+            if current === node.layer { return true }
+            layer = current.superlayer
+        }
+        return false
+    }
+}

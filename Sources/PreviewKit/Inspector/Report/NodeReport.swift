@@ -1,0 +1,142 @@
+import AsyncDisplayKit
+import Foundation
+import LayoutEngine
+import Nodes
+import Scheduling
+import UIKit
+
+/// All that the inspector says about one node, as a value. *Units*: points.
+package struct NodeReport: Sendable, Equatable {
+    /// Indices among siblings from the top: stable as long as the tree is.
+    package var path: String
+    package var depth: Int
+    package var type: String
+    package var debugName: String?
+    /// What a text node shows.
+    package var text: String?
+    /// In the coordinates of the preview.
+    package var frame: CGRect
+    /// Values of the style that are not the default, in a fixed order.
+    package var style: [StyleValue]
+    package var received: ASSizeRange?
+    package var size: CGSize
+    package var width: LengthReason?
+    package var height: LengthReason?
+    /// What is special about the node, by the names of its properties.
+    package var flags: [String]
+    package var interfaceState: [String]
+    package var measureCount: Int
+    package var displayCount: Int
+    package var work: NodeWork?
+
+    package struct StyleValue: Sendable, Equatable {
+        package var name: String
+        package var text: String
+    }
+}
+
+/// When a node was last measured and drawn, and where. *Units*: seconds.
+package struct NodeWork: Sendable, Equatable {
+    package struct Span: Sendable, Equatable {
+        package var seconds: Double
+        package var isMainThread: Bool
+    }
+
+    package var measure: Span?
+    package var display: Span?
+
+    /// The last work on each object in a recording.
+    package static func last(in events: [Trace.Event]) -> [ObjectIdentifier: NodeWork] {
+        var result: [ObjectIdentifier: NodeWork] = [:]
+        for event in events {
+            guard let subject = event.subject else { continue }
+            let span = Span(seconds: event.end - event.start, isMainThread: event.isMainThread)
+            if event.kind == .measure { result[subject, default: NodeWork()].measure = span }
+            if event.kind == .display { result[subject, default: NodeWork()].display = span }
+        }
+        return result
+    }
+}
+
+extension NodeReport {
+    /// Reports on every node of `tree`; frames are in the coordinates of `root`.
+    ///
+    /// *Cost*: solves the layout of each tree once more; counts are read before that. *Thread*: main.
+    @MainActor package static func reports(
+        of tree: InspectedTree, in root: CALayer, work: [ObjectIdentifier: NodeWork] = [:]
+    ) -> [NodeReport] {
+        var reports = tree.entries.indices.map { index in
+            NodeReport(tree.entries[index], path: path(of: index, in: tree), root: root, work: work)
+        }
+        let reasons = explanations(of: tree)
+        for index in tree.entries.indices {
+            guard let explanation = reasons[ObjectIdentifier(tree.entries[index].node)] else { continue }
+            reports[index].received = explanation.received
+            reports[index].width = explanation.width
+            reports[index].height = explanation.height
+        }
+        return reports
+    }
+
+    /// The explanation of each node. Those inside another's layout are found there; only tops of layouts are asked.
+    @MainActor package static func explanations(of tree: InspectedTree) -> [ObjectIdentifier: LayoutExplanation] {
+        var found: [ObjectIdentifier: LayoutExplanation] = [:]
+        for entry in tree.entries where found[ObjectIdentifier(entry.node)] == nil {
+            entry.node.explainLayout()?.forEach { explanation, _ in
+                if explanation.isNode, explanation.received != nil { found[explanation.identity] = explanation }
+            }
+        }
+        return found
+    }
+
+    @MainActor private static func path(of index: Int, in tree: InspectedTree) -> String {
+        tree.path(to: index).map { step in
+            let parent = tree.entries[step].parent
+            var place = 0
+            var sibling = parent + 1
+            while sibling < step {
+                place += 1
+                sibling += tree.entries[sibling].descendantCount + 1
+            }
+            return String(place)
+        }.joined(separator: ".")
+    }
+
+    @MainActor private init(
+        _ entry: InspectedTree.Entry, path: String, root: CALayer, work: [ObjectIdentifier: NodeWork]
+    ) {
+        let node = entry.node
+        self.path = path
+        depth = entry.depth
+        type = "\(Swift.type(of: node))"
+        debugName = node.debugName.flatMap { $0.isEmpty ? nil : $0 }
+        text = (node as? ASTextNode)?.attributedText?.string
+        frame = node.isNodeLoaded ? node.layer.convert(node.layer.bounds, to: root) : node.frame
+        style = StyleField.changed(in: node.style).map { StyleValue(name: $0.field.rawValue, text: $0.text) }
+        size = node.bounds.size
+        flags = Self.flags(of: node)
+        interfaceState = Self.names(of: node.interfaceState)
+        measureCount = node.measureCount
+        displayCount = node.displayCount
+        self.work = work[ObjectIdentifier(node)]
+    }
+
+    @MainActor private static func flags(of node: ASDisplayNode) -> [String] {
+        let all: [(Bool, String)] = [
+            (!node.isNodeLoaded, "notLoaded"), (node.isLayerBacked, "layerBacked"), (node.isSynchronous, "synchronous"),
+            (node.automaticallyManagesSubnodes, "managesSubnodes"), (node.isHidden, "hidden"), (node.isOpaque, "opaque"),
+            (node.clipsToBounds, "clipsToBounds"), (!node.displaysAsynchronously, "displaysSynchronously"),
+            (node.displaySuspended, "displaySuspended"), (node.placeholderEnabled, "placeholder"),
+            (!node.isUserInteractionEnabled, "noInteraction"), (node.alpha < 1, "translucent"),
+            (node.hitTestSlop != .zero, "hitTestSlop"), (node.isAccessibilityElement, "accessibilityElement"),
+        ]
+        return all.filter(\.0).map(\.1)
+    }
+
+    private static func names(of state: ASInterfaceState) -> [String] {
+        let all: [(ASInterfaceState, String)] = [
+            (.measureLayout, "measureLayout"), (.preload, "preload"), (.display, "display"), (.visible, "visible"),
+        ]
+        return all.filter { state.contains($0.0) }.map(\.1)
+    }
+}

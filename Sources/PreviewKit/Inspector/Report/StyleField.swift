@@ -1,0 +1,104 @@
+import AsyncDisplayKit
+import Foundation
+import LayoutEngine
+
+/// A value of a style that can be read and written as text, for the inspector and its JSON.
+package enum StyleField: String, CaseIterable, Sendable {
+    case width, height, minWidth, maxWidth, minHeight, maxHeight
+    case flexBasis, flexGrow, flexShrink, alignSelf, spacingBefore, spacingAfter
+    case ascender, descender, layoutPosition
+
+    /// The value as text: `120`, `50%`, `auto`, `center`, `8,16`.
+    package func text(in style: ASLayoutElementStyle) -> String {
+        if let path = dimensionPath { return Self.text(style[keyPath: path]) }
+        if let path = numberPath { return JSONText.number(style[keyPath: path]) }
+        if self == .alignSelf { return "\(style.alignSelf)" }
+        return "\(JSONText.number(style.layoutPosition.x)),\(JSONText.number(style.layoutPosition.y))"
+    }
+
+    /// Whether the value is that of a new style.
+    package func isDefault(in style: ASLayoutElementStyle) -> Bool {
+        text(in: style) == text(in: ASLayoutElementStyle())
+    }
+
+    /// Writes the value that `text` spells. The node then has to be laid out again.
+    /// - Returns: false where the text says no value of this kind; the style is as before then.
+    package func set(_ text: String, in style: ASLayoutElementStyle) -> Bool {
+        let word = text.trimmingCharacters(in: .whitespaces)
+        if let path = dimensionPath {
+            guard let dimension = Self.dimension(word) else { return false }
+            style[keyPath: path] = dimension
+        } else if let path = numberPath {
+            guard let number = Self.number(word), number >= 0 || allowsNegative else { return false }
+            style[keyPath: path] = number
+        } else if self == .alignSelf {
+            guard let value = Self.alignments.first(where: { "\($0)" == word }) else { return false }
+            style.alignSelf = value
+        } else {
+            let parts = word.split(separator: ",").compactMap { Self.number(String($0)) }
+            guard parts.count == 2 else { return false }
+            style.layoutPosition = CGPoint(x: parts[0], y: parts[1])
+        }
+        return true
+    }
+
+    /// The values that a field with few of them can have.
+    package var choices: [String]? { self == .alignSelf ? Self.alignments.map { "\($0)" } : nil }
+
+    /// The values of a style that are not a new style's, in the order of the cases.
+    package static func changed(in style: ASLayoutElementStyle) -> [(field: StyleField, text: String)] {
+        allCases.filter { !$0.isDefault(in: style) }.map { ($0, $0.text(in: style)) }
+    }
+
+    private static let alignments: [ASStackLayoutAlignSelf] = [.auto, .start, .end, .center, .stretch]
+
+    private var dimensionPath: ReferenceWritableKeyPath<ASLayoutElementStyle, ASDimension>? {
+        switch self {
+        case .width: \.width
+        case .height: \.height
+        case .minWidth: \.minWidth
+        case .maxWidth: \.maxWidth
+        case .minHeight: \.minHeight
+        case .maxHeight: \.maxHeight
+        case .flexBasis: \.flexBasis
+        default: nil
+        }
+    }
+
+    private var numberPath: ReferenceWritableKeyPath<ASLayoutElementStyle, CGFloat>? {
+        switch self {
+        case .flexGrow: \.flexGrow
+        case .flexShrink: \.flexShrink
+        case .spacingBefore: \.spacingBefore
+        case .spacingAfter: \.spacingAfter
+        case .ascender: \.ascender
+        case .descender: \.descender
+        default: nil
+        }
+    }
+
+    private var allowsNegative: Bool { self != .flexGrow && self != .flexShrink }
+
+    private static func text(_ dimension: ASDimension) -> String {
+        switch dimension.unit {
+        case .auto: "auto"
+        case .points: JSONText.number(dimension.value)
+        case .fraction: JSONText.number(dimension.value * 100) + "%"
+        }
+    }
+
+    private static func dimension(_ word: String) -> ASDimension? {
+        if word.isEmpty || word == "auto" { return ASDimensionAuto }
+        if word.hasSuffix("%") {
+            guard let percent = number(String(word.dropLast())), percent >= 0 else { return nil }
+            return ASDimensionMakeWithFraction(percent / 100)
+        }
+        guard let points = number(word.hasSuffix("pt") ? String(word.dropLast(2)) : word), points >= 0 else { return nil }
+        return ASDimensionMake(points)
+    }
+
+    private static func number(_ word: String) -> CGFloat? {
+        guard let value = Double(word.trimmingCharacters(in: .whitespaces)), value.isFinite, abs(value) < 1e6 else { return nil }
+        return CGFloat(value)
+    }
+}

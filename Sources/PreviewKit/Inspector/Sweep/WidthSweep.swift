@@ -1,0 +1,152 @@
+import AsyncDisplayKit
+import Foundation
+import LayoutEngine
+import Nodes
+
+/// A node measured at many widths, with what happens to its texts and whether something sticks out. *Units*: points.
+package struct WidthSweep: Sendable, Equatable {
+    /// The node at one width.
+    package struct Frame: Sendable, Equatable {
+        package var width: CGFloat
+        /// What the node asked for at that width; wider than `width` where it does not fit.
+        package var size: CGSize
+        package var boxes: [Box]
+
+        package var truncated: Int { boxes.count { $0.isTruncated } }
+        package var wrapped: Int { boxes.count { $0.lineCount > 1 } }
+        package var overflowing: Int { boxes.count(where: \.overflows) }
+    }
+
+    /// A node in it. The same index is the same node where the tree does not change with the width.
+    package struct Box: Sendable, Equatable {
+        package var name: String
+        package var depth: Int
+        package var frame: CGRect
+        /// 0 for nodes without text.
+        package var lineCount = 0
+        package var isTruncated = false
+        /// Sticks out of the node around it.
+        package var overflows = false
+    }
+
+    /// A width at which something changes, going from narrow to wide.
+    package struct Mark: Sendable, Equatable {
+        package enum Kind: String, Sendable, CaseIterable {
+            case truncates, wraps, overflows
+        }
+
+        package var kind: Kind
+        package var name: String
+        /// The widest measured width at which it happens.
+        package var upTo: CGFloat
+        /// Lines there, for texts that wrap.
+        package var lineCount = 0
+    }
+
+    package var frames: [Frame]
+
+    package static let standardWidths: [CGFloat] = Array(stride(from: 200, through: 1200, by: 10))
+
+    /// Measures `node` at each width, with the height it likes.
+    ///
+    /// *Thread*: any, one at a time. The node must not be on the screen: what it measured last is what it would show.
+    package init(of node: ASDisplayNode, widths: [CGFloat] = WidthSweep.standardWidths) {
+        frames = widths.map { width in
+            let range = ASSizeRange(
+                min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.infinity))
+            let layout = node.layoutThatFits(range)
+            var boxes: [Box] = []
+            Self.collect(node, layout, origin: .zero, depth: 0, into: &boxes)
+            return Frame(width: width, size: layout.size, boxes: boxes)
+        }
+    }
+
+    /// Where each thing ends when the node gets wider, widest first: a text is cut, takes several lines, sticks out.
+    package var marks: [Mark] {
+        var last: [String: Mark] = [:]
+        for frame in frames {
+            for (name, box) in Self.named(frame.boxes) {
+                func note(_ kind: Mark.Kind, lineCount: Int = 0) {
+                    last["\(kind) \(name)"] = Mark(kind: kind, name: name, upTo: frame.width, lineCount: lineCount)
+                }
+                if box.isTruncated { note(.truncates) }
+                if box.lineCount > 1 { note(.wraps, lineCount: box.lineCount) }
+                if box.overflows { note(.overflows) }
+            }
+        }
+        let order = Mark.Kind.allCases
+        return last.values.sorted { a, b in
+            if a.upTo != b.upTo { return a.upTo > b.upTo }
+            if a.kind != b.kind { return order.firstIndex(of: a.kind)! < order.firstIndex(of: b.kind)! }
+            return a.name < b.name
+        }
+    }
+
+    /// Each box with a name of its own: the second of a kind is called `ASTextNode 2`.
+    private static func named(_ boxes: [Box]) -> [(String, Box)] {
+        var counts: [String: Int] = [:]
+        return boxes.map { box in
+            counts[box.name, default: 0] += 1
+            let count = counts[box.name] ?? 1
+            return (count == 1 ? box.name : "\(box.name) \(count)", box)
+        }
+    }
+
+    private static let depthLimit = 100
+
+    private static func collect(
+        _ node: ASDisplayNode, _ layout: ASLayout, origin: CGPoint, depth: Int, into boxes: inout [Box]
+    ) {
+        guard depth < depthLimit else { return }
+        for sublayout in layout.sublayouts {
+            guard let child = sublayout.layoutElement as? ASDisplayNode else { continue }
+            let frame = sublayout.frame
+            var box = Box(
+                name: name(of: child), depth: depth, frame: frame.offsetBy(dx: origin.x, dy: origin.y))
+            if let text = child as? ASTextNode {
+                let fit = text.textFit(in: frame.size)
+                box.lineCount = fit.lineCount
+                box.isTruncated = fit.isTruncated
+            }
+            box.overflows = frame.sticksOut(of: layout.size)
+            boxes.append(box)
+            if let inner = child.latestLayout {
+                collect(child, inner, origin: box.frame.origin, depth: depth + 1, into: &boxes)
+            }
+        }
+    }
+
+    /// The debug name, the beginning of a text, or the class.
+    private static func name(of node: ASDisplayNode) -> String {
+        if let name = node.debugName, !name.isEmpty { return name }
+        if let text = (node as? ASTextNode)?.attributedText?.string, !text.isEmpty {
+            let line = text.prefix(24).replacingOccurrences(of: "\n", with: " ")
+            return "“\(line)\(text.count > 24 ? "…" : "")”"
+        }
+        return "\(type(of: node))"
+    }
+}
+
+extension CGRect {
+    /// Whether some of it lies outside a box of `size` at the origin, by more than rounding explains.
+    fileprivate func sticksOut(of size: CGSize) -> Bool {
+        let tolerance: CGFloat = 0.51
+        return minX < -tolerance || minY < -tolerance || maxX > size.width + tolerance || maxY > size.height + tolerance
+    }
+}
+
+extension WidthSweep {
+    /// One line of JSON a width, then one a mark.
+    package var jsonLines: [String] {
+        let number = JSONText.number
+        return frames.map { frame in
+            "{\"width\": \(number(frame.width)), \"size\": [\(number(frame.size.width)), \(number(frame.size.height))], "
+                + "\"truncated\": \(frame.truncated), \"wrapped\": \(frame.wrapped), \"overflowing\": \(frame.overflowing)}"
+        }
+            + marks.map { mark in
+                let lines = mark.lineCount > 1 ? ", \"lines\": \(mark.lineCount)" : ""
+                return "{\"mark\": \"\(mark.kind.rawValue)\", \"node\": \(JSONText.quoted(mark.name)), "
+                    + "\"upTo\": \(number(mark.upTo))\(lines)}"
+            }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Another clock's time, slower or standing still: for slow motion, pause and single step.
+///
+/// Put it in place of `FrameScheduler.main.clock`. It goes on where the other clock is, and never back.
+/// *Thread*: `now` any; the rest main.
+package final class PacedClock: FrameClock {
+    private struct Pace {
+        var rate: Double
+        /// The other clock's time and this one's when the rate was set.
+        var origin: Double
+        var offset: Double
+    }
+
+    /// The clock that was there before.
+    package let base: any FrameClock
+    private let pace: Locked<Pace>
+    @MainActor private var timers: [ClockTimer] = []
+    @MainActor private var alarm: ClockTimer?
+
+    package init(over base: any FrameClock) {
+        self.base = base
+        pace = Locked(Pace(rate: 1, origin: base.now, offset: base.now))
+    }
+
+    package var now: Double {
+        let time = base.now
+        return pace.withLock { $0.offset + (time - $0.origin) * $0.rate }
+    }
+
+    package var isVirtual: Bool { base.isVirtual }
+
+    /// Seconds of this clock for one of the other: 1, a fifth, 0 where time stands still.
+    @MainActor package var rate: Double {
+        get { pace.withLock { $0.rate } }
+        set {
+            let (present, time) = (now, base.now)
+            pace.withLock { $0 = Pace(rate: max(0, newValue), origin: time, offset: present) }
+            rearm()
+        }
+    }
+
+    /// Moves time on by `seconds`, whatever the rate, and fires what has become due.
+    @MainActor package func step(by seconds: Double) {
+        pace.withLock { $0.offset += max(0, seconds) }
+        fireDue()
+    }
+
+    @MainActor package func schedule(after delay: Double, _ body: @escaping @MainActor () -> Void) -> ClockTimer {
+        let timer = ClockTimer(fireTime: now + max(0, delay), body: body)
+        timers.append(timer)
+        rearm()
+        return timer
+    }
+
+    /// Has the other clock wake this one when its next timer is due.
+    @MainActor private func rearm() {
+        alarm?.cancel()
+        alarm = nil
+        timers.removeAll { !$0.isPending }
+        let rate = rate
+        guard rate > 0, let next = timers.map(\.fireTime).min() else { return }
+        alarm = base.schedule(after: max(0, next - now) / rate) { [weak self] in self?.fireDue() }
+    }
+
+    @MainActor private func fireDue() {
+        // A hair of tolerance: the way through the rate and back costs the last bits.
+        let time = now + 1e-9
+        let due = timers.filter { $0.isPending && $0.fireTime <= time }.sorted { $0.fireTime < $1.fireTime }
+        timers.removeAll { timer in due.contains { $0 === timer } }
+        for timer in due { timer.fire() }
+        rearm()
+    }
+}

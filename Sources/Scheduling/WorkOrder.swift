@@ -1,0 +1,121 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Changes when background work runs, for tools: later than it would, or one piece after the other in an order that a
+/// seed decides, so that an interleaving can be replayed.
+///
+/// *Cost when off*: one relaxed atomic load for each piece of work.
+package enum WorkOrder {
+    /// What is done to background work.
+    package enum Mode: Sendable, Equatable {
+        /// Each piece begins so many seconds later.
+        case delayed(Double)
+        /// One piece at a time, between two turns of the main loop, picked by a generator with this seed.
+        case seeded(UInt64)
+    }
+
+    private struct Piece: Sendable {
+        var label: String
+        var work: @Sendable () -> Void
+    }
+
+    private struct State {
+        var mode: Mode?
+        var random = SplitMix(seed: 0)
+        var waiting: [Piece] = []
+        var isTurnPosted = false
+        var history: [String] = []
+    }
+
+    private static let isOn = Atomic<Bool>(false)
+    private static let state = Locked(State())
+    /// Where pieces of a seeded order run: off the main thread, as they expect, while the main thread waits.
+    private static let runner = DispatchQueue(label: "weft.work-order")
+
+    package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
+
+    /// Sets the order of all work from now on; nil lets it run as it comes. What still waits runs at once. *Thread*: main.
+    @MainActor package static func set(_ mode: Mode?) {
+        runWaiting()
+        state.withLock { state in
+            state.mode = mode
+            state.history = []
+            if case .seeded(let seed) = mode { state.random = SplitMix(seed: seed) }
+        }
+        isOn.store(mode != nil, ordering: .relaxed)
+    }
+
+    /// The queues whose work a seeded order ran, in order: equal for equal interleavings.
+    package static var history: [String] { state.withLock { $0.history } }
+
+    /// Takes `work` of a queue. *Thread*: any.
+    static func take(_ label: String, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
+        let (mode, mustPost) = state.withLock { state -> (Mode?, Bool) in
+            guard case .seeded = state.mode else { return (state.mode, false) }
+            state.waiting.append(Piece(label: label, work: work))
+            defer { state.isTurnPosted = true }
+            return (state.mode, !state.isTurnPosted)
+        }
+        switch mode {
+        case .seeded: if mustPost { postTurn() }
+        case .delayed(let seconds): queue.asyncAfter(deadline: .now() + max(0, seconds), execute: work)
+        case nil: queue.async(execute: work)
+        }
+    }
+
+    /// Runs all that waits, in the order of the seed. For a main thread that is about to wait for it. *Thread*: main.
+    @MainActor package static func runWaiting() {
+        while runOne() {}
+    }
+
+    private static func postTurn() {
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated {
+                state.withLock { $0.isTurnPosted = false }
+                guard runOne() else { return }
+                let mustPost = state.withLock { state -> Bool in
+                    guard !state.waiting.isEmpty, !state.isTurnPosted else { return false }
+                    state.isTurnPosted = true
+                    return true
+                }
+                if mustPost { postTurn() }
+            }
+        }
+    }
+
+    /// Runs one piece and waits for it. Returns false where none waited.
+    @MainActor private static func runOne() -> Bool {
+        let piece = state.withLock { state -> Piece? in
+            guard !state.waiting.isEmpty else { return nil }
+            let index = Int(state.random.next() % UInt64(state.waiting.count))
+            let piece = state.waiting.remove(at: index)
+            state.history.append(piece.label)
+            return piece
+        }
+        guard let piece else { return false }
+        // Not `sync`, which would run it on the calling thread.
+        let done = DispatchSemaphore(value: 0)
+        runner.async {
+            piece.work()
+            done.signal()
+        }
+        done.wait()
+        return true
+    }
+}
+
+/// A small generator whose seed replays it. *Source*: Steele, Lea, Flood, “Fast splittable pseudorandom number generators”.
+package struct SplitMix: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    package init(seed: UInt64) { state = seed }
+
+    package mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}
