@@ -77,8 +77,24 @@ import UIKit
         }
     }
 
+<<<<<<< HEAD
     /// A mode set from outside holds for one update, and on while the user has not scrolled or sees nothing of the list.
     private func chooseMode() {
+=======
+    /// Where the ranges are now, and how many cells each of them keeps ready. For tools.
+    var snapshot: RangeSnapshot? {
+        guard let host else { return nil }
+        let viewport = host.viewport
+        let states = active.compactMap { $0.nodeIfAllocated?.interfaceState }
+        return RangeSnapshot(
+            mode: mode, direction: direction, scrollable: host.scrollableDirections, viewport: viewport,
+            display: rect(.display, viewport, host), preload: rect(.preload, viewport, host),
+            visibleCount: states.count { $0.contains(.visible) }, displayCount: states.count { $0.contains(.display) },
+            preloadCount: states.count { $0.contains(.preload) })
+    }
+
+    private func chooseMode(_ host: any RangeHost) {
+>>>>>>> 97611b2 (Dock the inspector's tools in the workspace)
         if let requested = requestedMode {
             requestedMode = nil
             mode = requested

@@ -69,10 +69,10 @@ extension ASDisplayNode {
 }
 
 extension LayoutExplanation {
-    /// Calls `body` for every node below that is a leaf of this tree.
+    /// Calls `body` for the nodes below, not for those inside them.
     fileprivate mutating func replaceNodes(_ body: (inout LayoutExplanation) -> Void) {
         for index in children.indices {
-            if children[index].isNode, children[index].children.isEmpty {
+            if children[index].isNode {
                 body(&children[index])
             } else {
                 children[index].replaceNodes(body)

@@ -47,6 +47,9 @@ open class UIWindow: UIView {
         didSet { surface?.title = title }
     }
 
+    /// Sees each event of the host before it is acted on: a recorder.
+    package var eventObserver: (@MainActor (HostEvent) -> Void)?
+
     /// Called when the user asks to close the window; returning false keeps it open.
     package var shouldClose: (() -> Bool)?
 

@@ -85,3 +85,10 @@ extension ASDisplayNode {
         return false
     }
 }
+
+extension InspectedTree {
+    /// One node without what is in it.
+    package init(leaf node: ASDisplayNode) {
+        entries = [Entry(node: node, depth: 0, parent: -1)]
+    }
+}

@@ -1,0 +1,119 @@
+import AsyncDisplayKit
+import Foundation
+import UIKit
+
+/// What texts may turn into in another language or in a user's hands. Same text in, same text out.
+package enum TextStress: String, CaseIterable, Sendable {
+    case pseudo, longer, rightToLeft, largest, emoji, marks
+
+    package var title: String {
+        switch self {
+        case .pseudo: "Pseudo"
+        case .longer: "+40 %"
+        case .rightToLeft: "RTL"
+        case .largest: "Largest"
+        case .emoji: "Emoji"
+        case .marks: "Marks"
+        }
+    }
+
+    package var hint: String {
+        switch self {
+        case .pseudo: "Accented letters in brackets: what is not translated stays plain (1)"
+        case .longer: "Forty per cent more letters, as in German or Finnish (2)"
+        case .rightToLeft: "Right-to-left layout with Arabic letters (3)"
+        case .largest: "The largest text size (4)"
+        case .emoji: "Emoji between the words, some of many code points (5)"
+        case .marks: "Stacked marks above and below the letters (6)"
+        }
+    }
+
+    /// The text under this stress; empty text stays empty.
+    package func apply(to text: String) -> String {
+        guard !text.isEmpty else { return text }
+        switch self {
+        case .pseudo: return "[" + String(text.map { Self.accented[$0] ?? $0 }) + "]"
+        case .longer: return Self.lengthened(text)
+        case .rightToLeft: return Self.arabic(text)
+        case .largest: return text
+        case .emoji: return Self.withEmoji(text)
+        case .marks: return String(text.map { $0.isLetter ? Character("\($0)\u{0301}\u{0323}\u{0308}") : $0 })
+        }
+    }
+
+    /// The text with its attributes; those of a changed text are those of its beginning.
+    package func apply(to text: NSAttributedString) -> NSAttributedString {
+        let changed = apply(to: text.string)
+        guard changed != text.string, text.length > 0 else { return text }
+        // Runs keep their share of the length, so that a two-coloured text stays two-coloured.
+        let result = NSMutableAttributedString(string: changed)
+        let factor = Double(result.length) / Double(text.length)
+        text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in
+            let start = Int((Double(range.location) * factor).rounded())
+            let end = min(result.length, Int((Double(range.location + range.length) * factor).rounded()))
+            if end > start { result.setAttributes(attributes, range: NSRange(location: start, length: end - start)) }
+        }
+        return result
+    }
+
+    private static let accented: [Character: Character] = Dictionary(
+        uniqueKeysWithValues: zip("aceginorsuyzACEGINORSUYZ", "áçéğíñóřšúýžÁÇÉĞÍÑÓŘŠÚÝŽ"))
+
+    /// Vowels twice, from the left, until the text is two fifths longer; then words, where there are too few.
+    private static func lengthened(_ text: String) -> String {
+        let goal = text.count + Int((Double(text.count) * 0.4).rounded(.up))
+        var missing = goal - text.count
+        var result = ""
+        for character in text {
+            result.append(character)
+            if missing > 0, "aeiouyAEIOUY".contains(character) {
+                result.append(Character(character.lowercased()))
+                missing -= 1
+            }
+        }
+        let filler = Array(" und so weiter")
+        for index in 0..<max(0, missing) { result.append(filler[index % filler.count]) }
+        return result
+    }
+
+    /// Letters become Arabic ones of about the same frequency; digits and marks stay.
+    private static func arabic(_ text: String) -> String {
+        let letters = Array("ابتثجحخدذرزسشصضطظعغفقكلمنهوي")
+        return String(
+            text.map { character in
+                guard character.isLetter, let scalar = character.unicodeScalars.first else { return character }
+                return letters[Int(scalar.value) % letters.count]
+            })
+    }
+
+    private static func withEmoji(_ text: String) -> String {
+        let emoji = ["😀", "👩‍👩‍👧‍👦", "🏳️‍🌈", "👍🏽", "🇩🇪"]
+        let words = text.split(separator: " ", omittingEmptySubsequences: false)
+        return words.enumerated().map { "\($1)\(emoji[$0 % emoji.count])" }.joined(separator: " ")
+    }
+}
+
+/// Puts all texts of a tree under a stress and back. *Thread*: main.
+@MainActor package final class StressedTexts {
+    private var originals: [(node: WeakText, text: NSAttributedString)] = []
+    package private(set) var stress: TextStress?
+
+    private struct WeakText {
+        weak var node: ASTextNode?
+    }
+
+    package init() {}
+
+    /// Changes every text node of `tree`, after undoing what was done before; nil only undoes.
+    package func apply(_ stress: TextStress?, to tree: InspectedTree) {
+        for original in originals { original.node.node?.attributedText = original.text }
+        originals = []
+        self.stress = stress
+        guard let stress else { return }
+        for entry in tree.entries {
+            guard let node = entry.node as? ASTextNode, let text = node.attributedText else { continue }
+            originals.append((WeakText(node: node), text))
+            node.attributedText = stress.apply(to: text)
+        }
+    }
+}

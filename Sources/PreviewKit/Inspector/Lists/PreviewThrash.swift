@@ -1,0 +1,83 @@
+import AsyncDisplayKit
+import Foundation
+import HeadlessHost
+import Scheduling
+
+/// Random batch updates of the first list in a preview, without a display.
+public enum PreviewThrash {
+    /// Runs one batch of updates for each number and checks the list after each.
+    ///
+    /// - Returns: what went wrong, with the step; nil where nothing did.
+    /// - Throws: what the preview's closure throws, or ``PreviewThrashError`` where there is no list.
+    @MainActor public static func failure(of preview: Preview, operations: [UInt64]) throws -> String? {
+        let stage = try HeadlessStage { try preview.makeController() }
+        guard let table = lists(in: stage.window).first, let source = ThrashSource(table) else {
+            throw PreviewThrashError(preview: preview.name)
+        }
+        defer { source.end() }
+        return failure(of: source, operations: operations) { stage.settle() }
+    }
+
+    /// Draws `count` operations from `seed`, and shrinks a failing run to the fewest that still fail.
+    /// - Returns: the failing operations and what went wrong; nil where nothing did.
+    @MainActor public static func search(
+        in preview: Preview, seed: UInt64, count: Int
+    ) throws -> (operations: [UInt64], failure: String)? {
+        let operations = operations(seed: seed, count: count)
+        guard let found = try failure(of: preview, operations: operations) else { return nil }
+        let shrunk = ThrashModel.shrink(operations) { ((try? failure(of: preview, operations: $0)) ?? nil) != nil }
+        return (shrunk, try failure(of: preview, operations: shrunk) ?? found)
+    }
+
+    /// The numbers that a seed stands for.
+    package static func operations(seed: UInt64, count: Int) -> [UInt64] {
+        var random = SplitMix(seed: seed)
+        return (0..<max(0, count)).map { _ in random.next() }
+    }
+
+    /// The tables below a view, front to back.
+    @MainActor package static func lists(in view: UIView) -> [ASTableNode] {
+        InspectedTree(view.layer).entries.compactMap { $0.node as? ASTableNode }
+    }
+
+    /// Runs the operations on a list that stands; `settle` lets each one come to rest.
+    @MainActor static func failure(of source: ThrashSource, operations: [UInt64], settle: () -> Void) -> String? {
+        let reports = Locked<[String]>([])
+        let previous = ProgrammerError.setHandler { report in reports.withLock { $0.append(report.message) } }
+        defer { ProgrammerError.setHandler(previous) }
+        for (step, operation) in operations.enumerated() {
+            source.update(seed: operation)
+            settle()
+            if let report = reports.withLock({ $0.first }) { return "step \(step): \(report)" }
+            if let difference = source.difference { return "step \(step): \(difference)" }
+        }
+        return nil
+    }
+
+    /// A test that runs the operations again, as the text of a Swift file.
+    package static func testFile(preview: String, operations: [UInt64], failure: String) -> String {
+        let numbers = operations.map { "0x" + String($0, radix: 16) }.joined(separator: ", ")
+        return """
+            import PreviewKit
+            import XCTest
+
+            /// Found by random updates: \(failure.replacingOccurrences(of: "\n", with: " "))
+            final class ThrashedListTests: XCTestCase {
+                func testListSurvivesTheseUpdates() throws {
+                    try MainActor.assumeIsolated {
+                        let preview = try XCTUnwrap(previews.first { $0.name == \(JSONText.quoted(preview)) })
+                        XCTAssertNil(try PreviewThrash.failure(of: preview, operations: [\(numbers)]))
+                    }
+                }
+            }
+
+            """
+    }
+}
+
+/// There is no list to update in a preview.
+public struct PreviewThrashError: Error, CustomStringConvertible {
+    public let preview: String
+
+    public var description: String { "“\(preview)” shows no table node with a data source" }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Scheduling
+
+/// What a list should show after random updates: for each place, which row of the data source stands there.
+package struct ThrashModel: Sendable, Equatable {
+    package var sections: [[IndexPath]]
+
+    package init(counts: [Int]) {
+        sections = counts.enumerated().map { section, count in (0..<count).map { IndexPath(row: $0, section: section) } }
+    }
+
+    package var counts: [Int] { sections.map(\.count) }
+
+    /// The changes of one batch: deletions and sources of moves are places before it, the rest places after it.
+    package struct Batch: Sendable, Equatable {
+        package var deleted: [IndexPath] = []
+        package var inserted: [IndexPath] = []
+        package var moved: [Move] = []
+
+        package struct Move: Sendable, Equatable {
+            package var from: IndexPath
+            package var to: IndexPath
+        }
+    }
+
+    /// Draws a batch from `seed` and makes its changes. The same seed on the same model gives the same batch.
+    ///
+    /// Rows are deleted, some of them put back elsewhere as moves, and rows of the source inserted anew. *Cost*: linear.
+    package mutating func mutate(seed: UInt64, source: ThrashModel, limit: Int = 400) -> Batch {
+        var random = SplitMix(seed: seed)
+        var batch = Batch()
+        let everything = source.sections.flatMap { $0 }
+        let places = sections.indices.flatMap { section in sections[section].indices.map { IndexPath(row: $0, section: section) } }
+        let takenCount = Int.random(in: 0...min(5, places.count), using: &random)
+        let taken = Array(places.shuffled(using: &random).prefix(takenCount)).sorted()
+        let values = taken.map { sections[$0.section][$0.row] }
+        for place in taken.reversed() { sections[place.section].remove(at: place.row) }
+        // What is put in is marked by a number, because a later insertion moves the places of earlier ones.
+        var marked = sections.map { $0.map { (value: $0, mark: nil as Int?) } }
+        func put(_ value: IndexPath, _ mark: Int, _ random: inout SplitMix) {
+            let section = Int.random(in: 0..<marked.count, using: &random)
+            marked[section].insert((value, mark), at: Int.random(in: 0...marked[section].count, using: &random))
+        }
+        for index in taken.indices where Bool.random(using: &random) { put(values[index], index, &random) }
+        let room = max(0, limit - places.count)
+        if !everything.isEmpty, !marked.isEmpty {
+            for extra in 0..<Int.random(in: 0...min(5, room), using: &random) {
+                put(everything[Int.random(in: 0..<everything.count, using: &random)], taken.count + extra, &random)
+            }
+        }
+        var landed: [Int: IndexPath] = [:]
+        for (section, rows) in marked.enumerated() {
+            for (row, entry) in rows.enumerated() {
+                if let mark = entry.mark { landed[mark] = IndexPath(row: row, section: section) }
+            }
+        }
+        sections = marked.map { $0.map(\.value) }
+        for (index, place) in taken.enumerated() {
+            if let target = landed.removeValue(forKey: index) {
+                batch.moved.append(Batch.Move(from: place, to: target))
+            } else {
+                batch.deleted.append(place)
+            }
+        }
+        batch.inserted = landed.values.sorted()
+        return batch
+    }
+
+    /// Leaves out operations as long as what remains still fails.
+    package static func shrink(_ operations: [UInt64], fails: ([UInt64]) -> Bool) -> [UInt64] {
+        var operations = operations
+        var index = 0
+        while index < operations.count {
+            var shorter = operations
+            shorter.remove(at: index)
+            if fails(shorter) { operations = shorter } else { index += 1 }
+        }
+        return operations
+    }
+}

@@ -1,0 +1,123 @@
+import AsyncDisplayKit
+import Foundation
+import LayoutEngine
+import UIKit
+
+/// The boxes of a node: itself, the insets around it, its spacing in a stack, its baselines. *Units*: points of the preview.
+package struct BoxModel: Sendable, Equatable {
+    package var frame: CGRect
+    /// Areas of inset specs around the node, by its supernode's layout.
+    package var insets: [CGRect] = []
+    /// Areas that `spacingBefore` and `spacingAfter` keep free.
+    package var spacing: [CGRect] = []
+    /// Where the first and the last baseline lie, from the top of the preview.
+    package var baselines: [CGFloat] = []
+
+    package init(frame: CGRect) { self.frame = frame }
+
+    /// The boxes of the node with that identity.
+    ///
+    /// - Parameters:
+    ///   - layout: the explained layout of a node around it.
+    ///   - origin: where that node is.
+    package init?(of identity: ObjectIdentifier, in layout: LayoutExplanation, at origin: CGPoint) {
+        self.init(frame: .null)
+        guard find(identity, layout, origin, inset: nil) else { return nil }
+    }
+
+    /// Walks down with the rectangle of the nearest inset spec that is directly around.
+    private mutating func find(
+        _ identity: ObjectIdentifier, _ element: LayoutExplanation, _ origin: CGPoint, inset: CGRect?
+    ) -> Bool {
+        for child in element.children {
+            let position = CGPoint(x: origin.x + child.position.x.orZero, y: origin.y + child.position.y.orZero)
+            let frame = CGRect(origin: position, size: child.size)
+            let isInset = element.type == "ASInsetLayoutSpec"
+            let around = isInset ? inset ?? CGRect(origin: origin, size: element.size) : nil
+            if child.isNode, child.identity == identity {
+                self.frame = frame
+                if let around { insets = Self.ring(around, frame) }
+                return true
+            }
+            if find(identity, child, position, inset: child.type == "ASInsetLayoutSpec" ? frame : around) { return true }
+        }
+        return false
+    }
+
+    /// The four strips between two rectangles; those without an area are left out.
+    package static func ring(_ outer: CGRect, _ inner: CGRect) -> [CGRect] {
+        [
+            CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: inner.minY - outer.minY),
+            CGRect(x: outer.minX, y: inner.maxY, width: outer.width, height: outer.maxY - inner.maxY),
+            CGRect(x: outer.minX, y: inner.minY, width: inner.minX - outer.minX, height: inner.height),
+            CGRect(x: inner.maxX, y: inner.minY, width: outer.maxX - inner.maxX, height: inner.height),
+        ].filter { $0.width > 0.01 && $0.height > 0.01 }
+    }
+
+    /// Adds what the style says of spacing and baselines. `isVertical`: the direction of the stack around it.
+    package mutating func add(_ style: ASLayoutElementStyle, isVertical: Bool) {
+        func strip(_ length: CGFloat, before: Bool) -> CGRect? {
+            guard length > 0, length < 10_000 else { return nil }
+            if isVertical {
+                return CGRect(x: frame.minX, y: before ? frame.minY - length : frame.maxY, width: frame.width, height: length)
+            }
+            return CGRect(x: before ? frame.minX - length : frame.maxX, y: frame.minY, width: length, height: frame.height)
+        }
+        spacing = [strip(style.spacingBefore, before: true), strip(style.spacingAfter, before: false)].compactMap { $0 }
+        if style.ascender != 0 { baselines.append(frame.minY + style.ascender) }
+        if style.descender != 0 { baselines.append(frame.maxY + style.descender) }
+    }
+
+    /// The boxes as they lie over the canvas, with the size in a label.
+    package func picture(_ place: CanvasPlace) -> [DrawnPicture.Shape] {
+        let shown = place.rect(frame)
+        var shapes: [DrawnPicture.Shape] = insets.map { .fill(place.rect($0), .inset) }
+        shapes += spacing.map { .fill(place.rect($0), .spacing) }
+        shapes.append(.fill(shown, .content))
+        shapes.append(.frame(shown, .accent, width: 1))
+        for baseline in baselines {
+            let y = place.point(CGPoint(x: 0, y: baseline)).y
+            shapes.append(.line(CGPoint(x: shown.minX, y: y), CGPoint(x: shown.maxX, y: y), .baseline))
+        }
+        return shapes + label(shown)
+    }
+
+    private func label(_ shown: CGRect) -> [DrawnPicture.Shape] {
+        let text = "\(JSONText.number(frame.width)) × \(JSONText.number(frame.height))"
+        let width = CGFloat(text.count) * 6 + 10
+        let y = shown.minY >= 20 ? shown.minY - 19 : shown.maxY + 3
+        let plate = CGRect(x: max(0, shown.minX), y: y, width: width, height: 16)
+        return [
+            .fill(plate, .accent, radius: 3), .text(text, CGPoint(x: plate.minX + 5, y: plate.minY + 1.5), .ground, size: 10),
+        ]
+    }
+}
+
+/// How points of a preview become points of the canvas.
+package struct CanvasPlace: Sendable, Equatable {
+    /// Where the preview is drawn.
+    package var origin: CGPoint
+    package var zoom: CGFloat
+
+    package init(origin: CGPoint, zoom: CGFloat) {
+        self.origin = origin
+        self.zoom = zoom
+    }
+
+    package func point(_ point: CGPoint) -> CGPoint { CGPoint(x: origin.x + point.x * zoom, y: origin.y + point.y * zoom) }
+
+    package func rect(_ rect: CGRect) -> CGRect {
+        CGRect(origin: point(rect.origin), size: CGSize(width: rect.width * zoom, height: rect.height * zoom))
+    }
+
+    /// The other way round.
+    package func content(_ rect: CGRect) -> CGRect {
+        guard zoom > 0 else { return .zero }
+        return CGRect(
+            x: (rect.minX - origin.x) / zoom, y: (rect.minY - origin.y) / zoom, width: rect.width / zoom, height: rect.height / zoom)
+    }
+}
+
+extension CGFloat {
+    fileprivate var orZero: CGFloat { isFinite ? self : 0 }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import UIKit
+import UIPrimitives
+
+/// Input of a window with its times, to be played again. Saved as JSON, one event a line.
+package struct EventRecording: Sendable, Equatable, Codable {
+    /// An event in words that a file can hold.
+    package struct Step: Sendable, Equatable, Codable {
+        package enum Kind: String, Sendable, Codable {
+            case move, press, release, leave, scroll, pinch, keyDown, keyUp, text
+        }
+
+        package var kind: Kind
+        /// Seconds since the recording began.
+        package var time: Double
+        package var x: CGFloat?
+        package var y: CGFloat?
+        package var dx: CGFloat?
+        package var dy: CGFloat?
+        package var scale: CGFloat?
+        package var button: String?
+        package var phase: String?
+        package var isContinuous: Bool?
+        package var key: String?
+        package var text: String?
+        package var modifiers: Int?
+
+        package init(kind: Kind, time: Double) {
+            self.kind = kind
+            self.time = time
+        }
+    }
+
+    package var steps: [Step] = []
+
+    package init(steps: [Step] = []) { self.steps = steps }
+
+    /// The steps as a file's lines.
+    package var lines: [String] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return steps.compactMap { step in (try? encoder.encode(step)).map { String(decoding: $0, as: UTF8.self) } }
+    }
+
+    /// Reads what ``lines`` wrote; empty lines count as nothing.
+    /// - Throws: ``EventRecordingError`` with the line at fault.
+    package init(parsing text: String) throws(EventRecordingError) {
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.allSatisfy(\.isWhitespace) { continue }
+            guard let step = try? JSONDecoder().decode(Step.self, from: Data(line.utf8)), step.time >= 0, step.time < 86_400 else {
+                throw EventRecordingError(line: index + 1)
+            }
+            steps.append(step)
+        }
+    }
+}
+
+/// A file of events could not be read.
+package struct EventRecordingError: Error, Equatable, CustomStringConvertible {
+    package let line: Int
+
+    package var description: String { "line \(line): an event with \"kind\" and \"time\" is expected" }
+}
+
+extension EventRecording.Step {
+    /// The words for an event at `time`; nil for one that is not played again, such as a change of focus.
+    package init?(_ event: HostEvent, time: Double) {
+        self.init(kind: .move, time: time)
+        switch event {
+        case .pointerMoved(let pointer): place(.move, pointer)
+        case .pointerPressed(let pointer, let button):
+            place(.press, pointer)
+            self.button = "\(button)"
+        case .pointerReleased(let pointer, let button):
+            place(.release, pointer)
+            self.button = "\(button)"
+        case .pointerLeft(let pointer): place(.leave, pointer)
+        case .scrolled(let pointer, let scroll):
+            place(.scroll, pointer)
+            (dx, dy) = (scroll.delta.dx, scroll.delta.dy)
+            isContinuous = scroll.isContinuous
+            phase = "\(scroll.phase)"
+        case .pinched(let pointer, let factor, let phase):
+            place(.pinch, pointer)
+            scale = factor
+            self.phase = "\(phase)"
+        case .keyPressed(let press): type(.keyDown, press)
+        case .keyReleased(let press): type(.keyUp, press)
+        case .textInput(let string, _):
+            kind = .text
+            text = string
+        default: return nil
+        }
+    }
+
+    private mutating func place(_ kind: Kind, _ pointer: HostPointer) {
+        self.kind = kind
+        (x, y) = (pointer.location.x, pointer.location.y)
+        if !pointer.modifiers.isEmpty { modifiers = pointer.modifiers.rawValue }
+    }
+
+    private mutating func type(_ kind: Kind, _ press: HostKeyPress) {
+        self.kind = kind
+        key = Self.word(press.key)
+        text = press.characters
+        if !press.modifiers.isEmpty { modifiers = press.modifiers.rawValue }
+    }
+
+    /// The event that the words stand for, at `timestamp` of the clock in force; nil where the words name none.
+    package func event(at timestamp: Double) -> HostEvent? {
+        let flags = UIKeyModifierFlags(rawValue: modifiers ?? 0)
+        let location = CGPoint(x: Self.usable(x), y: Self.usable(y))
+        let pointer = HostPointer(location: location, modifiers: flags, timestamp: timestamp)
+        switch kind {
+        case .move: return .pointerMoved(pointer)
+        case .press: return .pointerPressed(pointer, button: hostButton)
+        case .release: return .pointerReleased(pointer, button: hostButton)
+        case .leave: return .pointerLeft(pointer)
+        case .scroll:
+            let delta = CGVector(dx: Self.usable(dx), dy: Self.usable(dy))
+            return .scrolled(pointer, HostScroll(delta: delta, isContinuous: isContinuous ?? true, phase: hostPhase))
+        case .pinch: return .pinched(pointer, scale: max(0.01, min(100, Self.usable(scale ?? 1))), phase: hostPhase)
+        case .text: return text.map { .textInput($0, timestamp: timestamp) }
+        case .keyDown, .keyUp:
+            guard let key, let hostKey = Self.key(key) else { return nil }
+            let press = HostKeyPress(key: hostKey, characters: text ?? "", modifiers: flags, timestamp: timestamp)
+            return kind == .keyDown ? .keyPressed(press) : .keyReleased(press)
+        }
+    }
+
+    /// The number, or 0 where it is none that a window can use.
+    private static func usable(_ number: CGFloat?) -> CGFloat {
+        guard let number, number.isFinite, abs(number) < 1e6 else { return 0 }
+        return number
+    }
+
+    private var hostButton: HostButton {
+        let all: [HostButton] = [.left, .middle, .right, .back, .forward]
+        return all.first { "\($0)" == button } ?? .left
+    }
+
+    private var hostPhase: HostGesturePhase {
+        let all: [HostGesturePhase] = [.discrete, .began, .changed, .ended, .cancelled]
+        return all.first { "\($0)" == phase } ?? .discrete
+    }
+
+    private static let namedKeys: [HostKey] = [
+        .return, .escape, .tab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end, .pageUp, .pageDown, .shift,
+        .control, .alt, .command, .capsLock, .menu,
+    ]
+
+    private static func word(_ key: HostKey) -> String {
+        switch key {
+        case .character(let character): "'\(character)"
+        case .function(let number): "F\(number)"
+        case .unknown(let code): "#\(code)"
+        default: "\(key)"
+        }
+    }
+
+    private static func key(_ word: String) -> HostKey? {
+        if word.hasPrefix("'") { return .character(String(word.dropFirst())) }
+        if word.hasPrefix("F"), let number = Int(word.dropFirst()) { return .function(number) }
+        if word.hasPrefix("#"), let code = UInt32(word.dropFirst()) { return .unknown(code) }
+        return namedKeys.first { "\($0)" == word }
+    }
+}

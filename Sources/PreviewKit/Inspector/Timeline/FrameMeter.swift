@@ -1,0 +1,64 @@
+import Foundation
+import Scheduling
+
+/// What the frames of a recording cost: the parts of each, their percentiles, how many were missed. *Units*: seconds.
+package struct FrameMeter: Sendable, Equatable {
+    /// One frame, from its first pass to its last.
+    package struct Frame: Sendable, Equatable {
+        package var start: Double
+        /// Seconds in each pass.
+        package var passes: [FramePass: Double]
+
+        package var total: Double { passes.values.reduce(0, +) }
+        /// Layout pass and the commit of finished layouts.
+        package var layout: Double { seconds(.layout) + seconds(.commit) }
+        package var display: Double { seconds(.display) }
+        package var compose: Double { seconds(.compose) }
+        package var present: Double { seconds(.present) }
+        /// Events and animations.
+        package var other: Double { seconds(.events) + seconds(.animations) }
+
+        private func seconds(_ pass: FramePass) -> Double { passes[pass] ?? 0 }
+    }
+
+    package var frames: [Frame] = []
+    /// What a frame may cost.
+    package var budget: Double
+
+    /// The frames in a recording, in order. A frame that the recording cut off at its beginning is left out.
+    package init(events: [Trace.Event], budget: Double = 1.0 / 60) {
+        self.budget = budget
+        let names = Dictionary(uniqueKeysWithValues: FramePass.allCases.map { ("\($0)", $0) })
+        for event in events where event.kind == .pass {
+            guard let pass = names[event.label] else { continue }
+            if pass == .events { frames.append(Frame(start: event.start, passes: [:])) }
+            guard !frames.isEmpty else { continue }
+            frames[frames.count - 1].passes[pass, default: 0] += event.end - event.start
+        }
+    }
+
+    package init(frames: [Frame], budget: Double = 1.0 / 60) {
+        self.frames = frames
+        self.budget = budget
+    }
+
+    /// The cost that `share` (0…1) of the frames stay within: the smallest that does, so it is one of the frames' own.
+    package func percentile(_ share: Double) -> Double {
+        let sorted = frames.map(\.total).sorted()
+        guard !sorted.isEmpty else { return 0 }
+        let rank = Int((share * Double(sorted.count)).rounded(.up)) - 1
+        return sorted[min(max(rank, 0), sorted.count - 1)]
+    }
+
+    /// How many refreshes went by without a new picture: a frame of 2.5 budgets misses two.
+    package var missed: Int {
+        frames.reduce(0) { $0 + max(0, Int(($1.total / budget - 1e-9).rounded(.down))) }
+    }
+
+    /// `p50 1.2 ms · p99 9.8 ms · 3 missed of 240`.
+    package var summary: String {
+        guard !frames.isEmpty else { return "no frames yet" }
+        func text(_ seconds: Double) -> String { "\((seconds * 10_000).rounded() / 10) ms" }
+        return "p50 \(text(percentile(0.5))) · p99 \(text(percentile(0.99))) · \(missed) missed of \(frames.count)"
+    }
+}
