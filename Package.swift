@@ -177,6 +177,12 @@ let package = Package(
                 "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting", "PreviewKit", "Graphics",
             ]),
         test(
+            "InspectorTests",
+            [
+                "PreviewKit", "AsyncDisplayKit", "HeadlessHost", "LayoutEngine", "Nodes", "Containers", "Scheduling", "UIKit",
+                "UIPrimitives", "Graphics",
+            ]),
+        test(
             "GalleryTests",
             [
                 "CX11", "Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftTesting", "Graphics",

@@ -77,10 +77,6 @@ import UIKit
         }
     }
 
-<<<<<<< HEAD
-    /// A mode set from outside holds for one update, and on while the user has not scrolled or sees nothing of the list.
-    private func chooseMode() {
-=======
     /// Where the ranges are now, and how many cells each of them keeps ready. For tools.
     var snapshot: RangeSnapshot? {
         guard let host else { return nil }
@@ -93,8 +89,8 @@ import UIKit
             preloadCount: states.count { $0.contains(.preload) })
     }
 
-    private func chooseMode(_ host: any RangeHost) {
->>>>>>> 97611b2 (Dock the inspector's tools in the workspace)
+    /// A mode set from outside holds for one update, and on while the user has not scrolled or sees nothing of the list.
+    private func chooseMode() {
         if let requested = requestedMode {
             requestedMode = nil
             mode = requested

@@ -31,12 +31,7 @@ package struct RangeSnapshot: Equatable, Sendable {
     }
 }
 
-extension ASTableNode {
-    /// The ranges of a loaded table. *Thread*: main.
-    @MainActor package var rangeSnapshot: RangeSnapshot? { controller?.ranges.snapshot }
-}
-
-extension ASCollectionNode {
-    /// The ranges of a loaded collection. *Thread*: main.
-    @MainActor package var rangeSnapshot: RangeSnapshot? { controller?.ranges.snapshot }
+extension ASListNode {
+    /// The ranges of a loaded list. *Thread*: main.
+    @MainActor package var rangeSnapshot: RangeSnapshot? { list?.ranges.snapshot }
 }

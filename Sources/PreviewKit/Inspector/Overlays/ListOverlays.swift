@@ -8,7 +8,7 @@ import UIKit
     /// The ranges of each list as a bar at its side: visible, display and preload, with an arrow where the content goes.
     static func ranges(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
         tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
-            let snapshot = (entry.node as? ASTableNode)?.rangeSnapshot ?? (entry.node as? ASCollectionNode)?.rangeSnapshot
+            let snapshot = (entry.node as? ASListNode)?.rangeSnapshot
             guard let snapshot, let frame = canvas.frame(of: entry.node) else { return [] }
             return RangeBar(snapshot).picture(beside: frame)
         }

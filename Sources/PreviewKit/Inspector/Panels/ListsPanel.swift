@@ -41,7 +41,7 @@ import UIKit
         let tree = InspectedTree(root.layer)
         var rows: [PanelRow] = []
         for entry in tree.entries {
-            let snapshot = (entry.node as? ASTableNode)?.rangeSnapshot ?? (entry.node as? ASCollectionNode)?.rangeSnapshot
+            let snapshot = (entry.node as? ASListNode)?.rangeSnapshot
             guard let snapshot else { continue }
             rows.append(PanelRow(.heading, "\(type(of: entry.node))"))
             rows += RangeBar(snapshot).rows

@@ -1,0 +1,105 @@
+import AsyncDisplayKit
+import Foundation
+import HeadlessHost
+import LayoutEngine
+import Scheduling
+import UIKit
+import XCTest
+
+@testable import PreviewKit
+
+/// What the inspector says of nodes, as values and as lines.
+final class NodeReportTests: XCTestCase {
+    private func reports(_ node: ASDisplayNode) -> [NodeReport] {
+        MainActor.assumeIsolated {
+            let stage = HeadlessStage.small(node)
+            defer { stage.close() }
+            return NodeReport.reports(of: InspectedTree(stage.window.layer), in: stage.window.layer)
+        }
+    }
+
+    func testEveryNodeHasAReportInTreeOrder() {
+        let all = reports(CardNode())
+
+        XCTAssertEqual(all.map(\.debugName), ["card", "picture", "title", "subtitle"])
+        XCTAssertEqual(all.map(\.path), ["0", "0.0", "0.1", "0.2"])
+        XCTAssertEqual(all[1].frame, CGRect(x: 16, y: 10, width: 60, height: 60))
+        XCTAssertEqual(all[1].style, [.init(name: "width", text: "60"), .init(name: "height", text: "60")])
+        XCTAssertTrue(all[0].flags.contains("managesSubnodes"))
+        XCTAssertEqual(all[0].interfaceState, ["measureLayout", "preload", "display", "visible"])
+        XCTAssertGreaterThan(all[2].displayCount, 0)
+    }
+
+    func testReasonsReachThroughNodesToTheRuleThatDecided() {
+        let all = reports(CardNode())
+
+        XCTAssertEqual(all[1].width?.rule, .exact)
+        // 320 less the insets, the picture and the spacing.
+        XCTAssertEqual(all[2].received?.max.width, 320 - 32 - 60 - 12)
+        XCTAssertEqual(all[3].width?.rule, .intrinsic)
+        XCTAssertEqual(all[0].width?.rule, .root)
+    }
+
+    func testTheSameContentGivesTheSameLines() {
+        let first = reports(CardNode()).map(\.jsonLine)
+        let second = reports(CardNode()).map(\.jsonLine)
+
+        XCTAssertEqual(first, second)
+        for line in first {
+            let object = try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            XCTAssertNotNil(object?["class"], line)
+        }
+    }
+
+    func testWorkNamesThreadAndDuration() {
+        let node = CardNode()
+        let id = ObjectIdentifier(node.title)
+        let event = Trace.Event(
+            kind: .measure, label: "ASTextNode", start: 1, end: 1.5, isMainThread: false, thread: 7, subject: id)
+
+        let work = NodeWork.last(in: [event])
+
+        XCTAssertEqual(work[id]?.measure, NodeWork.Span(seconds: 0.5, isMainThread: false))
+    }
+
+    func testStyleFieldsReadAndWriteText() {
+        let style = ASLayoutElementStyle()
+
+        XCTAssertTrue(StyleField.width.set("50%", in: style))
+        XCTAssertTrue(StyleField.flexGrow.set("2", in: style))
+        XCTAssertTrue(StyleField.alignSelf.set("center", in: style))
+        XCTAssertTrue(StyleField.layoutPosition.set("4, 8", in: style))
+        XCTAssertEqual(StyleField.changed(in: style).map(\.text), ["50%", "2", "center", "4,8"])
+        for (field, text) in [(StyleField.width, "wide"), (.flexGrow, "-1"), (.height, "nan"), (.alignSelf, "middle")] {
+            XCTAssertFalse(field.set(text, in: style), "\(field) \(text)")
+        }
+        XCTAssertEqual(StyleField.width.text(in: style), "50%")
+    }
+
+    func testTreeRowsFoldAndSearch() {
+        MainActor.assumeIsolated {
+            let stage = HeadlessStage.small(CardNode())
+            defer { stage.close() }
+            var rows = TreeRows()
+            rows.take(InspectedTree(stage.window.layer))
+            XCTAssertEqual(rows.rows.map(\.depth), [0, 1, 1, 1])
+            rows.toggle(0)
+            XCTAssertEqual(rows.rows.count, 1)
+            rows.search("two working")
+            XCTAssertEqual(rows.rows.map(\.detail), ["card", "subtitle"])
+        }
+    }
+
+    func testTenThousandNodesMakeAsFewCellsAsThirty() {
+        MainActor.assumeIsolated {
+            let list = PanelList()
+            list.show((0..<10_000).map { PanelRow(.tree(isOpen: nil), "Node \($0)", depth: $0 % 20) })
+            let stage = HeadlessStage.small(list.table)
+            defer { stage.close() }
+            let made = (0..<10_000).count { list.table.nodeForRow(at: IndexPath(row: $0, section: 0)) != nil }
+            XCTAssertLessThan(list.table.indexPathsForVisibleRows().count, 60)
+            XCTAssertGreaterThan(list.table.indexPathsForVisibleRows().count, 10)
+            XCTAssertGreaterThan(made, 0)
+        }
+    }
+}

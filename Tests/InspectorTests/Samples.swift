@@ -1,0 +1,75 @@
+import AsyncDisplayKit
+import Foundation
+import HeadlessHost
+import UIKit
+
+@testable import PreviewKit
+
+/// A card with a picture's place and two texts, as small as shows everything.
+final class CardNode: ASDisplayNode {
+    let picture = ASDisplayNode()
+    let title = ASTextNode()
+    let subtitle = ASTextNode()
+
+    override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+        debugName = "card"
+        picture.debugName = "picture"
+        picture.backgroundColor = .systemGreen
+        picture.style.preferredSize = CGSize(width: 60, height: 60)
+        title.debugName = "title"
+        title.attributedText = Self.text("A title that is long enough to need more than one line in a narrow card", 17)
+        title.style.flexShrink = 1
+        subtitle.debugName = "subtitle"
+        subtitle.maximumNumberOfLines = 1
+        subtitle.attributedText = Self.text("Delivered within two working days", 13)
+    }
+
+    static func text(_ string: String, _ size: CGFloat) -> NSAttributedString {
+        NSAttributedString(string: string, attributes: [.font: UIFont.systemFont(ofSize: size)])
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let texts = ASStackLayoutSpec(
+            direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start, children: [title, subtitle])
+        texts.style.flexShrink = 1
+        texts.style.flexGrow = 1
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .start, children: [picture, texts])
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: row)
+    }
+}
+
+/// Rows that say their numbers.
+final class NumbersController: ASDKViewController<ASTableNode>, ASTableDataSource {
+    private let count: Int
+
+    init(count: Int) {
+        self.count = count
+        super.init(node: ASTableNode())
+        node.dataSource = self
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        {
+            let cell = ASTextCellNode()
+            cell.text = "Row \(indexPath.row)"
+            return cell
+        }
+    }
+}
+
+extension HeadlessStage {
+    /// A stage of 320×480 points at two pixels a point.
+    @MainActor static func small(_ node: ASDisplayNode) -> HeadlessStage {
+        HeadlessStage(node, configuration: HeadlessConfiguration(size: CGSize(width: 320, height: 480)))
+    }
+
+    /// Closes the window, so that no other test sees it.
+    @MainActor func close() { window.isHidden = true }
+}

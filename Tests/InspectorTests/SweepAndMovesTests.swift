@@ -1,0 +1,128 @@
+import AsyncDisplayKit
+import Foundation
+import HeadlessHost
+import UIKit
+import XCTest
+
+@testable import PreviewKit
+
+/// Widths, moves and stressed texts.
+final class SweepAndMovesTests: XCTestCase {
+    override func setUp() {
+        MainActor.assumeIsolated { HeadlessStage.small(ASDisplayNode()).close() }
+    }
+
+    // MARK: Widths
+
+    func testTheSweepMarksWhereTextsWrapAndAreCut() {
+        let sweep = WidthSweep(of: CardNode())
+
+        XCTAssertEqual(sweep.frames.count, 101)
+        XCTAssertEqual(sweep.frames.map(\.width), WidthSweep.standardWidths)
+        let cut = sweep.marks.first { $0.kind == .truncates }
+        let wraps = sweep.marks.first { $0.kind == .wraps }
+        XCTAssertEqual(cut?.name, "subtitle")
+        XCTAssertEqual(wraps?.name, "title")
+        // The mark is the last width at which it happens: one step wider it does not.
+        for mark in sweep.marks where mark.kind == .wraps {
+            let next = sweep.frames.first { $0.width > mark.upTo }
+            XCTAssertEqual(next?.boxes.first { $0.name == mark.name }?.lineCount, 1)
+        }
+    }
+
+    func testANodeThatSticksOutIsMarked() {
+        let wide = ASDisplayNode()
+        wide.debugName = "wide"
+        wide.style.preferredSize = CGSize(width: 500, height: 20)
+        let root = ASDisplayNode()
+        root.automaticallyManagesSubnodes = true
+        root.layoutSpecBlock = { _, _ in
+            ASStackLayoutSpec(direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .start, children: [wide])
+        }
+
+        let marks = WidthSweep(of: root).marks
+
+        XCTAssertEqual(marks, [WidthSweep.Mark(kind: .overflows, name: "wide", upTo: 490)])
+    }
+
+    func testTheFilmstripHasABoxForEveryNodeAndABand() {
+        let picture = WidthSweep(of: CardNode(), widths: [200, 400, 600]).filmstrip(count: 3)
+
+        let texts = picture.shapes.compactMap { if case .text(let text, _, _, _, _) = $0 { text } else { nil } }
+        XCTAssertEqual(texts, ["200", "400", "600"])
+        XCTAssertGreaterThan(picture.size.width, 100)
+    }
+
+    // MARK: Moves
+
+    private func place(_ path: String, _ name: String, _ x: CGFloat, width: CGFloat = 10) -> LayoutMoves.Place {
+        LayoutMoves.Place(path: path, type: "Node", name: name, frame: CGRect(x: x, y: 0, width: width, height: 10))
+    }
+
+    func testMovesTellDeltasAndWhatCameAndWent() {
+        let before = [place("0", "a", 0), place("1", "b", 20), place("2", "c", 40)]
+        let after = [place("0", "new", 0), place("1", "a", 12), place("2", "b", 20, width: 16)]
+
+        let moves = LayoutMoves(from: before, to: after)
+
+        XCTAssertEqual(moves.moved.map(\.deltas), ["x +12", "width +6"])
+        XCTAssertEqual(moves.moved.map(\.after.name), ["a", "b"])
+        XCTAssertEqual(moves.added.map(\.name), ["new"])
+        XCTAssertEqual(moves.removed.map(\.name), ["c"])
+        XCTAssertEqual(moves.moved[0].offset.dx, 12)
+    }
+
+    func testNothingMovedAgainstItself() throws {
+        let lines = MainActor.assumeIsolated { () -> [NodeReport] in
+            let stage = HeadlessStage.small(CardNode())
+            defer { stage.close() }
+            return NodeReport.reports(of: InspectedTree(stage.window.layer), in: stage.window.layer)
+        }
+        let saved = try LayoutMoves.Place.read(Data(lines.map(\.jsonLine).joined(separator: "\n").utf8))
+
+        let moves = LayoutMoves(from: saved, to: lines.map(LayoutMoves.Place.init))
+
+        XCTAssertTrue(moves.isEmpty)
+        XCTAssertEqual(moves.unchangedCount, 4)
+    }
+
+    func testABadSavedLayoutNamesItsLine() {
+        XCTAssertThrowsError(try LayoutMoves.Place.read(Data("{\"path\": \"0\", \"class\": \"A\", \"frame\": [0, 0, 1, 1]}\nrubbish".utf8)))
+        {
+            XCTAssertEqual(($0 as? SavedLayoutError)?.line, 2)
+        }
+    }
+
+    func testArrowsGoFromTheOldPlaceToTheNew() {
+        let moves = LayoutMoves(from: [place("0", "a", 0)], to: [place("0", "a", 30)])
+
+        let shapes = moves.picture(CanvasPlace(origin: CGPoint(x: 100, y: 0), zoom: 2))
+
+        XCTAssertTrue(shapes.contains(.arrow(CGPoint(x: 110, y: 10), CGPoint(x: 170, y: 10), .warning)))
+    }
+
+    // MARK: Texts
+
+    func testEachStressChangesTheTextAsItSays() {
+        XCTAssertEqual(TextStress.pseudo.apply(to: "Order now"), "[Óřdéř ñów]")
+        XCTAssertEqual(TextStress.longer.apply(to: "Order now").count, 13)
+        XCTAssertEqual(TextStress.largest.apply(to: "Order"), "Order")
+        XCTAssertTrue(TextStress.emoji.apply(to: "a b").contains("👩‍👩‍👧‍👦"))
+        XCTAssertEqual(TextStress.marks.apply(to: "a1"), "a\u{0301}\u{0323}\u{0308}1")
+        XCTAssertNotNil(TextStress.rightToLeft.apply(to: "abc").unicodeScalars.first { (0x0600...0x06FF).contains($0.value) })
+        for stress in TextStress.allCases { XCTAssertEqual(stress.apply(to: ""), "") }
+    }
+
+    func testStressedTextsComeBack() {
+        MainActor.assumeIsolated {
+            let card = CardNode()
+            let texts = StressedTexts()
+            texts.apply(.longer, to: InspectedTree(card))
+            XCTAssertEqual(card.subtitle.attributedText?.string.count, 47)
+            texts.apply(.pseudo, to: InspectedTree(card))
+            XCTAssertEqual(card.subtitle.attributedText?.string.first, "[")
+            texts.apply(nil, to: InspectedTree(card))
+            XCTAssertEqual(card.subtitle.attributedText?.string, "Delivered within two working days")
+        }
+    }
+}

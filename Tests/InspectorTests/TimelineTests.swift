@@ -1,0 +1,162 @@
+import AsyncDisplayKit
+import Foundation
+import HeadlessHost
+import Scheduling
+import UIKit
+import XCTest
+
+@testable import PreviewKit
+
+/// Frames, threads, clocks and orders of work.
+final class TimelineTests: XCTestCase {
+    private final class Subject {}
+
+    private func pass(_ name: String, _ start: Double, _ milliseconds: Double) -> Trace.Event {
+        Trace.Event(kind: .pass, label: name, start: start, end: start + milliseconds / 1000, isMainThread: true, thread: 1)
+    }
+
+    // MARK: Frames
+
+    func testTheMeterSumsPassesOfAFrameAndCountsMissedRefreshes() {
+        let events = [
+            pass("layout", 0, 3),  // of a frame whose beginning is not in the recording
+            pass("events", 1, 0), pass("layout", 1, 2), pass("display", 1, 1), pass("compose", 1, 4), pass("present", 1, 1),
+            pass("events", 2, 0), pass("layout", 2, 45),
+        ]
+
+        let meter = FrameMeter(events: events, budget: 0.016)
+
+        XCTAssertEqual(meter.frames.count, 2)
+        XCTAssertEqual(meter.frames[0].total, 0.008, accuracy: 1e-9)
+        XCTAssertEqual(meter.frames[0].compose, 0.004, accuracy: 1e-9)
+        XCTAssertEqual(meter.percentile(0.5), 0.008, accuracy: 1e-9)
+        XCTAssertEqual(meter.percentile(0.99), 0.045, accuracy: 1e-9)
+        XCTAssertEqual(meter.missed, 2)
+        XCTAssertEqual(meter.summary, "p50 8.0 ms · p99 45.0 ms · 2 missed of 2")
+    }
+
+    func testNoFramesGiveNoNumbers() {
+        let meter = FrameMeter(events: [])
+        XCTAssertEqual(meter.percentile(0.99), 0)
+        XCTAssertEqual(meter.summary, "no frames yet")
+        XCTAssertFalse(meter.picture().shapes.isEmpty)
+    }
+
+    // MARK: Theatre
+
+    func testTheTheatreTellsThreadsAndHowLongAPlaceholderStood() {
+        let node = Subject()
+        let id = ObjectIdentifier(node)
+        func event(_ kind: Trace.Kind, _ start: Double, _ end: Double, thread: UInt64) -> Trace.Event {
+            Trace.Event(kind: kind, label: "Card", start: start, end: end, isMainThread: thread == 1, thread: thread, subject: id)
+        }
+
+        let theatre = AsyncTheatre(events: [
+            event(.measure, 10, 10.2, thread: 5), event(.placeholderShow, 10.3, 10.3, thread: 1), event(.display, 10.3, 10.8, thread: 6),
+            event(.show, 10.9, 10.9, thread: 1), event(.placeholderHide, 10.9, 10.9, thread: 1),
+        ])
+
+        XCTAssertEqual(theatre.threads, ["main", "thread 1", "thread 2"])
+        XCTAssertEqual(theatre.actors.count, 1)
+        XCTAssertEqual(theatre.actors[0].placeholderTime, 0.6, accuracy: 1e-9)
+        XCTAssertEqual(theatre.actors[0].shown ?? 0, 0.9, accuracy: 1e-9)
+        XCTAssertEqual(theatre.actors[0].seconds(in: .display), 0.5, accuracy: 1e-9)
+        XCTAssertEqual(theatre.busyTime[2], 0.5, accuracy: 1e-9)
+    }
+
+    func testARealPreviewIsMeasuredDrawnAndShown() {
+        MainActor.assumeIsolated {
+            Trace.start()
+            let stage = HeadlessStage.small(CardNode())
+            let theatre = AsyncTheatre(events: Trace.stop())
+            stage.close()
+            let title = theatre.actors.first { $0.name == "ASTextNode" && $0.shown != nil }
+            XCTAssertNotNil(title)
+            XCTAssertTrue(title?.acts.contains { $0.kind == .measure } ?? false)
+            XCTAssertTrue(title?.acts.contains { $0.kind == .display && $0.thread > 0 } ?? false)
+        }
+    }
+
+    func testFetchesTellWhatCame() {
+        let events = [
+            Trace.Event(kind: .fetch, label: "http://a/b.png 120 bytes", start: 2, end: 2.5, isMainThread: false, thread: 3),
+            Trace.Event(kind: .fetch, label: "http://a/c.png failed: gone", start: 3, end: 3.1, isMainThread: false, thread: 3),
+        ]
+
+        let fetches = FetchTimeline(events: events).fetches
+
+        XCTAssertEqual(fetches.map(\.outcome), ["120 bytes", "failed: gone"])
+        XCTAssertEqual(fetches.map(\.hasFailed), [false, true])
+        XCTAssertEqual(fetches[1].start, 1)
+    }
+
+    // MARK: Time
+
+    func testAPacedClockSlowsStopsAndSteps() {
+        MainActor.assumeIsolated {
+            let base = VirtualClock()
+            base.advance(to: 3)
+            let clock = PacedClock(over: base)
+            var fired: [Double] = []
+            XCTAssertEqual(clock.now, 3)
+            clock.rate = 0.1
+            _ = clock.schedule(after: 1) { fired.append(base.now) }
+            base.advance(to: 12)
+            XCTAssertEqual(clock.now, 3.9, accuracy: 1e-9)
+            XCTAssertEqual(fired, [])
+            base.advance(to: 13.1)
+            XCTAssertEqual(fired.count, 1)
+            clock.rate = 0
+            let stopped = clock.now
+            _ = clock.schedule(after: 0.5) { fired.append(-1) }
+            base.advance(to: 99)
+            XCTAssertEqual(clock.now, stopped)
+            clock.step(by: 0.5)
+            XCTAssertEqual(fired.last, -1)
+            clock.rate = 1
+            base.advance(to: 100)
+            XCTAssertEqual(clock.now, stopped + 1.5, accuracy: 1e-9)
+        }
+    }
+
+    func testASeedReplaysAnInterleaving() {
+        func history(_ seed: UInt64) -> [String] {
+            MainActor.assumeIsolated {
+                WorkOrder.set(.seeded(seed))
+                let stage = HeadlessStage.small(CardNode())
+                let history = WorkOrder.history
+                WorkOrder.set(nil)
+                stage.close()
+                return history
+            }
+        }
+        XCTAssertEqual(history(1), history(1))
+        XCTAssertFalse(history(1).isEmpty)
+    }
+
+    func testASeedDecidesTheOrder() {
+        func order(_ seed: UInt64) -> [Int] {
+            MainActor.assumeIsolated {
+                let done = Locked<[Int]>([])
+                WorkOrder.set(.seeded(seed))
+                for number in 0..<8 {
+                    BackgroundQueue.layout.async {
+                        XCTAssertFalse(Thread.isMainThread)
+                        done.withLock { $0.append(number) }
+                    }
+                }
+                WorkOrder.runWaiting()
+                WorkOrder.set(nil)
+                return done.withLock { $0 }
+            }
+        }
+        XCTAssertEqual(order(7), order(7))
+        XCTAssertEqual(order(7).sorted(), Array(0..<8))
+        XCTAssertNotEqual(order(7), order(8))
+    }
+
+    func testToolsAreOffUnlessAPanelAsks() {
+        XCTAssertFalse(WorkOrder.isEnabled)
+        XCTAssertFalse(Trace.isEnabled)
+    }
+}
