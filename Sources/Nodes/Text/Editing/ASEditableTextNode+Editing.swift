@@ -106,7 +106,9 @@ extension ASEditableTextNode {
     /// The text, or else the placeholder, in the width; no higher than its greatest number of lines.
     final func measuredTextSize(in constrainedSize: CGSize) -> CGSize {
         let (text, inset, lines) = editing.withLock { state in
-            let text = state.text.flatMap { $0.length > 0 ? $0 : nil } ?? state.placeholder
+            // Without a closure: one in here is taken to be the main actor's, and traps where nodes are measured.
+            var text = state.placeholder
+            if let typed = state.text, typed.length > 0 { text = typed }
             return (text ?? NSAttributedString(string: "", attributes: state.typedAttributes), state.inset, state.maximumLines)
         }
         let width = max(constrainedSize.width - inset.left - inset.right, 0)

@@ -95,6 +95,8 @@ extension FrameMeter {
     private var timer: ClockTimer?
     private var tell: (([Trace.Event]) -> Void)?
     private var ownFrames = 0
+    /// Whether the frame scheduler knows this pulse.
+    private var isWorking = false
     private let clock = SystemClock()
     /// Frames that drawing the panel causes after it was told: layout and display of its own nodes.
     private static let echo = 3
@@ -104,7 +106,10 @@ extension FrameMeter {
         self.tell = tell
         if Self.listeners == 0 { Trace.start() }
         Self.listeners += 1
-        FrameScheduler.main.addWorker(.present, owner: self) { [weak self] in self?.frameDidRun() }
+        if !isWorking {
+            isWorking = true
+            FrameScheduler.main.addWorker(.present, owner: self) { [weak self] in self?.frameDidRun() }
+        }
         pulse()
     }
 

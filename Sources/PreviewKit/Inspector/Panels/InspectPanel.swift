@@ -80,6 +80,8 @@ import UIKit
 
     private func markSelection(_ workspace: any Workspace) {
         guard let selection = workspace.selection else { return treeList.mark(nil) }
+        // A list has made cells since the tree was read.
+        if rows.tree.index(of: selection) == nil, let root = workspace.hosted?.rootView { rows.take(InspectedTree(root.layer)) }
         rows.reveal(selection)
         treeList.show(rows.rows)
         treeList.mark(rows.row(of: selection), scrolls: true)

@@ -96,7 +96,8 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
     }
 
     private var treeLine: ASLayoutSpec {
-        title.style.flexShrink = 0.2
+        // The class is what one looks for; a long text beside it is cut first.
+        title.style.flexShrink = 0
         return ASStackLayoutSpec(
             direction: .horizontal, spacing: 5, justifyContent: .start, alignItems: .center, children: [sign, title, detail])
     }

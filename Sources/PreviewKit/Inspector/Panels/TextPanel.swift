@@ -6,9 +6,11 @@ import UIKit
 @MainActor final class TextPanel: InspectorPanel {
     private let list = PanelList()
     private let texts = StressedTexts()
+    private var stress: TextStress?
+    /// The surroundings before the first stress.
     private var before = PreviewVariant()
     private lazy var buttons = TextStress.allCases.map { stress in
-        BarButtonNode(title: stress.title, hint: stress.hint) { [weak self] in self?.toggle(stress) }
+        BarButtonNode(title: stress.title, hint: stress.hint) { [weak self] in self?.choose(self?.stress == stress ? nil : stress) }
     }
 
     init() { super.init("text", title: "Text", edge: .right) }
@@ -16,7 +18,7 @@ import UIKit
     override func makeNode() -> PanelNode { PanelNode(controls: buttons, list: list) }
 
     override func panelDidDisappear() {
-        if let stress = texts.stress { toggle(stress) }
+        choose(nil)
         super.panelDidDisappear()
     }
 
@@ -24,20 +26,27 @@ import UIKit
         switch change {
         case .hover, .selection, .geometry, .problems: return
         case .preview, .variant, nil:
-            FrameScheduler.main.enqueue(.present) { [weak self] in self?.showTexts() }
+            // Made anew, or in another size: after the frame its texts are there.
+            FrameScheduler.main.enqueue(.present) { [weak self] in self?.applyAndShow() }
         }
     }
 
-    private func toggle(_ stress: TextStress) {
-        guard let workspace, let root = workspace.hosted?.rootView?.layer else { return }
-        let next = texts.stress == stress ? nil : stress
-        if texts.stress == nil { before = workspace.variant }
-        texts.apply(next, to: InspectedTree(root))
+    private func choose(_ next: TextStress?) {
+        guard let workspace, next != stress else { return }
+        if stress == nil { before = workspace.variant }
+        stress = next
+        texts.apply(nil, to: InspectedTree())
         var variant = before
         if next == .rightToLeft { variant.isRightToLeft = true }
         if next == .largest { variant.textSize = .xxxLarge }
-        if variant != workspace.variant { workspace.variant = variant }
         for (button, other) in zip(buttons, TextStress.allCases) { button.isOn = other == next }
+        if variant != workspace.variant { workspace.variant = variant }
+        FrameScheduler.main.enqueue(.present) { [weak self] in self?.applyAndShow() }
+    }
+
+    private func applyAndShow() {
+        guard let root = workspace?.hosted?.rootView?.layer else { return }
+        texts.apply(stress, to: InspectedTree(root))
         FrameScheduler.main.enqueue(.present) { [weak self] in self?.showTexts() }
     }
 

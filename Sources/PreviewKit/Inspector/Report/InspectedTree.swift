@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Containers
 import Nodes
 import UIKit
 
@@ -19,9 +20,13 @@ import UIKit
     /// Nothing.
     package init() {}
 
-    /// All nodes found in `layer`: also those behind plain views, such as the cells of a list.
+    /// All nodes found in `layer`, its own included: also those behind plain views, such as the cells of a list.
     package init(_ layer: CALayer) {
-        visit(layer, depth: 0, parent: -1)
+        if let node = ASLayerToDisplayNode(layer) {
+            append(node, depth: 0, parent: -1)
+        } else {
+            visit(layer, depth: 0, parent: -1)
+        }
     }
 
     /// The node and all below it.
@@ -47,7 +52,7 @@ import UIKit
         let index = entries.count
         entries.append(Entry(node: node, depth: depth, parent: parent))
         let subnodes = node.subnodes ?? []
-        if node.isNodeLoaded { visitLayers(of: node, subnodes, depth: depth, parent: index) }
+        if node.isNodeLoaded { visitLayers(of: node, depth: depth, parent: index) }
         // Subnodes without a layer in the tree: not loaded yet, or drawn into this node's bitmap.
         for subnode in subnodes where !(node.isNodeLoaded && subnode.isNodeLoaded && subnode.isInLayers(of: node)) {
             append(subnode, depth: depth + 1, parent: index)
@@ -55,8 +60,19 @@ import UIKit
         entries[index].descendantCount = entries.count - index - 1
     }
 
-    private mutating func visitLayers(of node: ASDisplayNode, _ subnodes: [ASDisplayNode], depth: Int, parent: Int) {
-        visit(node.layer, depth: depth + 1, parent: parent)
+    private mutating func visitLayers(of node: ASDisplayNode, depth: Int, parent: Int) {
+        guard node is ASListNode else { return visit(node.layer, depth: depth + 1, parent: parent) }
+        // The layers of a list stand in the order in which cells came; the tree has them as they are read.
+        let layers = (node.layer.sublayers ?? []).enumerated().sorted {
+            ($0.element.frame.minY, $0.element.frame.minX, $0.offset) < ($1.element.frame.minY, $1.element.frame.minX, $1.offset)
+        }
+        for (_, layer) in layers {
+            if let node = ASLayerToDisplayNode(layer) {
+                append(node, depth: depth + 1, parent: parent)
+            } else {
+                visit(layer, depth: depth + 1, parent: parent)
+            }
+        }
     }
 
     /// The places of all nodes. *Cost*: one walk over the entries.
