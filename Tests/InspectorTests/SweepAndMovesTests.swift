@@ -48,7 +48,10 @@ final class SweepAndMovesTests: XCTestCase {
     func testTheFilmstripHasABoxForEveryNodeAndABand() {
         let picture = WidthSweep(of: CardNode(), widths: [200, 400, 600]).filmstrip(count: 3)
 
-        let texts = picture.shapes.compactMap { if case .text(let text, _, _, _, _) = $0 { text } else { nil } }
+        let texts = picture.shapes.compactMap { shape -> String? in
+            guard case .text(let text, _, _, _, _) = shape else { return nil }
+            return text
+        }
         XCTAssertEqual(texts, ["200", "400", "600"])
         XCTAssertGreaterThan(picture.size.width, 100)
     }

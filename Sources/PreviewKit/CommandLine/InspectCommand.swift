@@ -36,23 +36,9 @@ struct InspectCommand: ParsableCommand {
     @Flag(help: "The accessibility tree in reading order.")
     var accessibility = false
 
-    @Option(help: "The window's size in points, as WxH.")
-    var size: SizeArgument?
-
-    @Option(help: "Pixels per point.")
-    var scale: Double = 2
-
-    @Option(help: "light or dark.")
-    var appearance: AppearanceArgument = .light
-
-    @Option(help: "The text size: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
-    var textSize: TextSizeArgument = .large
-
-    @Flag(help: "Lay out from right to left.")
-    var rtl = false
+    @OptionGroup var surroundings: SurroundingsOptions
 
     func validate() throws {
-        guard scale >= 0.5, scale <= 8 else { throw ValidationError("--scale is between 0.5 and 8") }
         let modes = [why != nil, sweep, against != nil, accessibility].count { $0 }
         guard modes <= 1 else { throw ValidationError("--why, --sweep, --against and --accessibility exclude each other") }
     }
@@ -65,13 +51,11 @@ struct InspectCommand: ParsableCommand {
 
     @MainActor private func lines() throws -> [String] {
         let preview = try CommandFailure.wrapping { try PreviewSession.current.registry.preview(named: name) }
-        let configuration = HeadlessConfiguration(
-            size: size?.size ?? CGSize(width: 375, height: 667), scale: CGFloat(scale),
-            userInterfaceStyle: appearance.style, contentSizeCategory: textSize.category,
-            layoutDirection: rtl ? .rightToLeft : .leftToRight)
         if timing { Trace.start() }
         let stage = try CommandFailure.wrapping {
-            try HeadlessStage(configuration: configuration) { try preview.makeController() }
+            try PreviewSnapshot(
+                preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale
+            ).stage
         }
         let work = timing ? NodeWork.last(in: Trace.stop()) : [:]
         if accessibility { return AccessibilityReport(of: stage.window).lines(json: json) }
