@@ -54,7 +54,7 @@ final class PanelTests: XCTestCase {
 
     func testAPanelIsLightInLightAndDarkInDark() {
         MainActor.assumeIsolated {
-            func brightness(_ style: UIUserInterfaceStyle) -> Int {
+            @MainActor func brightness(_ style: UIUserInterfaceStyle) -> Int {
                 let panel = OverlaysPanel()
                 let stage = stage(panel, style: style)
                 defer { stage.close() }
@@ -78,7 +78,7 @@ final class PanelTests: XCTestCase {
             let stage = HeadlessStage.small(list.table)
             defer { stage.close() }
             let field = InspectedTree(stage.window.layer).entries.compactMap { $0.node as? ASEditableTextNode }.first
-            field?.textView.text = "12x"
+            field?.attributedText = NSAttributedString(string: "12x")
             field.map { $0.delegate?.editableTextNodeDidUpdateText($0) }
             XCTAssertEqual(written, ["12x"])
         }

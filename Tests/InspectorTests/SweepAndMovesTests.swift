@@ -119,6 +119,9 @@ final class SweepAndMovesTests: XCTestCase {
     func testStressedTextsComeBack() {
         MainActor.assumeIsolated {
             let card = CardNode()
+            // Its texts are its subnodes once it has been laid out.
+            let stage = HeadlessStage.small(card)
+            defer { stage.close() }
             let texts = StressedTexts()
             texts.apply(.longer, to: InspectedTree(card))
             XCTAssertEqual(card.subtitle.attributedText?.string.count, 47)

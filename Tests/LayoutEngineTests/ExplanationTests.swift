@@ -102,7 +102,7 @@ final class ExplanationTests: XCTestCase {
         XCTAssertEqual(first.detail, "content 100 + 44: share 1 of 3 in 130 left over")
         XCTAssertEqual(first.candidates[0].won, true)
         XCTAssertEqual(explanation.width.rule, .root)
-        XCTAssertEqual(explanation.width.candidates[1].detailText, "its children 170")
+        XCTAssertEqual(explanation.width.candidates[1].detailText, "its children 300")
     }
 
     func testShrinkNamesShareAndShortage() {
@@ -112,8 +112,8 @@ final class ExplanationTests: XCTestCase {
                 children: [box(200, 20) { $0.flexShrink = 1 }, box(200, 20)]),
             range(300, 0...100))
 
-        // The style's exact width wins over what a stack would take away.
-        XCTAssertEqual(explanation.children[0].width.rule, .exact)
+        // A parent's range is never left: what the stack takes away beats the style's exact width.
+        XCTAssertEqual(explanation.children[0].width.rule, .shrink)
         XCTAssertEqual(explanation.children[1].width.rule, .exact)
 
         let texts = explain(

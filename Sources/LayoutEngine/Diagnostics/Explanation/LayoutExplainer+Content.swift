@@ -54,7 +54,8 @@ extension LayoutExplainer {
             let most = axis.of(allowed.max)
             guard length == most, most < .infinity else { return content }
             // All the room there is: because the content would be longer, or because it takes whatever there is.
-            let free = axis == .horizontal
+            let free =
+                axis == .horizontal
                 ? ask(CGSize(width: .infinity, height: allowed.max.height)).width
                 : ask(CGSize(width: allowed.max.width, height: .infinity)).height
             if free > length {

@@ -133,7 +133,8 @@ extension LayoutExplainer {
             bounds.low = LengthBound(value: low, rule: .content, detail: "not stretched: no least length")
         }
         if high == parentBounds.high.value {
-            bounds.high = parentBounds
+            bounds.high =
+                parentBounds
                 .high
         }
         if low == high, parentBounds.isExact {
