@@ -169,7 +169,7 @@ let package = Package(
                 "PreviewKit", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit", "LayoutEngine",
                 "UIPrimitives", "Nodes", "Containers",
             ],
-            exclude: ["Snapshots/__Snapshots__"]),
+            exclude: ["Snapshots/__Snapshots__", "Workspace/__Snapshots__"]),
         test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11"]),
         test(
             "CompatibilityTests",

@@ -22,8 +22,11 @@ struct ListCommand: ParsableCommand {
 
     @MainActor private func jsonLine(for preview: Preview) -> String {
         "{\"name\": \(JSONText.quoted(preview.name)), \"group\": \(JSONText.quoted(preview.group)), "
-            + "\"variants\": [\"light\", \"dark\"]}"
+            + "\"variants\": [\(Self.axes)]}"
     }
+
+    /// Every preview can be shown along all axes.
+    private static let axes = VariantAxis.allCases.map { JSONText.quoted($0.rawValue) }.joined(separator: ", ")
 
     @MainActor private func printTable(_ previews: [Preview]) {
         let width = previews.map(\.name.count).max() ?? 0

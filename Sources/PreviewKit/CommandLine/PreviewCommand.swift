@@ -8,7 +8,7 @@ struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview", abstract: "Show the previews in a window.")
 
-    @Argument(help: "The preview's name, as `weft list` prints it.")
+    @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
     var name: String?
 
     @Flag(help: "The preview alone in a window, without list and tools.")

@@ -15,7 +15,7 @@ struct SnapshotCommand: ParsableCommand {
             --scroll, --tap and --at apply in the order given; everything settles in between.
             """)
 
-    @Argument(help: "The preview's name, as `weft list` prints it.")
+    @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
     var name: String?
 
     @Flag(help: "Every preview of the program.")
@@ -37,6 +37,9 @@ struct SnapshotCommand: ParsableCommand {
     var variants: AxesArgument?
 
     @OptionGroup var surroundings: SurroundingsOptions
+
+    @Option(help: ArgumentHelp("The first preview of --all to take.", visibility: .hidden))
+    var from: String?
 
     @Option(help: ArgumentHelp("The longer side of small pictures in place of full ones, in pixels.", visibility: .hidden))
     var thumbnail: Int?
@@ -71,7 +74,9 @@ struct SnapshotCommand: ParsableCommand {
     @MainActor private func chosenPreviews() throws -> [Preview] {
         let registry = PreviewSession.current.registry
         if let name { return [try CommandFailure.wrapping { try registry.preview(named: name) }] }
-        guard let group else { return registry.previews }
+        guard let group else {
+            return from.map { from in Array(registry.previews.drop { $0.name != from }) } ?? registry.previews
+        }
         let members = registry.previews.filter { $0.group.lowercased() == group.lowercased() }
         guard !members.isEmpty else { throw CommandFailure(message: "no preview is in a group named “\(group)”") }
         return members

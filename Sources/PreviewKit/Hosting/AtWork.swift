@@ -20,17 +20,24 @@ enum AtWork {
         _ = strncpy(text, name, capacity - 1)
     }
 
-    /// Has a trap or a crash of this process print the preview at work and the node of the last step, before the usual report.
+    /// What handled the signals before.
+    // Protection: written by `watchForCrashes` before any handler can run, then only read.
+    nonisolated(unsafe) private static let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+
+    /// Has a trap or a crash of this process print the preview at work and the thread's innermost step, before the usual
+    /// report and end. *Thread*: main, once.
     static func watchForCrashes() {
         _ = text
         CrashNotes.keep()
+        var action = sigaction()
+        action.__sigaction_handler.sa_handler = { number in
+            AtWork.tell()
+            // The instruction that failed runs again and meets who was there before: the runtime's report, or the end.
+            sigaction(number, AtWork.previous + Int(number), nil)
+        }
+        action.sa_flags = SA_ONSTACK
         for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
-            Glibc.signal(signal) { number in
-                AtWork.tell()
-                // The default action follows: the process ends as it would have.
-                Glibc.signal(number, SIG_DFL)
-                raise(number)
-            }
+            sigaction(signal, &action, previous + Int(signal))
         }
     }
 

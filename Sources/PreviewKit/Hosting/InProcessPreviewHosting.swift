@@ -10,12 +10,7 @@ import UIKit
     package func open(_ preview: Preview, in stage: PreviewStage) throws -> any HostedPreview {
         close()
         let traits = stage.variant.traits
-        // Code that asks for the traits before it has a view, such as one that makes fonts, finds those of the preview.
-        UIApplication.shared.overrideSystemTraits(
-            UITraitCollection(traitsFrom: [
-                UITraitCollection(preferredContentSizeCategory: traits.preferredContentSizeCategory),
-                UITraitCollection(layoutDirection: traits.layoutDirection),
-            ]))
+        imposeOnSystem(traits)
         stage.view.setOverrideTraits(traits)
         let room = PreviewRoomSize(
             variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
@@ -27,8 +22,21 @@ import UIKit
         return hosted
     }
 
+    /// Code that asks for traits where it has no view, such as one that makes fonts or border colours in the background, finds
+    /// those of the preview. The workspace's own parts say what they look like.
+    private func imposeOnSystem(_ traits: UITraitCollection) {
+        UIApplication.shared.overrideSystemTraits(
+            UITraitCollection(traitsFrom: [
+                UITraitCollection(preferredContentSizeCategory: traits.preferredContentSizeCategory),
+                UITraitCollection(layoutDirection: traits.layoutDirection),
+                UITraitCollection(userInterfaceStyle: traits.userInterfaceStyle),
+                UITraitCollection(accessibilityContrast: traits.accessibilityContrast),
+            ]))
+    }
+
     package func adopt(_ stage: PreviewStage) -> CGSize? {
         guard let present, present.canFollow(stage.variant) else { return nil }
+        imposeOnSystem(stage.variant.traits)
         stage.view.setOverrideTraits(stage.variant.traits)
         return present.follow(stage)
     }

@@ -20,6 +20,8 @@ import UIKit
 package struct PictureRequest: Sendable, Equatable {
     /// nil is every preview.
     var preview: String?
+    /// Where to begin with every preview; nil is the first.
+    var from: String?
     var matrix: [VariantAxis] = []
     var variant: PreviewVariant
     /// The longer side of small pictures; nil for full ones. *Units*: pixels.
@@ -32,6 +34,7 @@ package struct PictureRequest: Sendable, Equatable {
         words += ["--output", folder] + variant.arguments
         // An axis too few still has to be a folder of pictures.
         if !matrix.isEmpty { words += ["--variants", matrix.map(\.rawValue).joined(separator: ",")] }
+        if let from { words += ["--from", from] }
         if let thumbnailSide { words += ["--thumbnail", "\(thumbnailSide)"] }
         return words
     }

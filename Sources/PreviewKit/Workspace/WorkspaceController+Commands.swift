@@ -99,7 +99,16 @@ extension WorkspaceController {
 
 /// The keys of the workspace.
 @MainActor enum WorkspaceKeys {
-    static let commands: [UIKeyCommand] = table.map { row in
+    typealias Row = (input: String, modifiers: UIKeyModifierFlags, command: WorkspaceCommand)
+
+    static let commands: [UIKeyCommand] = table.map { command($0) }
+
+    /// While the search field has the keys, the arrows go through what was found.
+    static let inSearch: [UIKeyCommand] = [
+        command((UIKeyCommand.inputDownArrow, [], .nextPreview)), command((UIKeyCommand.inputUpArrow, [], .previousPreview)),
+    ]
+
+    private static func command(_ row: Row) -> UIKeyCommand {
         UIKeyCommand(
             title: "", action: Selector(WorkspaceController.keyCommand), input: row.input, modifierFlags: row.modifiers,
             propertyList: row.command)
@@ -108,7 +117,7 @@ extension WorkspaceController {
     private static let control: UIKeyModifierFlags = .control
     private static let shifted: UIKeyModifierFlags = [.control, .shift]
 
-    private static let table: [(input: String, modifiers: UIKeyModifierFlags, command: WorkspaceCommand)] = [
+    private static let table: [Row] = [
         ("p", control, .jump), ("b", control, .toggleSidebar), ("i", shifted, .toggleDock(.right)),
         ("j", shifted, .toggleDock(.bottom)),
         ("+", control, .zoomIn), ("=", control, .zoomIn), ("+", shifted, .zoomIn), ("=", shifted, .zoomIn),

@@ -76,14 +76,25 @@ extension WorkspaceController {
         showMenu(items, below: parts.toolbar.matrix)
     }
 
-    /// Takes small pictures of all previews for the list, in the background.
-    func takeThumbnails() {
+    /// Takes small pictures of all previews for the list, in the background. Where a preview ends the process that takes them,
+    /// the ones after it follow in another.
+    func takeThumbnails(from first: String? = nil) {
         guard let pictures else { return }
+        let names = registry.previews.map(\.name)
+        nextThumbnail = first.flatMap { names.firstIndex(of: $0) } ?? 0
         var plain = PreviewVariant()
         plain.isDark = traitCollection.userInterfaceStyle == .dark
         plain.scale = 1
         pictures.take(
-            PictureRequest(preview: nil, variant: plain, thumbnailSide: 96), key: "thumbnails",
-            onPicture: { [weak self] name, _, picture in self?.parts.sidebar.setThumbnail(picture, for: name) }, onEnd: { _ in })
+            PictureRequest(preview: nil, from: first, variant: plain, thumbnailSide: 96), key: "thumbnails",
+            onPicture: { [weak self] name, _, picture in
+                guard let self else { return }
+                parts.sidebar.setThumbnail(picture, for: name)
+                nextThumbnail = (names.firstIndex(of: name) ?? nextThumbnail) + 1
+            },
+            onEnd: { [weak self] message in
+                guard let self, message != nil, nextThumbnail + 1 < names.count else { return }
+                takeThumbnails(from: names[nextThumbnail + 1])
+            })
     }
 }

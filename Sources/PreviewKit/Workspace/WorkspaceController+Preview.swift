@@ -50,7 +50,7 @@ extension WorkspaceController: Workspace {
         }
     }
 
-    private var stage: PreviewStage {
+    var stage: PreviewStage {
         PreviewStage(
             view: canvasView.stageView, parent: self, variant: variant, windowSize: canvasView.geometry.windowSize,
             sizeDidChange: { [weak self] in self?.contentSizeDidChange(to: $0) })

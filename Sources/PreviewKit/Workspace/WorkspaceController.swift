@@ -16,6 +16,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     /// Along what the preview is shown several times; none shows it alone, alive.
     var matrixAxes: [VariantAxis] = []
     var matrixController: MatrixController?
+    /// The place of the next preview whose small picture is to come.
+    var nextThumbnail = 0
     var toolViews = CanvasToolViews()
     private var layoutWatch: EndlessLayoutWatch?
     var menu: MenuCard?
@@ -77,16 +79,31 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
 
     package override func viewDidLoad() {
         super.viewDidLoad()
-        // The workspace keeps its own type and direction, whatever the preview is shown in.
-        view.setOverrideTraits(
-            UITraitCollection(traitsFrom: [
-                UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: .leftToRight),
-                UITraitCollection(accessibilityContrast: .normal),
-            ]))
+        takeDesktopTraits()
+        _ = NotificationCenter.default.addObserver(
+            forName: UIApplication.hostScreenDidChangeNotification, object: nil, queue: nil
+        ) { [weak self] _ in MainActor.assumeIsolated { self?.desktopDidChange() } }
         canvasView.isEmpty = true
         showChrome()
         for edge in parts.arrangement.openEdges { openPanel(at: edge) }
         toolsDidChange(from: CanvasTools())
+    }
+
+    /// The workspace keeps its own type and direction, and the desktop's appearance, whatever the preview is shown in.
+    private func takeDesktopTraits() {
+        view.setOverrideTraits(
+            UITraitCollection(traitsFrom: [
+                UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: .leftToRight),
+                UITraitCollection(accessibilityContrast: .normal),
+                UITraitCollection(userInterfaceStyle: UIApplication.shared.host?.screen.style ?? .light),
+            ]))
+    }
+
+    /// Another appearance or scale of the desktop is not the preview's.
+    private func desktopDidChange() {
+        takeDesktopTraits()
+        if matrixAxes.isEmpty { _ = hosting.adopt(stage) }
+        takeThumbnails()
     }
 
     package override func viewDidAppear(_ animated: Bool) {
@@ -104,7 +121,9 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         placeCard()
     }
 
-    package override var keyCommands: [UIKeyCommand]? { WorkspaceKeys.commands }
+    package override var keyCommands: [UIKeyCommand]? {
+        parts.sidebar.search.field.isFirstResponder() ? WorkspaceKeys.inSearch + WorkspaceKeys.commands : WorkspaceKeys.commands
+    }
 
     package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         for press in presses {

@@ -16,7 +16,11 @@ extension UIApplication {
             .system, UITraitCollection(userInterfaceStyle: screen.style), UITraitCollection(displayScale: screen.scale),
         ])
         for window in windows { window.propagateTraits() }
+        NotificationCenter.default.post(name: Self.hostScreenDidChangeNotification, object: self)
     }
+
+    /// Posted when the host's screen has another scale or the desktop another appearance.
+    nonisolated package static let hostScreenDidChangeNotification = NSNotification.Name("WeftHostScreenDidChange")
 
     /// Changes traits of the whole program: text size, direction, appearance.
     package func overrideSystemTraits(_ traits: UITraitCollection) {

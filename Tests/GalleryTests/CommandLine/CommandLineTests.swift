@@ -47,6 +47,25 @@ final class CommandLineTests: XCTestCase {
         XCTAssertNotEqual(light.png, dark.png)
     }
 
+    func testSnapshotsOfAGroupAreComparedWithOthers() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("group-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (a, b) = (folder.appendingPathComponent("a").path, folder.appendingPathComponent("b").path)
+
+        let taken = try RunningProgram.run(
+            ["snapshot", "Box by center spec", "-o", a, "--variants", "appearance,scale"], environment: noDisplay)
+        XCTAssertEqual(taken.code, 0, taken.errors)
+        XCTAssertEqual(taken.output.split(separator: "\n").count, 6)
+        try FileManager.default.copyItem(atPath: a, toPath: b)
+        XCTAssertEqual(try RunningProgram.run(["compare", a, b], environment: noDisplay).code, 0)
+
+        try FileManager.default.removeItem(atPath: "\(b)/box-by-center-spec@dark-2x.png")
+        let compared = try RunningProgram.run(["compare", a, b, "--html", "\(b)/report.html"], environment: noDisplay)
+        XCTAssertEqual(compared.code, 1)
+        XCTAssertTrue(compared.output.contains("box-by-center-spec@dark-2x.png: only in the first"), compared.output)
+        XCTAssertTrue(try String(contentsOfFile: "\(b)/report.html", encoding: .utf8).contains("1 of 6 snapshots differ"))
+    }
+
     func testAnUnknownPreviewIsNamedAndAnotherSuggested() throws {
         let result = try RunningProgram.run(["snapshot", "Product", "-o", "-"], environment: noDisplay)
 

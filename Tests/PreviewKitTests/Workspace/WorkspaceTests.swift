@@ -133,6 +133,20 @@ final class WorkspaceTests: XCTestCase {
         }
     }
 
+    func testTheArrowsOfTheSearchFieldGoThroughWhatWasFound() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+
+            stage.press(.character("p"), modifiers: .control)
+            stage.press(.down)
+
+            XCTAssertEqual(workspace.hosted?.preview.name, "Badge")
+            stage.press(.escape)
+            stage.press(.character("m"), modifiers: .control)
+            XCTAssertTrue(stage.treeJSON().contains("Side by side"))
+        }
+    }
+
     func testALayoutThatNeverEndsIsStoppedAndNamed() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()

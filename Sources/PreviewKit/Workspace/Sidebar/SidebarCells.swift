@@ -50,7 +50,12 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
 
     /// The small picture, once there is one.
     var thumbnail: UIImage? {
-        didSet { picture.image = thumbnail }
+        didSet {
+            guard let thumbnail else { return picture.image = nil }
+            // A screen fills the frame; what is wider than high is shown whole.
+            picture.contentMode = thumbnail.size.width > thumbnail.size.height ? .scaleAspectFit : .scaleAspectFill
+            picture.image = thumbnail
+        }
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

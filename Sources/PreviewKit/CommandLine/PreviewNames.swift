@@ -1,0 +1,8 @@
+import ArgumentParser
+
+/// Completes names of previews in a shell.
+enum PreviewNames {
+    static let completion = CompletionKind.custom { _, _, _ in
+        MainActor.assumeIsolated { PreviewSession.current.registry.previews.map(\.name) }
+    }
+}
