@@ -22,9 +22,10 @@ import UIPrimitives
     }
 
     /// Puts this host in charge of the process: its clock, its pixel scale, its windows, and the pinned fonts, so that the
-    /// same input gives the same bytes. Windows of a host before it are closed.
+    /// same input gives the same bytes. Windows of a host before it are closed, animations on its clock ended.
     package func install() {
         for window in UIApplication.shared.windows { window.isHidden = true }
+        LayerAnimationDriver.shared.endAll()
         FontSource.usePinnedFonts()
         FrameScheduler.main.clock = clock
         FrameScheduler.main.onNeedsFrame = nil

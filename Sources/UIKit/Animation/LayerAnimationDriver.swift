@@ -47,6 +47,15 @@ package final class LayerAnimationDriver {
         requestFrame()
     }
 
+    /// Ends all animations where they are: for a host that replaces the clock they began on. *Thread*: main.
+    @MainActor package func endAll() {
+        let moving = order.compactMap { layers[$0]?.layer }
+        layers = [:]
+        order = []
+        hasUnshown = false
+        for layer in moving { layer.removeAllAnimations() }
+    }
+
     private func requestFrame() {
         guard Thread.isMainThread else { return }
         MainActor.assumeIsolated { FrameScheduler.main.setNeedsFrame() }

@@ -135,7 +135,7 @@ final class WorkshopTests: XCTestCase {
             controller.startScroll()
             sample.stage.advance(by: 5)
 
-            let text = sample.views(UILabel.self).compactMap(\.text).first { $0.hasPrefix("Shadow") }
+            let text = sample.views(UILabel.self).compactMap(\.text).first { $0.hasPrefix("Shadow:") }
             XCTAssertEqual(text?.split(separator: "\n").first, "Shadow: 60 fps, slowest frame 17 ms")
             XCTAssertEqual(sample.views(UITableView.self).first?.contentOffset.y ?? 0, 8_000, accuracy: 100)
         }
