@@ -13,7 +13,7 @@ import UIKit
 ///     snapshot.appendItems(catalog.ids)
 ///     source.apply(snapshot)
 ///
-/// A item that moves keeps its node. *Thread*: main.
+/// An item that moves keeps its node. *Thread*: main.
 /// *Differs from Texture*, whose users bring a library of their own.
 open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     ASCollectionDataSource
