@@ -48,6 +48,10 @@ check: deps ## format lint, explicit imports, size report
 	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
 	@Scripts/size-report
 
+# Locks that the sanitizer understands.
+TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER
+TSAN_FILTER ?= SchedulingTests|LayoutEngineTests|TextEngineTests|NodesTests|ContainersTests
+
 .PHONY: tsan
 tsan: test-deps ## the tests of the threaded targets under the thread sanitizer
 	$(SWIFT) build $(BUILD) --build-tests --sanitize thread --scratch-path .build-tsan $(TSAN_FLAGS)
@@ -58,10 +62,6 @@ tsan: test-deps ## the tests of the threaded targets under the thread sanitizer
 .PHONY: stress
 stress: ## 100000 random steps of layout, transitions and hierarchy from four threads under the thread sanitizer
 	WEFT_STRESS_STEPS=100000 $(MAKE) tsan TSAN_FILTER=NodesTests.InterleavingTests
-
-# Locks that the sanitizer understands.
-TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER
-TSAN_FILTER ?= SchedulingTests|LayoutEngineTests|TextEngineTests|NodesTests|ContainersTests
 
 .PHONY: fuzz
 fuzz: test-deps ## hostile fonts and strings under the address sanitizer, FUZZ_SECONDS each (60)
