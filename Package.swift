@@ -156,7 +156,7 @@ let package = Package(
             [
                 "AsyncDisplayKit", "Nodes", "UIKit", "LayoutEngine", "Graphics", "TextEngine", "Scheduling", "UIPrimitives", "HeadlessHost",
                 "WeftTesting",
-            ]),
+            ], exclude: ["Text/Pictures"]),
         test(
             "ContainersTests",
             [

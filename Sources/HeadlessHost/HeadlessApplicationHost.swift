@@ -111,6 +111,6 @@ extension HeadlessApplicationHost {
     }
 
     private func drainMainQueue(waiting seconds: Double) {
-        RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: seconds))
+        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: seconds))
     }
 }

@@ -5,25 +5,28 @@ import Synchronization
 
     /// A mutex that the thread sanitizer sees. It does not see the futex of `Mutex`, and would report every locked access;
     /// `make tsan` sets the condition.
-    // Protection: `value` is reached with `handle` held only.
+    // Protection: `value` is reached with `handle` held only. It has memory of its own: for a state without a size, as
+    // `Void`, the sanitizer would take the object's header for it.
     @usableFromInline final class SanitizedMutex<Value>: @unchecked Sendable {
         private let handle = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-        private var value: Value
+        private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
         init(_ value: consuming Value) {
-            self.value = value
+            self.value.initialize(to: value)
             pthread_mutex_init(handle, nil)
         }
 
         deinit {
             pthread_mutex_destroy(handle)
             handle.deallocate()
+            value.deinitialize(count: 1)
+            value.deallocate()
         }
 
         @usableFromInline func withLock(_ body: (inout Value) throws -> Void) rethrows {
             pthread_mutex_lock(handle)
             defer { pthread_mutex_unlock(handle) }
-            try body(&value)
+            try body(&value.pointee)
         }
     }
 

@@ -97,7 +97,7 @@ final class LayoutTreeTests: XCTestCase {
             leaf = made
             layout = spec.layoutThatFits(range(0...100, 0...100)).filteredNodeLayoutTree()
         }
-        XCTAssertNotNil(leaf)
+        withExtendedLifetime(layout) { XCTAssertNotNil(leaf) }
         layout = nil
         XCTAssertNil(leaf)
     }

@@ -13,7 +13,7 @@ final class DisplayTests: XCTestCase {
 
     func testANodeIsDrawnOnADisplayQueue() {
         onStage { stage in
-            _ = DrawingNode.drawnOnMain.withLock { $0 = [] }
+            DrawingNode.drawnOnMain.withLock { $0 = [] }
             let node = stage.show(DrawingNode(), frame: CGRect(x: 0, y: 0, width: 20, height: 10))
             XCTAssertEqual(DrawingNode.drawnOnMain.withLock { $0 }, [false])
             XCTAssertEqual(pixel(node), 0xFFFF_0000)
@@ -23,7 +23,7 @@ final class DisplayTests: XCTestCase {
 
     func testASynchronousNodeIsDrawnAtOnceOnTheMainThread() {
         onStage { stage in
-            _ = DrawingNode.drawnOnMain.withLock { $0 = [] }
+            DrawingNode.drawnOnMain.withLock { $0 = [] }
             let node = DrawingNode()
             node.displaysAsynchronously = false
             node.frame = CGRect(x: 0, y: 0, width: 20, height: 10)

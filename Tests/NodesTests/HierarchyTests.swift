@@ -65,9 +65,10 @@ final class HierarchyTests: XCTestCase {
             let root = stage.show(ASDisplayNode())
             let errors = reportedErrors {
                 let done = expectation(description: "tried")
-                DispatchQueue.global().async {
-                    root.addSubnode(ASDisplayNode()); done.fulfill()
-                }
+                DispatchQueue.global().async(
+                    execute: DispatchWorkItem {
+                        root.addSubnode(ASDisplayNode()); done.fulfill()
+                    })
                 wait(for: [done], timeout: 5)
             }
             XCTAssertEqual(errors.count, 1)

@@ -42,7 +42,7 @@ private final class Counter: Sendable {
     func change(by amount: Int) { value.add(amount, ordering: .sequentiallyConsistent) }
 }
 
-private final class CountedNode: ASDisplayNode, @unchecked Sendable {
+private final class CountedNode: ASDisplayNode {
     private let counter: Counter
 
     init(_ counter: Counter, size: CGFloat) {
@@ -56,7 +56,7 @@ private final class CountedNode: ASDisplayNode, @unchecked Sendable {
 }
 
 /// Shows the nodes that the model gives it.
-private final class ModelNode: ASDisplayNode, @unchecked Sendable {
+private final class ModelNode: ASDisplayNode {
     private let children: () -> [ASDisplayNode]
     private let counter: Counter
 
@@ -106,13 +106,15 @@ private final class ModelNode: ASDisplayNode, @unchecked Sendable {
         let results = Locked<[Int: [CountedNode?]]>([:])
         let (roots, model, parents, leaves) = (roots, model, parents, leaves)
         for thread in 0..<3 {
-            DispatchQueue.global().async(group: group) {
-                var worker = Worker(
-                    random: SeededGenerator(seed: seed &+ UInt64(thread)), roots: roots, model: model, parents: parents,
-                    leaves: leaves[thread])
-                for _ in 0..<(steps / 4) { worker.step() }
-                results.withLock { $0[thread] = worker.places }
-            }
+            DispatchQueue.global().async(
+                group: group,
+                execute: DispatchWorkItem {
+                    var worker = Worker(
+                        random: SeededGenerator(seed: seed &+ UInt64(thread)), roots: roots, model: model, parents: parents,
+                        leaves: leaves[thread])
+                    for _ in 0..<(steps / 4) { worker.step() }
+                    results.withLock { $0[thread] = worker.places }
+                })
         }
         var random = SeededGenerator(seed: seed &+ 99)
         var mainSteps = 0

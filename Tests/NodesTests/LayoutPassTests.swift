@@ -21,11 +21,12 @@ final class LayoutPassTests: XCTestCase {
         let a = sized(100, 50)
         let stack = StackNode([a])
         let done = expectation(description: "laid out")
-        DispatchQueue.global().async {
-            stack.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
-            stack.layoutIfNeeded()
-            done.fulfill()
-        }
+        DispatchQueue.global().async(
+            execute: DispatchWorkItem {
+                stack.frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+                stack.layoutIfNeeded()
+                done.fulfill()
+            })
         wait(for: [done], timeout: 5)
         XCTAssertTrue(a.supernode === stack)
         XCTAssertEqual(a.frame, CGRect(x: 0, y: 0, width: 100, height: 50))
@@ -154,11 +155,12 @@ final class LayoutPassTests: XCTestCase {
             let b = sized(20, 20)
             let stack = stage.show(StackNode([a]))
             let done = expectation(description: "asked")
-            DispatchQueue.global().async {
-                stack.children = [a, b]
-                stack.setNeedsLayout()
-                done.fulfill()
-            }
+            DispatchQueue.global().async(
+                execute: DispatchWorkItem {
+                    stack.children = [a, b]
+                    stack.setNeedsLayout()
+                    done.fulfill()
+                })
             wait(for: [done], timeout: 5)
             stage.settle()
             XCTAssertTrue(b.supernode === stack)

@@ -46,11 +46,12 @@ final class LoadingTests: XCTestCase {
         onStage { stage in
             let node = stage.show(ASDisplayNode())
             let done = expectation(description: "written")
-            DispatchQueue.global().async {
-                node.alpha = 0.5
-                node.borderWidth = 2
-                done.fulfill()
-            }
+            DispatchQueue.global().async(
+                execute: DispatchWorkItem {
+                    node.alpha = 0.5
+                    node.borderWidth = 2
+                    done.fulfill()
+                })
             wait(for: [done], timeout: 5)
             XCTAssertEqual(node.view.alpha, 1)
             stage.settle()
@@ -63,9 +64,10 @@ final class LoadingTests: XCTestCase {
         onStage { stage in
             let node = stage.show(ASDisplayNode())
             let done = expectation(description: "written")
-            DispatchQueue.global().async {
-                node.alpha = 0.5; done.fulfill()
-            }
+            DispatchQueue.global().async(
+                execute: DispatchWorkItem {
+                    node.alpha = 0.5; done.fulfill()
+                })
             wait(for: [done], timeout: 5)
             node.alpha = 0.75
             stage.settle()

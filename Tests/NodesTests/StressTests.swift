@@ -47,20 +47,22 @@ final class StressTests: XCTestCase {
             stage.show(root)
             let group = DispatchGroup()
             for thread in 0..<3 {
-                DispatchQueue.global().async(group: group) {
-                    var random = SeededGenerator(seed: UInt64(100 + thread))
-                    for _ in 0..<2_000 {
-                        let node = pool.randomElement(using: &random)!
-                        switch Int.random(in: 0..<6, using: &random) {
-                        case 0: node.alpha = CGFloat.random(in: 0...1, using: &random)
-                        case 1: node.setNeedsDisplay()
-                        case 2: root.setNeedsLayout()
-                        case 3: _ = root.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 100, height: 100)))
-                        case 4: node.backgroundColor = .blue
-                        default: root.children.withLock { $0 = Array(pool.shuffled(using: &random).prefix(6)) }
+                DispatchQueue.global().async(
+                    group: group,
+                    execute: DispatchWorkItem {
+                        var random = SeededGenerator(seed: UInt64(100 + thread))
+                        for _ in 0..<2_000 {
+                            let node = pool.randomElement(using: &random)!
+                            switch Int.random(in: 0..<6, using: &random) {
+                            case 0: node.alpha = CGFloat.random(in: 0...1, using: &random)
+                            case 1: node.setNeedsDisplay()
+                            case 2: root.setNeedsLayout()
+                            case 3: _ = root.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 100, height: 100)))
+                            case 4: node.backgroundColor = .blue
+                            default: root.children.withLock { $0 = Array(pool.shuffled(using: &random).prefix(6)) }
+                            }
                         }
-                    }
-                }
+                    })
             }
             var round = 0
             while group.wait(timeout: .now()) == .timedOut {

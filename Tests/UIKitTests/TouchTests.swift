@@ -297,7 +297,7 @@ final class TouchTests: XCTestCase {
             stage.window.addSubview(first)
             stage.window.addSubview(second)
             first.becomeFirstResponder()
-            first.resignFirstResponder()
+            XCTAssertTrue(first.resignFirstResponder())
             XCTAssertEqual(first.resignations, 1)
             first.becomeFirstResponder()
             second.becomeFirstResponder()

@@ -150,7 +150,6 @@ open class ASCellNode: ASDisplayNode {
     open var nodeModel: Any? {
         get { cellState.withLock { $0.nodeModel } }
         set {
-            nonisolated(unsafe) let newValue = newValue
             cellState.withLock { $0.nodeModel = newValue }
         }
     }
@@ -168,7 +167,6 @@ open class ASCellNode: ASDisplayNode {
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     func setLayoutAttributes(_ attributes: UICollectionViewLayoutAttributes?) {
-        nonisolated(unsafe) let attributes = attributes
         cellState.withLock { $0.layoutAttributes = attributes }
         if let attributes { apply(attributes) }
     }
@@ -205,17 +203,11 @@ open class ASCellNode: ASDisplayNode {
     }
     open var backgroundView: UIView? {
         get { tableLook.backgroundView }
-        set {
-            nonisolated(unsafe) let newValue = newValue
-            changeLook { $0.backgroundView = newValue }
-        }
+        set { changeLook { $0.backgroundView = newValue } }
     }
     open var selectedBackgroundView: UIView? {
         get { tableLook.selectedBackgroundView }
-        set {
-            nonisolated(unsafe) let newValue = newValue
-            changeLook { $0.selectedBackgroundView = newValue }
-        }
+        set { changeLook { $0.selectedBackgroundView = newValue } }
     }
 
     // MARK: Size

@@ -9,7 +9,7 @@ import UIPrimitives
 ///
 /// Every call is on the main thread.
 /// *Differs from Texture*, where the two have no class in common.
-open class ASListNode: ASDisplayNode, ASRangeManagingNode {
+open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {  // Used on the main thread only.
     /// What is set before the view exists.
     struct ListWishes {
         var tuning = RangeTuning()

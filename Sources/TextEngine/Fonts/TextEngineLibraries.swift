@@ -8,7 +8,7 @@ package enum TextEngineLibraries {
     package static var versions: [(name: String, version: String)] {
         [
             ("FreeType", FreeTypeLibrary.version), ("HarfBuzz", String(cString: hb_version_string())),
-            ("fontconfig", fontconfig), ("ICU", String(cString: U_ICU_VERSION)),
+            ("fontconfig", fontconfig), ("ICU", U_ICU_VERSION),
         ]
     }
 

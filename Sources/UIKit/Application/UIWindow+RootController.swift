@@ -15,10 +15,10 @@ import UIPrimitives
 }
 
 extension UIWindow {
-    private var root: (any WindowRootController)? { rootViewController as? any WindowRootController }
+    private var root: (any WindowRootController)? { rootViewController }
 
     func rootControllerDidChange(from old: UIViewController?) {
-        if let old = old as? any WindowRootController {
+        if let old {
             old.rootView.removeFromSuperview()
             if !isHidden { old.windowDidHide(self) }
         }

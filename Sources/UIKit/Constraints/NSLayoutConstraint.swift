@@ -103,7 +103,9 @@ import UIPrimitives
         container?.constraintsDidChange()
     }
 
-    open override var description: String {
+    open override var description: String { describedOnMain { descriptionOnMain } }
+
+    private var descriptionOnMain: String {
         let name = identifier.map { "'\($0)' " } ?? ""
         let second = hasSecondItem ? "\(Self.name(of: secondItem)).\(secondAttribute)" : ""
         let factor = multiplier == 1 || !hasSecondItem ? "" : "\(multiplier) × "

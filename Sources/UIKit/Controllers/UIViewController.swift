@@ -310,5 +310,5 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
     open override var next: UIResponder? { nextInChain }
 
-    open override var description: String { "<\(type(of: self)): \(title ?? "no title")>" }
+    open override var description: String { describedOnMain { "<\(type(of: self)): \(title ?? "no title")>" } }
 }

@@ -77,6 +77,6 @@ extension UIKeyCommand {
 extension UIWindow {
     /// Where keys go while nothing is first responder: the controller on top, so that its list scrolls.
     var defaultKeyResponder: UIResponder {
-        (rootViewController as? any WindowRootController)?.keyResponder ?? self
+        rootViewController?.keyResponder ?? self
     }
 }

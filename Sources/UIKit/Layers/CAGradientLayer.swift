@@ -73,7 +73,7 @@ open class CAGradientLayer: CALayer {
     open override func presentation() -> CAGradientLayer? {
         let copy = CAGradientLayer(layer: self)
         if let presentedGradient { copy.gradient = presentedGradient }
-        return presentationCopy(copy) as? CAGradientLayer
+        return presentationCopy(copy)
     }
 
     private func setGradient<Value: Equatable>(_ path: WritableKeyPath<Gradient, Value>, _ value: Value, key: LayerKey) {

@@ -134,7 +134,7 @@ open class CAShapeLayer: CALayer {
     open override func presentation() -> CAShapeLayer? {
         let copy = CAShapeLayer(layer: self)
         if let presentedShape { copy.shape = presentedShape }
-        return presentationCopy(copy) as? CAShapeLayer
+        return presentationCopy(copy)
     }
 
     private func setShape<Value: Equatable>(_ path: WritableKeyPath<Shape, Value>, _ value: Value, key: LayerKey) {

@@ -60,7 +60,7 @@ final class SelectorTests: XCTestCase {
         center.post(name: name, object: nil)
         XCTAssertEqual(receiver?.calls.count, 1)
         center.addObserver(receiver!, selector: Selector(Receiver.noted), name: name, object: nil)
-        weak var gone = receiver
+        weak let gone = receiver
         receiver = nil
         XCTAssertNil(gone)
         center.post(name: name, object: nil)

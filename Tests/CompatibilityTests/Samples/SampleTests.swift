@@ -57,12 +57,13 @@ final class SampleTests: XCTestCase {
         let done = expectation(description: "laid out")
         var size = CGSize.zero
         var wasOnMainThread = true
-        DispatchQueue.global().async {
-            let node = ArticleLayouts.ChannelRow(name: "Bob", message: "Hi", time: "1:00")
-            size = node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 300, height: 500))).size
-            wasOnMainThread = Thread.isMainThread
-            done.fulfill()
-        }
+        DispatchQueue.global().async(
+            execute: DispatchWorkItem {
+                let node = ArticleLayouts.ChannelRow(name: "Bob", message: "Hi", time: "1:00")
+                size = node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 300, height: 500))).size
+                wasOnMainThread = Thread.isMainThread
+                done.fulfill()
+            })
         wait(for: [done], timeout: 10)
         XCTAssertEqual(size.height, 60)
         XCTAssertFalse(wasOnMainThread)

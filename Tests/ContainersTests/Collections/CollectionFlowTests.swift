@@ -221,7 +221,7 @@ private final class NestedRows: NSObject, ASTableDataSource, ASTableDelegate {
 
     init(_ inner: NumberCollection) {
         self.inner = inner
-        collection = MainActor.assumeIsolated { inner.makeNode(spacing: 0, direction: .horizontal) }
+        collection = onMain { inner.makeNode(spacing: 0, direction: .horizontal) }
     }
 
     @MainActor func makeNode() -> ASTableNode {

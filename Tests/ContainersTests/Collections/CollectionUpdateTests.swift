@@ -120,6 +120,7 @@ final class CollectionUpdateTests: XCTestCase {
     func testBatchesAreFetchedUntilTheViewIsFilledAhead() {
         let data = NumberCollection([Array(repeating: 0, count: 3)])
         data.onBatch = { collection, context in
+            nonisolated(unsafe) let collection = collection
             FrameScheduler.main.enqueue(.commit) {
                 let start = data.sections[0].count
                 data.sections[0] += Array(repeating: 0, count: 12)
@@ -176,7 +177,7 @@ final class CollectionUpdateTests: XCTestCase {
     func testUpdatesBeforeTheFirstLoadAreDropped() {
         let data = NumberCollection([[1, 2]])
         var isFinished: Bool?
-        let node = MainActor.assumeIsolated { data.makeNode() }
+        let node = onMain { data.makeNode() }
         node.performBatch(
             animated: true, updates: { node.insertItems(at: [path(7)]) }, completion: { isFinished = $0 })
         XCTAssertEqual(isFinished, true)

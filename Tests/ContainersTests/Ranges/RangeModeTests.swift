@@ -110,7 +110,7 @@ final class RangeModeTests: XCTestCase {
     }
 
     func testAListThatIsNotSeenPreparesWhatWillBe() {
-        let table = MainActor.assumeIsolated { data.makeNode() }
+        let table = onMain { data.makeNode() }
         onStage({ ASDisplayNode() }) { stage, _ in
             table.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
             table.view.layoutIfNeeded()

@@ -77,7 +77,7 @@ final class ScrollNodeTests: XCTestCase {
     }
 
     func testAScrollNodeInAScrollNodeTakesTheWheelFirst() {
-        let inner = MainActor.assumeIsolated { scroll([box(100, 600)]) }
+        let inner = onMain { scroll([box(100, 600)]) }
         inner.style.preferredSize = CGSize(width: 320, height: 200)
         onStage({ scroll([inner, box(100, 900)]) }) { stage, outer in
             let scroll = HostScroll(delta: CGVector(dx: 0, dy: 2), isContinuous: false, phase: .discrete)

@@ -5,6 +5,13 @@ import Scheduling
 import UIPrimitives
 import XCTest
 
+/// Runs `body` here, on the main thread. Unlike `MainActor.assumeIsolated` what it makes may be a node.
+func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
+    var made: Made?
+    MainActor.assumeIsolated { made = body() }
+    return made!
+}
+
 /// A window in memory and a clock that the test moves, with one node filling it.
 @MainActor final class ListStage {
     let clock = VirtualClock()
@@ -37,7 +44,7 @@ import XCTest
         var quiet = 0
         let deadline = Date(timeIntervalSinceNow: 20)
         while quiet < 3, Date() < deadline {
-            RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: quiet == 0 ? 0 : 0.0005))
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: quiet == 0 ? 0 : 0.0005))
             if FrameScheduler.main.needsFrame {
                 FrameScheduler.main.runFrame()
                 quiet = 0

@@ -90,7 +90,7 @@ final class AliveCounter: Sendable {
         for _ in 0..<100 where value != 0 {
             MainActor.assumeIsolated { FrameScheduler.main.runFrame() }
             BackgroundQueue.release.dispatchQueue.sync {}
-            RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
         }
     }
 }

@@ -67,7 +67,7 @@ final class DiffableTests: XCTestCase {
     }
 
     func testWhatDiffersBecomesTheUpdateAndNodesStay() {
-        let (table, source) = MainActor.assumeIsolated { makeTable() }
+        let (table, source) = onMain { makeTable() }
         onStage({ table }) { stage, table in
             source.apply(snapshot(("a", [1, 2, 3]), ("b", [4, 5])), animatingDifferences: false)
             stage.settle()
@@ -88,7 +88,7 @@ final class DiffableTests: XCTestCase {
     }
 
     func testRandomSnapshotsAreShown() {
-        let (table, source) = MainActor.assumeIsolated { makeTable() }
+        let (table, source) = onMain { makeTable() }
         var random = SplitMix64(state: 11)
         onStage({ table }) { stage, table in
             for _ in 0..<60 {
@@ -110,7 +110,7 @@ final class DiffableTests: XCTestCase {
     }
 
     func testAReconfiguredItemKeepsItsNode() {
-        let (table, source) = MainActor.assumeIsolated { makeTable() }
+        let (table, source) = onMain { makeTable() }
         var names = [1: "one"]
         source.modelProvider = { names[$0] ?? "" }
         onStage({ table }) { stage, table in
@@ -129,7 +129,7 @@ final class DiffableTests: XCTestCase {
     }
 
     func testACollectionShowsSnapshotsToo() {
-        let node = MainActor.assumeIsolated { ASCollectionNode(collectionViewLayout: UICollectionViewFlowLayout()) }
+        let node = onMain { ASCollectionNode(collectionViewLayout: UICollectionViewFlowLayout()) }
         let source = ASCollectionDiffableDataSource<String, Int>(collectionNode: node) { _, _, number in
             { NumberCell(number: number, width: 100, height: 40) }
         }

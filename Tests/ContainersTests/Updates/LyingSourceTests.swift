@@ -88,7 +88,7 @@ final class LyingSourceTests: XCTestCase {
 
     func testADataSourceThatIsGoneLeavesWhatIsShown() {
         var source: OddSource? = OddSource { NumberCell(number: $0, height: 40) }
-        let table = MainActor.assumeIsolated { source!.makeNode() }
+        let table = onMain { source!.makeNode() }
         onStage({ table }) { stage, table in
             source = nil
             var isFinished: Bool?

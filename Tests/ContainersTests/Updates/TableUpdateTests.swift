@@ -90,6 +90,7 @@ final class TableUpdateTests: XCTestCase {
     func testBatchesAreFetchedUntilTheViewIsFilledAhead() {
         let data = NumberTable([Array(0..<3)])
         data.onBatch = { table, context in
+            nonisolated(unsafe) let table = table
             FrameScheduler.main.enqueue(.commit) {
                 let start = data.sections[0].count
                 data.sections[0] += start..<(start + 10)

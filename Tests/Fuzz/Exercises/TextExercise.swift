@@ -17,7 +17,7 @@ package enum TextExercise {
 
     /// Writes bytes to `path`, opens them as a font, shapes and draws with it, and forgets it.
     package static func font(_ bytes: [UInt8], at path: String) {
-        FileManager.default.createFile(atPath: path, contents: Data(bytes))
+        _ = FileManager.default.createFile(atPath: path, contents: Data(bytes))
         defer {
             try? FileManager.default.removeItem(atPath: path)
             Font.forget(path: path)

@@ -6,8 +6,8 @@ import XCTest
 
 /// What the samples do when they are used.
 final class SampleBehaviourTests: XCTestCase {
-    private func button(_ title: String, in sample: SampleStage) -> PillButtonNode {
-        MainActor.assumeIsolated { sample.nodes(PillButtonNode.self).first { $0.accessibilityLabel == title }! }
+    @MainActor private func button(_ title: String, in sample: SampleStage) -> PillButtonNode {
+        sample.nodes(PillButtonNode.self).first { $0.accessibilityLabel == title }!
     }
 
     func testACardIsAsLargeAsItsRangeAllows() {

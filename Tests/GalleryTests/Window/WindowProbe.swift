@@ -77,7 +77,7 @@ final class WindowProbe {
     func pixels() -> [UInt32] {
         let (width, height) = size
         guard let image = XGetImage(display, window, 0, 0, UInt32(width), UInt32(height), ~0, ZPixmap) else { return [] }
-        defer { image.pointee.f.destroy_image(image) }
+        defer { _ = image.pointee.f.destroy_image(image) }
         var result: [UInt32] = []
         result.reserveCapacity(width * height)
         for y in 0..<height {

@@ -204,7 +204,7 @@ struct RandomTree {
     private mutating func number(_ range: ClosedRange<CGFloat>) -> CGFloat {
         let value = (CGFloat.random(in: range, using: &generator) * 4).rounded() / 4
         guard options.badNumbers, generator.chance(0.2) else { return value }
-        return generator.pick([.nan, .infinity, -.infinity, -value, 1e308, -1e308, 1e7, 5e-324, 0])
+        return generator.pick([.nan, .infinity, -.infinity, -value, 1e308, -1e308, 1e7, CGFloat.leastNonzeroMagnitude, 0])
     }
 }
 

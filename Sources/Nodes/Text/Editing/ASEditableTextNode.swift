@@ -10,7 +10,7 @@ import UIPrimitives
 /// Typing changes the calculated layout but lays nothing out: call `setNeedsLayout()` in
 /// `editableTextNodeDidUpdateText(_:)` for a node that grows with its text.
 /// *Thread*: any for setting up and measuring; editing on the main thread.
-open class ASEditableTextNode: ASDisplayNode, UITextInputTraits {
+open class ASEditableTextNode: ASDisplayNode {
     /// What is known of the text; before loading it is all there is.
     struct EditingState {
         var text: NSAttributedString?
@@ -171,3 +171,6 @@ open class ASEditableTextNode: ASDisplayNode, UITextInputTraits {
         set { changeTraits { $0.textContentType = newValue } }
     }
 }
+
+// On the main actor as the protocol is, while the node's own members may be used on any thread.
+extension ASEditableTextNode: UITextInputTraits {}

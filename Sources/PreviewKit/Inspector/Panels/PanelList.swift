@@ -69,7 +69,7 @@ extension PanelList: @preconcurrency ASTableDataSource {
     }
 }
 
-extension PanelList: @preconcurrency ASTableDelegate {
+extension PanelList: ASTableDelegate {
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: false)
         if rows.indices.contains(indexPath.row) { choose(indexPath.row) }

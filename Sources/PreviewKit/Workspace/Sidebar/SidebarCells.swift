@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// A group's name in the sidebar.
-final class SidebarGroupCell: ASCellNode {
+final class SidebarGroupCell: ASCellNode, @unchecked Sendable {  // Immutable.
     private let title: ASTextNode
 
     init(_ name: String) {

@@ -47,7 +47,7 @@ extension SidebarList: @preconcurrency ASTableDataSource {
     }
 }
 
-extension SidebarList: @preconcurrency ASTableDelegate {
+extension SidebarList: ASTableDelegate {
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
         tableNode.deselectRow(at: indexPath, animated: false)
         guard rows.indices.contains(indexPath.row), let name = rows[indexPath.row].previewName else { return }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The text of a text view, which tells its layout managers of changes. *Thread*: main once a layout manager is added.
-open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
+open class NSTextStorage: NSMutableAttributedString {
     private var managers: [NSLayoutManager] = []
     private var nestedEdits = 0
 
