@@ -4,7 +4,7 @@ import Synchronization
 /// A record of what ran when and on which thread, for tests and the inspector. Off unless someone listens.
 ///
 /// *Thread*: any. *Cost when off*: two relaxed atomic loads.
-// Public for the reason that `Locked` is.
+// Public for the reason that `Locked` is, and for the benchmark of what it costs.
 public enum Trace {
     public enum Kind: String, Sendable {
         case pass, create, measure, layout, display, decode, commit, compose, present, free
@@ -14,8 +14,8 @@ public enum Trace {
         case fetch
     }
 
-    package struct Event: Sendable {
-        package let kind: Kind
+    public struct Event: Sendable {
+        public let kind: Kind
         package let label: String
         /// Seconds of uptime.
         package let start: Double
@@ -51,13 +51,13 @@ public enum Trace {
     @usableFromInline static var isListenedTo: Bool { isEnabled || CrashNotes.areKept }
 
     /// Starts a new recording, throwing the old one away.
-    package static func start() {
+    public static func start() {
         events.withLock { $0 = [] }
         isOn.store(true, ordering: .relaxed)
     }
 
     /// Ends the recording and returns it, in order of completion.
-    package static func stop() -> [Event] {
+    public static func stop() -> [Event] {
         isOn.store(false, ordering: .relaxed)
         return events.withLock { recorded in
             defer { recorded = [] }

@@ -20,6 +20,12 @@ let package = Package(
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
+            name: "inspector-bench",
+            dependencies: [
+                .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftTesting", package: "weft"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
             name: "list-bench",
             dependencies: [
                 .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftApp", package: "weft"),

@@ -52,6 +52,11 @@ extension WorkspaceController {
         settings.arrangement = parts.arrangement
     }
 
+    /// Whether a shown panel takes the key.
+    func offerToPanels(_ key: HostKey) -> Bool {
+        parts.docks.values.contains { $0.openPanel?.handleKey(key) == true }
+    }
+
     /// Tells the panels that are shown.
     func tellPanels(_ change: WorkspaceChange) {
         guard isViewLoaded else { return }

@@ -130,9 +130,14 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
             switch press.key?.keyPress.key {
             case .function(5): perform(.reload)
             case .escape: perform(.leave)
+            case let key? where isPlain(press) && offerToPanels(key): break
             default: super.pressesBegan([press], with: event)
             }
         }
+    }
+
+    private func isPlain(_ press: UIPress) -> Bool {
+        press.key?.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) ?? false
     }
 }
 

@@ -38,6 +38,9 @@ import UIKit
     /// Another panel was chosen, or the dock was closed: stop watching, take overlays away.
     func panelDidDisappear()
 
+    /// A key that nothing in the window wanted, without modifiers. Whether the shown panel takes it.
+    func handleKey(_ key: HostKey) -> Bool
+
     /// Something changed while the panel is shown.
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange)
 }
@@ -46,6 +49,7 @@ extension WorkspacePanel {
     package var icon: UIImage? { nil }
     package var edge: WorkspaceEdge { .right }
     package func panelDidDisappear() {}
+    package func handleKey(_ key: HostKey) -> Bool { false }
 }
 
 /// The docks of the workspace.

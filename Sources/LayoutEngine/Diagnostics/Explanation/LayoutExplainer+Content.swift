@@ -87,7 +87,7 @@ extension LayoutExplainer {
     ) -> OwnContent {
         guard box.pointee.childCount > 0 else { return both(allowed.min, .empty, "there are no children: the least it may be") }
         let record = solver.record(box, allowed)
-        let longest = record.lines.map(\.length).max() ?? 0
+        let longest = stackLength(record, box, allowed)
         let crossSum = record.lines.map(\.crossSize).reduce(0, +) + lineSpacing(box) * CGFloat(record.lines.count - 1)
         let count = record.children.count
         let sum = "\(count) \(count == 1 ? "child" : "children") and spacing of \(lengthText(longest))"
@@ -99,6 +99,15 @@ extension LayoutExplainer {
         return record.isVertical
             ? OwnContent(horizontal: across, vertical: along, record: record)
             : OwnContent(horizontal: along, vertical: across, record: record)
+    }
+
+    /// The length that the children ask for before they flex; where rounding of grown children went beyond it, the sum after.
+    private func stackLength(_ record: StackRecord, _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> CGFloat {
+        let axis = record.isVertical ? LayoutAxis.vertical : .horizontal
+        let wanted = record.lines.map(\.wantedLength).max() ?? 0
+        let (low, high) = (axis.of(allowed.min), axis.of(allowed.max))
+        if low == high || solver.grid.ceil(clamp(wanted, low, high)) == axis.of(box.pointee.size) { return wanted }
+        return record.lines.map(\.length).max() ?? 0
     }
 
     private func lineSpacing(_ box: UnsafeMutablePointer<LayoutBox>) -> CGFloat {

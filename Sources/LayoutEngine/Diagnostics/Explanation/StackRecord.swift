@@ -21,7 +21,12 @@ struct StackRecord {
         var violation: CGFloat = 0
         var factorSum: CGFloat = 0
         var crossSize: CGFloat = 0
+        /// Before flexing, where every child was measured then.
+        var contentLength: CGFloat?
         var length: CGFloat = 0
+
+        /// What the children ask for: before flexing, if that is known.
+        var wantedLength: CGFloat { contentLength ?? length }
     }
 
     var children: [Child]
@@ -71,7 +76,9 @@ extension StackSolver {
 
     private func recordFlex(of line: StackLine, at index: Int, in record: inout StackRecord) {
         var note = StackRecord.Line()
-        note.violation = violation(totalLength(line.range))
+        let length = totalLength(line.range)
+        note.violation = violation(length)
+        if !line.range.contains(where: { record.children[$0].takesRemainder }) { note.contentLength = length }
         for offset in line.range {
             note.factorSum += note.violation > 0 ? children[offset].flexGrow : children[offset].flexShrink
         }

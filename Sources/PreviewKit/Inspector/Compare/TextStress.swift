@@ -95,25 +95,37 @@ package enum TextStress: String, CaseIterable, Sendable {
 
 /// Puts all texts of a tree under a stress and back. *Thread*: main.
 @MainActor package final class StressedTexts {
-    private var originals: [(node: WeakText, text: NSAttributedString)] = []
-    package private(set) var stress: TextStress?
-
-    private struct WeakText {
+    private struct Stressed {
         weak var node: ASTextNode?
+        var original: NSAttributedString
+        var text: NSAttributedString
     }
+
+    private var texts: [ObjectIdentifier: Stressed] = [:]
+    package private(set) var stress: TextStress?
 
     package init() {}
 
     /// Changes every text node of `tree`, after undoing what was done before; nil only undoes.
     package func apply(_ stress: TextStress?, to tree: InspectedTree) {
-        for original in originals { original.node.node?.attributedText = original.text }
-        originals = []
+        for stressed in texts.values where stressed.node?.attributedText == stressed.text {
+            stressed.node?.attributedText = stressed.original
+        }
+        texts = [:]
         self.stress = stress
+        spread(to: tree)
+    }
+
+    /// Changes what has come since: nodes made by scrolling, and texts that their owner has set anew.
+    package func spread(to tree: InspectedTree) {
         guard let stress else { return }
-        for entry in tree.entries {
-            guard let node = entry.node as? ASTextNode, let text = node.attributedText else { continue }
-            originals.append((WeakText(node: node), text))
-            node.attributedText = stress.apply(to: text)
+        for case let node as ASTextNode in tree.entries.map(\.node) {
+            guard let text = node.attributedText else { continue }
+            let known = texts[ObjectIdentifier(node)]
+            if known?.node === node, known?.text == text { continue }
+            let changed = stress.apply(to: text)
+            texts[ObjectIdentifier(node)] = Stressed(node: node, original: text, text: changed)
+            node.attributedText = changed
         }
     }
 }

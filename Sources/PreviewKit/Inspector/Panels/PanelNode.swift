@@ -111,6 +111,8 @@ final class PanelController: ASDKViewController<PanelNode> {}
         refresh(workspace, after: change)
     }
 
+    func handleKey(_ key: HostKey) -> Bool { false }
+
     /// Refreshes if the panel is shown.
     func refreshIfShown() {
         if let workspace { refresh(workspace, after: nil) }

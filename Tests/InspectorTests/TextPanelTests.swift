@@ -1,0 +1,66 @@
+import AsyncDisplayKit
+import HeadlessHost
+import UIKit
+import XCTest
+
+@testable import PreviewKit
+
+/// The text stress panel in the workspace, driven by keys.
+final class TextPanelTests: XCTestCase {
+    @MainActor private func open(
+        _ make: @escaping @MainActor () -> UIViewController
+    ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
+        var workspace: WorkspaceController!
+        let registry = PreviewRegistry([Preview("Shown") { () -> UIViewController in make() }])
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+            workspace = WorkspaceController(registry: registry, panels: InspectorPanels.make())
+            workspace.choose("Shown")
+            return workspace
+        }
+        workspace.showPanel("text")
+        stage.settle()
+        return (stage, workspace)
+    }
+
+    @MainActor private func texts(_ workspace: WorkspaceController) -> [ASTextNode] {
+        InspectedTree(workspace.hosted!.rootView!.layer).entries.compactMap { $0.node as? ASTextNode }
+    }
+
+    func testADigitPutsTheTextsUnderItsStressAndTheSameDigitBringsThemBack() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = open { ASDKViewController(node: CardNode()) }
+            defer { stage.close() }
+            stage.press(.character("1"))
+            XCTAssertEqual(texts(workspace).map { $0.attributedText?.string.first }, ["[", "["])
+            stage.press(.character("1"))
+            XCTAssertEqual(texts(workspace).map { $0.attributedText?.string.first }, ["A", "D"])
+        }
+    }
+
+    func testTheRowsSayHowTheTextsStandAfterTheirLayout() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = open { ASDKViewController(node: CardNode()) }
+            defer { stage.close() }
+            for digit in ["2", "4", "6", "6"] {
+                stage.press(.character(digit))
+                let panel = workspace.panels.compactMap { $0 as? TextPanel }[0]
+                XCTAssertEqual(panel.shownRows, TextPanel.rows(of: InspectedTree(workspace.hosted!.rootView!.layer)), digit)
+                XCTAssertEqual(panel.shownRows.count, 3)
+            }
+        }
+    }
+
+    func testRowsThatScrollingBringsAreUnderTheStressToo() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = open { NumbersController(count: 1_000) }
+            defer { stage.close() }
+            stage.press(.character("1"))
+            let table = InspectedTree(workspace.hosted!.rootView!.layer).entries.compactMap { $0.node as? ASTableNode }[0]
+            table.scrollToRow(at: IndexPath(row: 900, section: 0), at: .top, animated: false)
+            stage.settle()
+            let visible = table.visibleNodes.compactMap { ($0 as? ASTextCellNode)?.textNode.attributedText?.string }
+            XCTAssertGreaterThan(visible.count, 5)
+            XCTAssertEqual(visible.filter { $0.hasPrefix("[") }.count, visible.count)
+        }
+    }
+}
