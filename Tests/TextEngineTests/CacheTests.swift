@@ -47,9 +47,33 @@ final class CacheTests: TextTestCase {
     }
 
     func testAMemoryWarningEmptiesThem() {
-        paint(layout("Frosted Bottle"))
+        paint(layout("Frosted Bottle 新しい"))
+        let before = Dictionary(uniqueKeysWithValues: TextCaches.usage.map { ($0.name, $0.bytes) })
         TextCaches.purge()
         XCTAssertEqual(GlyphCache.byteCount, 0)
+        // Each thread empties its words when it next uses them.
+        _ = layout("a")
+        for usage in TextCaches.usage { XCTAssertLessThan(usage.bytes, before[usage.name]!, usage.name) }
+    }
+
+    func testACharactersFontIsLookedForOnce() {
+        let before = TextCaches.fontSearchCount
+        for _ in 0..<3 { _ = layout("新新新 しし") }
+        XCTAssertEqual(TextCaches.fontSearchCount - before, 2)
+    }
+
+    func testFontsThatNobodyUsesAreLetGo() {
+        let kept = font(77.25)
+        for step in 0..<3000 { _ = font(10 + CGFloat(step) / 64) }
+        for usage in TextCaches.usage { XCTAssertLessThanOrEqual(usage.bytes, usage.limit, usage.name) }
+        XCTAssertTrue(font(77.25) === kept)
+    }
+
+    func testTheMemoryToWorkInIsGivenBackAfterALongText() {
+        _ = layout(String(repeating: "新しい words ", count: 30_000), width: 300)
+        _ = PlainTextMeasurer.size(
+            of: String(repeating: "plain words ", count: 40_000), TextAttributes(font: font()), in: TextLayoutRequest())
+        XCTAssertLessThan(TextCaches.scratchBytes, 1 << 20)
     }
 
     private func paint(_ layout: TextLayout) {

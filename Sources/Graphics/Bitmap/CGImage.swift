@@ -23,16 +23,6 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }
 
-/// Bytes that an image gives out or is made of. Immutable.
-public final class CGDataProvider: @unchecked Sendable {
-    // Sendable: `data` is an immutable copy.
-    public let data: CFData?
-
-    public init?(data: CFData) {
-        self.data = NSData(data: Data(referencing: data))
-    }
-}
-
 /// A picture of pixels. Immutable. *Thread*: any.
 ///
 /// *Differs from Core Graphics*: always 8 bits a component, premultiplied, in native 32-bit words.

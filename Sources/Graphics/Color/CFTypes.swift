@@ -6,3 +6,5 @@ public typealias CFString = NSString
 public typealias CFData = NSData
 public typealias CFDictionary = NSDictionary
 public typealias CFMutableString = NSMutableString
+public typealias CFURL = NSURL
+public typealias CFError = NSError

@@ -31,7 +31,7 @@ struct DoctorCommand: ParsableCommand {
 
     /// One line a family of the pinned list: snapshots use these and no others.
     private static var fonts: [DoctorFinding] {
-        let problems = Dictionary(PinnedFonts.problems().map { (path(of: $0), $0) }, uniquingKeysWith: { first, _ in first })
+        let problems = Dictionary(PinnedFonts.problems().map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let families = Dictionary(grouping: PinnedFonts.all, by: \.family)
         return families.keys.sorted().map { family in
             let fonts = families[family] ?? []
@@ -39,12 +39,6 @@ struct DoctorCommand: ParsableCommand {
                 return DoctorFinding(name: family, state: .found("\(fonts.count) faces of \(fonts[0].package), as recorded"))
             }
             return DoctorFinding(name: family, state: .missing("\(problem)", loss: "snapshots do not compare; text may look different"))
-        }
-    }
-
-    private static func path(of problem: FontError) -> String {
-        switch problem {
-        case .unreadable(let path), .missing(let path, _), .changed(let path, _, _): path
         }
     }
 

@@ -17,15 +17,29 @@ package enum TextCaches {
                 name: "shaped words", bytes: TextContext.wordBytes,
                 limit: WordTable.byteLimit * max(TextContext.count, 1)),
             Usage(name: "glyph masks", bytes: GlyphCache.byteCount, limit: GlyphCache.byteLimit),
+            Usage(
+                name: "fonts by character", bytes: FontFallback.count * FontFallback.bytesPerEntry,
+                limit: FontFallback.mostEntries * FontFallback.bytesPerEntry),
+            Usage(
+                name: "fonts by size", bytes: FontLibrary.shared.fontCount * FontLibrary.bytesPerFont,
+                limit: 2 * FontLibrary.mostFonts * FontLibrary.bytesPerFont),
         ]
     }
 
     /// Words sent to HarfBuzz so far, by all threads; for tests.
     package static var shapedCount: Int { TextContext.shapedCount.load(ordering: .relaxed) }
 
+    /// How often the installed fonts were looked through for a character, by all threads; for tests.
+    package static var fontSearchCount: Int { FontFallback.searches.load(ordering: .relaxed) }
+
+    /// Bytes that the calling thread keeps to work in; for tests.
+    package static var scratchBytes: Int { TextContext.withCurrent(\.scratchBytes) }
+
     /// Empties every cache: on a memory warning, and when the set of fonts changes. *Thread*: any.
     package static func purge() {
         TextContext.purgeAll()
         GlyphCache.purge()
+        FontFallback.purge()
+        FontLibrary.shared.purge()
     }
 }

@@ -59,6 +59,16 @@ package final class Font: Hashable, @unchecked Sendable {
         FontLibrary.shared.font(named: name, size: size)
     }
 
+    /// The font in a file or in bytes; the system's, once with a line in the log, where it cannot be used.
+    package static func resolve(path: String, index: Int, size: CGFloat) -> Font {
+        let face = FontLibrary.shared.face(in: FontFile(path: path, index: index))
+        // With the face's own weight and slant, so that no other file of the family is nearer.
+        return resolve(
+            FontRequest(
+                family: face == nil ? .system : .file(path: path, index: index), weight: face?.weight ?? 400,
+                isItalic: face?.isItalic ?? false, size: size))
+    }
+
     /// Forgets the faces read from a file that was replaced or removed. Fonts made before keep theirs.
     package static func forget(path: String) {
         FontLibrary.shared.forget(path: path)

@@ -2,7 +2,7 @@
 package enum FontCatalog {
     /// Families, sorted.
     package static var families: [String] {
-        let pinned = Set(PinnedFonts.all.map(\.family))
+        let pinned = Set(PinnedFonts.all.map(\.family)).union(RegisteredFonts.families)
         guard FontLibrary.mode == .system else { return pinned.sorted() }
         return pinned.union(SystemFonts.families()).sorted()
     }
@@ -10,6 +10,7 @@ package enum FontCatalog {
     /// PostScript names of a family's fonts, sorted.
     package static func fontNames(family: String) -> [String] {
         let pinned = Set(PinnedFonts.all.filter { $0.family == family }.map(\.postScriptName))
+            .union(RegisteredFonts.fontNames(family: family))
         guard FontLibrary.mode == .system else { return pinned.sorted() }
         return pinned.union(SystemFonts.fontNames(family: family)).sorted()
     }

@@ -40,7 +40,7 @@ package final class FontFace: @unchecked Sendable {
 
     /// *Throws*: when the file is missing or holds no usable face. *Cost*: maps the file, reads its headers and coverage.
     init(file: FontFile) throws(FontError) {
-        guard let blob = hb_blob_create_from_file_or_fail(file.path) else {
+        guard let blob = Self.blob(of: file.path) else {
             throw FontError.unreadable(path: file.path)
         }
         defer { hb_blob_destroy(blob) }

@@ -1,6 +1,7 @@
 import Foundation
 internal import CICU
 import Scheduling
+import Synchronization
 
 /// Chooses a face for characters that a font does not cover.
 ///
@@ -29,6 +30,9 @@ enum FontFallback {
         }
     }
 
+    /// How often fonts were looked through, for tests.
+    static let searches = Atomic<Int>(0)
+
     private static let known = Locked<[Key: FontFace?]>([:])
 
     /// A face for a scalar; nil when no font has it.
@@ -37,14 +41,23 @@ enum FontFallback {
             scalar: isEmoji ? scalar | 1 << 31 : scalar, isBold: base.request.weight >= 600,
             isItalic: base.request.isItalic, han: han)
         if let face = known.withLock({ $0[key] }) { return face }
+        searches.add(1, ordering: .relaxed)
         let face = search(scalar, weight: key.isBold ? 700 : 400, isItalic: key.isItalic, script: script, han: han, isEmoji: isEmoji)
         known.withLock { table in
-            // Text in every script of Unicode stays below this; hostile text must not grow it without end.
-            if table.count > 20_000 { table.removeAll() }
+            if table.count >= mostEntries { table.removeAll() }
             table[key] = .some(face)
         }
         return face
     }
+
+    /// Text in every script of Unicode stays below this; hostile text must not grow it without end.
+    static let mostEntries = 20_000
+
+    /// A key and its value with the table's spare room. Bytes, estimated.
+    static let bytesPerEntry = 48
+
+    /// Characters whose face is known.
+    static var count: Int { known.withLock(\.count) }
 
     private static func search(
         _ scalar: UInt32, weight: Int, isItalic: Bool, script: Int32, han: Han, isEmoji: Bool

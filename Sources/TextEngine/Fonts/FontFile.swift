@@ -15,15 +15,32 @@ package struct FontFile: Hashable, Sendable {
 /// Why a font cannot be used.
 package enum FontError: Error, CustomStringConvertible, Equatable {
     case unreadable(path: String)
+    /// A program registered the font already.
+    case alreadyRegistered(path: String)
+    /// A program takes back a font that it has not registered.
+    case notRegistered(path: String)
     /// A font of the pinned list is not installed.
     case missing(path: String, package: String)
     /// A font of the pinned list differs from the recorded one.
     case changed(path: String, package: String, found: String)
 
+    /// The font's file.
+    package var path: String {
+        switch self {
+        case .unreadable(let path), .alreadyRegistered(let path), .notRegistered(let path), .missing(let path, _),
+            .changed(let path, _, _):
+            path
+        }
+    }
+
     package var description: String {
         switch self {
         case .unreadable(let path):
             "cannot read the font \(path)"
+        case .alreadyRegistered(let path):
+            "the font \(path) is registered already"
+        case .notRegistered(let path):
+            "the font \(path) is not registered"
         case .missing(let path, let package):
             "the font \(path) is missing: apt-get install \(package)"
         case .changed(let path, let package, let found):

@@ -13,7 +13,7 @@ package enum FontMode: Sendable {
 package final class FontLibrary: Sendable {
     package static let shared = FontLibrary()
 
-    private struct State {
+    struct State {
         var mode = FontMode.system
         var fonts: [FontRequest: Font] = [:]
         var faces: [FontFile: FontFace] = [:]
@@ -22,7 +22,7 @@ package final class FontLibrary: Sendable {
         var fallbacks: [FallbackKey: Font] = [:]
     }
 
-    private struct FallbackKey: Hashable {
+    struct FallbackKey: Hashable {
         let base: UInt32
         let face: UInt32
     }
@@ -54,10 +54,31 @@ package final class FontLibrary: Sendable {
         let face = face(for: request)
         return state.withLock { state in
             if let known = state.fonts[request] { return known }
+            if state.fonts.count >= Self.mostFonts { state.dropUnusedFonts() }
             let font = Font(request: request, face: face)
             state.fonts[request] = font
             return font
         }
+    }
+
+    // MARK: Size
+
+    /// Fonts kept though nobody uses them: more sizes than a program shows at a time, as while one is animated.
+    static let mostFonts = 1024
+
+    /// A font with HarfBuzz's tables of advances. Bytes, estimated.
+    static let bytesPerFont = 2048
+
+    /// Fonts known now, used or not.
+    var fontCount: Int { state.withLock { $0.fonts.count + $0.fallbacks.count } }
+
+    /// Drops what no text uses, and closes FreeType's handles that nobody borrowed: on a memory warning.
+    func purge() {
+        let faces = state.withLock { state in
+            state.dropUnusedFonts()
+            return Array(state.faces.values)
+        }
+        for face in faces { face.pool.purge() }
     }
 
     func font(named name: String, size: CGFloat) -> Font? {
@@ -70,6 +91,7 @@ package final class FontLibrary: Sendable {
         let key = FallbackKey(base: base.id, face: face.id)
         return state.withLock { state in
             if let known = state.fallbacks[key] { return known }
+            if state.fallbacks.count >= Self.mostFonts { state.dropUnusedFonts() }
             let request = FontRequest(
                 family: .file(path: face.file.path, index: face.file.index), weight: base.request.weight,
                 isItalic: base.request.isItalic && !face.isColour, size: base.size, features: base.request.features)
@@ -113,6 +135,22 @@ package final class FontLibrary: Sendable {
         _ = forgotten
     }
 
+    /// Forgets what families and files were found for, after a program's own fonts changed.
+    func forgetNames() {
+        let forgotten = state.withLock { state -> [FontRequest: Font] in
+            defer {
+                state.fonts = state.fonts.filter { request, _ in
+                    switch request.family {
+                    case .named, .file: false
+                    case .system, .monospaced, .serif: true
+                    }
+                }
+            }
+            return state.fonts
+        }
+        _ = forgotten
+    }
+
     private func record(_ error: FontError, for file: FontFile) {
         var error = error
         if let pinned = PinnedFonts.all.first(where: { $0.file.path == file.path }) {
@@ -124,6 +162,15 @@ package final class FontLibrary: Sendable {
 
     private func face(for request: FontRequest) -> FontFace {
         if case .file(let path, let index) = request.family, let face = face(in: FontFile(path: path, index: index)) {
+            // Bold and italic of a program's own family are other files of it.
+            guard RegisteredFonts.contains(path: path) else { return face }
+            let nearest = RegisteredFonts.file(family: face.familyName, weight: request.weight, isItalic: request.isItalic)
+            return nearest.flatMap { self.face(in: $0) } ?? face
+        }
+        if case .named(let name) = request.family,
+            let file = RegisteredFonts.file(family: name, weight: request.weight, isItalic: request.isItalic),
+            let face = face(in: file)
+        {
             return face
         }
         if case .named(let name) = request.family, Self.mode == .system,
@@ -141,5 +188,14 @@ package final class FontLibrary: Sendable {
             return face
         }
         return FontFace.none
+    }
+}
+
+extension FontLibrary.State {
+    /// Lets go of the fonts that only the tables hold.
+    mutating func dropUnusedFonts() {
+        // Those of other scripts first: a base font is held by none of them, but its text by both.
+        for key in Array(fallbacks.keys) where isKnownUniquelyReferenced(&fallbacks[key]!) { fallbacks[key] = nil }
+        for key in Array(fonts.keys) where isKnownUniquelyReferenced(&fonts[key]!) { fonts[key] = nil }
     }
 }

@@ -6,6 +6,7 @@ enum FontNames {
     ///
     /// Names of Apple's own families, which cannot be installed here, give the family that stands for them.
     static func request(for name: String, size: CGFloat) -> FontRequest? {
+        if let own = RegisteredFonts.request(for: name, size: size) { return own }
         let (family, style) = split(name)
         let weight = weight(in: style)
         let isItalic = style.contains("italic") || style.contains("oblique")

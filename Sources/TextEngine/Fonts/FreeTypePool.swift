@@ -75,8 +75,12 @@ enum FreeTypeLibrary {
     static func open(_ file: FontFile) -> FT_Face? {
         lock.withLock { handle in
             var face: FT_Face?
-            guard let library = handle.library, FT_New_Face(library, file.path, file.index, &face) == 0 else { return nil }
-            return face
+            guard let library = handle.library else { return nil }
+            if let bytes = FontBytes.bytes(of: file.path) {
+                let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+                return FT_New_Memory_Face(library, start, bytes.count, file.index, &face) == 0 ? face : nil
+            }
+            return FT_New_Face(library, file.path, file.index, &face) == 0 ? face : nil
         }
     }
 

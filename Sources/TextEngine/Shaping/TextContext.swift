@@ -15,7 +15,11 @@ final class TextContext: @unchecked Sendable {
     let breaks = LineBreaks()
     let bidi = BidiResolver()
     /// Scratch: one advance a UTF-16 unit, in 26.6 points.
-    var advances: [Int32] = []
+    @exclusivity(unchecked) var advances: [Int32] = []
+    /// Scratch: the segments of the plain text at hand.
+    @exclusivity(unchecked) var segments: [BreakSegment] = []
+    /// Scratch: the UTF-16 units of a string that is measured and not kept.
+    @exclusivity(unchecked) var units = Arena<UInt16>(capacity: 256)
     private var era = 0
 
     /// Words sent to HarfBuzz, by all contexts.
@@ -50,7 +54,20 @@ final class TextContext: @unchecked Sendable {
         if era != current {
             era = current
             words.removeAll()
+            giveScratchBack(above: 0)
         }
+    }
+
+    // MARK: Scratch
+
+    /// Scratch memory that a thread keeps between texts, each kind. Bytes.
+    static let scratchLimit = 256 << 10
+
+    /// Gives back what an uncommonly long text needed.
+    func giveScratchBack(above limit: Int = TextContext.scratchLimit) {
+        if advances.capacity * 4 > limit { advances = [] }
+        if segments.capacity * MemoryLayout<BreakSegment>.stride > limit { segments = [] }
+        if units.byteCount > max(limit, 512) { units = Arena(capacity: 256) }
     }
 
     /// A context for a thread that has none yet. The registry keeps it alive.
@@ -82,6 +99,11 @@ final class TextContext: @unchecked Sendable {
     /// Bytes of shaped words in all contexts.
     static var wordBytes: Int {
         registry.withLock { $0.all }.reduce(0) { $0 + $1.words.publishedBytes.load(ordering: .relaxed) }
+    }
+
+    /// Bytes of scratch memory of the calling thread; for tests.
+    var scratchBytes: Int {
+        advances.capacity * 4 + segments.capacity * MemoryLayout<BreakSegment>.stride + units.byteCount
     }
 
     /// Each context empties itself at its next use.

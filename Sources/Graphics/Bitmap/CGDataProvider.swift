@@ -1,0 +1,23 @@
+import Foundation
+
+/// Bytes that an image or a font gives out or is made of. Immutable.
+public final class CGDataProvider: @unchecked Sendable {
+    // Sendable: `data` is an immutable copy.
+    public let data: CFData?
+
+    public init?(data: CFData) {
+        self.data = NSData(data: Data(referencing: data))
+    }
+
+    /// The bytes of a file, mapped; nil where it cannot be read.
+    public init?(url: CFURL) {
+        guard let path = url.path, let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
+            return nil
+        }
+        self.data = NSData(data: data)
+    }
+
+    public convenience init?(filename: UnsafePointer<CChar>) {
+        self.init(url: NSURL(fileURLWithPath: String(cString: filename)))
+    }
+}

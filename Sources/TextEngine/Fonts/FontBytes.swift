@@ -1,0 +1,51 @@
+import Foundation
+internal import CHarfBuzz
+import Scheduling
+
+/// The bytes of fonts that are in no file. They live as long as the process, as faces do.
+package enum FontBytes {
+    // Protection: reached through `known` only; the bytes themselves are never written again.
+    private struct Block: @unchecked Sendable {
+        let bytes: UnsafeRawBufferPointer
+    }
+
+    private static let known = Locked<[String: Block]>([:])
+    private static let prefix = "memory:"
+
+    /// Keeps a copy of the bytes, and gives the path that stands for them. Equal bytes give the same path.
+    package static func add(_ data: Data) -> String {
+        known.withLock { known in
+            for (path, block) in known where block.bytes.elementsEqual(data) { return path }
+            let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(data.count, 1), alignment: 16)
+            data.copyBytes(to: copy)
+            let path = "\(prefix)\(known.count)"
+            known[path] = Block(bytes: UnsafeRawBufferPointer(rebasing: copy[0..<data.count]))
+            return path
+        }
+    }
+
+    /// The bytes that a path stands for; nil for a path of a file.
+    static func bytes(of path: String) -> UnsafeRawBufferPointer? {
+        guard path.hasPrefix(prefix) else { return nil }
+        return known.withLock { $0[path] }?.bytes
+    }
+}
+
+extension FontFace {
+    /// How many faces a font file or a font's bytes hold; 0 when they cannot be read.
+    static func count(in path: String) -> Int {
+        guard let blob = blob(of: path) else { return 0 }
+        defer { hb_blob_destroy(blob) }
+        // A damaged header may tell any number.
+        return min(Int(hb_face_count(blob)), 64)
+    }
+
+    /// The bytes of a font for HarfBuzz; the caller lets go of them.
+    static func blob(of path: String) -> OpaquePointer? {
+        if let bytes = FontBytes.bytes(of: path) {
+            let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
+            return hb_blob_create_or_fail(start, UInt32(clamping: bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
+        }
+        return hb_blob_create_from_file_or_fail(path)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Graphics
+import TextEngine
+
+// Core Text's functions that make a program's own fonts known by name. On Apple's systems they are in CoreText; here they
+// come with UIKit, as there is no other Core Text.
+
+/// How far a registration reaches.
+///
+/// *Differs from Core Text*: every one reaches as far as the process and as long.
+public enum CTFontManagerScope: UInt32, Sendable {
+    case none = 0
+    case process = 1
+    case persistent = 2
+    case session = 3
+
+    public static let user = CTFontManagerScope.persistent
+}
+
+/// Why a font was not registered: codes of ``kCTFontManagerErrorDomain``.
+public enum CTFontManagerError: Int, Sendable {
+    case fileNotFound = 101
+    case invalidFontData = 104
+    case alreadyRegistered = 105
+    case notRegistered = 201
+}
+
+/// The domain of the errors that registering fonts gives.
+public var kCTFontManagerErrorDomain: CFString { NSString(string: "com.apple.CoreText.CTFontManagerErrorDomain") }
+
+/// Makes the fonts of a file known to `UIFont(name:size:)` and descriptors, by family and PostScript name.
+///
+/// False, and an error, where the file holds no usable font or is registered already; what cannot be read is also told
+/// once in the log. *Thread*: any. *Cost*: reads the file's headers.
+@discardableResult
+public func CTFontManagerRegisterFontsForURL(
+    _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
+    report(error) { () throws(FontError) in try RegisteredFonts.register(path: fontURL.fontPath) }
+}
+
+/// Takes the names back. Fonts made before keep their letters.
+@discardableResult
+public func CTFontManagerUnregisterFontsForURL(
+    _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
+) -> Bool {
+    report(error) { () throws(FontError) in try RegisteredFonts.unregister(path: fontURL.fontPath) }
+}
+
+/// Makes a font of a program's bytes known to `UIFont(name:size:)` and descriptors.
+@discardableResult
+public func CTFontManagerRegisterGraphicsFont(_ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?) -> Bool {
+    report(error) { () throws(FontError) in try RegisteredFonts.register(path: font.font.face.file.path) }
+}
+
+/// Takes the font's name back.
+@discardableResult
+public func CTFontManagerUnregisterGraphicsFont(_ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?) -> Bool {
+    report(error) { () throws(FontError) in try RegisteredFonts.unregister(path: font.font.face.file.path) }
+}
+
+private func report(_ error: UnsafeMutablePointer<Unmanaged<CFError>?>?, _ body: () throws(FontError) -> Void) -> Bool {
+    do {
+        try body()
+        return true
+    } catch let problem {
+        let told = NSError(
+            domain: String(describing: kCTFontManagerErrorDomain), code: problem.managerCode.rawValue,
+            userInfo: [NSLocalizedDescriptionKey: problem.description])
+        error?.pointee = Unmanaged.passRetained(told)
+        return false
+    }
+}
+
+extension FontError {
+    fileprivate var managerCode: CTFontManagerError {
+        switch self {
+        case .alreadyRegistered: .alreadyRegistered
+        case .notRegistered: .notRegistered
+        case .unreadable, .missing, .changed:
+            FileManager.default.fileExists(atPath: path) ? .invalidFontData : .fileNotFound
+        }
+    }
+}
+
+extension NSURL {
+    /// The path of a font file, without links and dots, so that one file has one name.
+    fileprivate var fontPath: String {
+        URL(fileURLWithPath: path ?? "").standardizedFileURL.path
+    }
+}
+
+extension UIFont {
+    /// The font in a file; the system's, and one line in the log, where the file cannot be used.
+    ///
+    /// *Differs from UIKit*, which knows fonts by name only: `index` counts the faces of a collection.
+    public convenience init(contentsOf url: URL, size: CGFloat, index: Int = 0) {
+        self.init(font: Font.resolve(path: url.standardizedFileURL.path, index: max(index, 0), size: size))
+    }
+
+    /// The font in a program's bytes; the system's, and one line in the log, where they are none.
+    ///
+    /// *Differs from UIKit*, which knows fonts by name only.
+    public convenience init(data: Data, size: CGFloat, index: Int = 0) {
+        self.init(font: Font.resolve(path: FontBytes.add(data), index: max(index, 0), size: size))
+    }
+}
