@@ -148,7 +148,7 @@ let package = Package(
             resources: [.copy("Cases")]),
         .target(
             name: "TextExercises", dependencies: ["TextEngine"], path: "Tests/Fuzz/Exercises", swiftSettings: client),
-        test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling", "TextExercises"]),
+        test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling", "TextExercises", "CHarfBuzz"]),
         test("GraphicsTests", ["Graphics", "TextEngine", "UIPrimitives", "Scheduling"]),
         test("UIKitTests", ["UIKit", "UIPrimitives", "Graphics", "TextEngine", "Scheduling", "HeadlessHost"]),
         test(

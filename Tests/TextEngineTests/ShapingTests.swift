@@ -49,6 +49,30 @@ final class ShapingTests: TextTestCase {
         XCTAssertGreaterThan(first.minX, last.minX)
     }
 
+    func testAStretchGoesInTheDirectionItSays() throws {
+        func text(_ direction: TextDecoration.WritingDirection?) -> TextLayout {
+            var values = TextDecoration.Values()
+            values.writingDirection = direction
+            let plain = TextAttributes(font: font())
+            let said = TextAttributes(font: font(), decoration: TextDecoration(values))
+            let runs = [
+                StyledText.Run(length: 3, attributes: plain), .init(length: 4, attributes: said), .init(length: 3, attributes: plain),
+            ]
+            return TextLayout(StyledText(utf16: StyledText.units(of: "ab cd12 ef"), runs: runs), TextLayoutRequest())
+        }
+        func x(_ layout: TextLayout, _ index: Int) throws -> CGFloat {
+            try XCTUnwrap(layout.rects(for: index..<index + 1).first).minX
+        }
+        let plain = text(nil)
+        XCTAssertLessThan(try x(plain, 3), try x(plain, 4))
+        let forced = text(.init(isRightToLeft: true, isForced: true))
+        XCTAssertGreaterThan(try x(forced, 3), try x(forced, 4))
+        XCTAssertGreaterThan(try x(forced, 3), try x(forced, 6))
+        XCTAssertLessThan(try x(forced, 0), try x(forced, 6))
+        let embedded = text(.init(isRightToLeft: true, isForced: false))
+        XCTAssertLessThan(try x(embedded, 3), try x(embedded, 4))
+    }
+
     func testLoneSurrogatesShowAsReplacementCharacters() {
         let text = StyledText(utf16: [0x61, 0xD800, 0x62, 0xDC00], attributes: TextAttributes(font: font()))
         let layout = TextLayout(text, TextLayoutRequest(width: 10))

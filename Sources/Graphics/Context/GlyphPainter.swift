@@ -10,12 +10,14 @@ struct GlyphPainter {
     private let target: Bitmap
     private let clip: PixelRect
     private let color: PixelColor
+    private let blend: GlyphBlend
     /// Whether glyphs can be blended straight into the pixels.
     private let isPlain: Bool
 
     init(context: CGContext, color: PixelColor) {
         self.context = context
         self.color = color
+        blend = GlyphBlend(color.premultiplied)
         target = context.bitmap
         clip = context.state.clip.bounds
         isPlain = context.state.clip.shapes.isEmpty && context.state.shadow == nil && context.state.blendMode == .normal
@@ -26,16 +28,17 @@ struct GlyphPainter {
         guard isPlain else { return paintThroughContext(mask, x: x, y: y) }
         let part = PixelRect(x: x, y: y, width: mask.width, height: mask.height).intersection(clip)
         guard !part.isEmpty else { return }
-        for row in part.y..<part.maxY {
-            let to = target.row(row) + part.x
-            let from = mask.pixels + (row - y) * mask.stride
+        var to = target.row(part.y) + part.x
+        var from = mask.pixels + (part.y - y) * mask.stride
+        for _ in 0..<part.height {
             if mask.format == .coverage {
-                let coverage = from.assumingMemoryBound(to: UInt8.self) + (part.x - x)
-                PixelBlend.fill(to, color.premultiplied, through: coverage, part.width)
+                blend.fill(to, through: from.assumingMemoryBound(to: UInt8.self) + (part.x - x), part.width)
             } else {
                 let pixels = from.assumingMemoryBound(to: UInt32.self) + (part.x - x)
                 PixelBlend.over(to, pixels, part.width, alpha: colorGlyphOpacity)
             }
+            to += target.stride
+            from += mask.stride
         }
     }
 
@@ -72,32 +75,5 @@ extension CGColor {
         self.init(
             red: CGFloat(word >> 16 & 255) / 255, green: CGFloat(word >> 8 & 255) / 255, blue: CGFloat(word & 255) / 255,
             alpha: CGFloat(word >> 24) / 255)
-    }
-}
-
-extension PixelBlend {
-    /// One colour over the destination through a row of coverage.
-    static func fill(
-        _ to: UnsafeMutablePointer<UInt32>, _ color: UInt32, through coverage: UnsafePointer<UInt8>, _ count: Int
-    ) {
-        var index = 0
-        // Four at a time: most of a glyph's box is empty.
-        while index + 4 <= count {
-            let four = UnsafeRawPointer(coverage + index).loadUnaligned(as: UInt32.self)
-            if four != 0 { fillFew(to + index, color, through: coverage + index, 4) }
-            index += 4
-        }
-        fillFew(to + index, color, through: coverage + index, count - index)
-    }
-
-    @inline(__always) private static func fillFew(
-        _ to: UnsafeMutablePointer<UInt32>, _ color: UInt32, through coverage: UnsafePointer<UInt8>, _ count: Int
-    ) {
-        for index in 0..<count {
-            let share = UInt32(coverage[index])
-            if share == 0 { continue }
-            let word = share == 255 ? color : multiplied(color, by: share)
-            to[index] = word >= 0xFF00_0000 ? word : word &+ multiplied(to[index], by: 255 - word >> 24)
-        }
     }
 }

@@ -76,6 +76,7 @@ extension ASTextNode {
 
     final func measuredSize(in constrainedSize: CGSize) -> CGSize {
         let renderer = renderer
+        if let known = renderer.knownSize(fitting: constrainedSize) { return known }
         let (size, factor) = withNodeTraits { renderer.size(fitting: constrainedSize) }
         if factor != 1 { updateBaseline(renderer.configuration.text, factor: factor) }
         return size

@@ -32,7 +32,9 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
     private struct Cache {
         var traits: UITraitCollection?
-        var shaped: [CGFloat: ShapedText] = [:]
+        /// At the fonts' own sizes.
+        var unscaled: ShapedText?
+        var scaled: [CGFloat: ShapedText] = [:]
         /// Newest last; three are enough for measuring, flexing and drawing.
         var layouts: [(request: TextLayoutRequest, factor: CGFloat, layout: TextLayout)] = []
     }
@@ -48,9 +50,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
     /// The layout in a container of `size` points, insets included, with the current traits, and its scale factor.
     func layout(in size: CGSize) -> (layout: TextLayout, factor: CGFloat) {
-        let inset = configuration.inset
-        let room = CGSize(
-            width: max(size.width - inset.left - inset.right, 0), height: max(size.height - inset.top - inset.bottom, 0))
+        let room = room(in: size)
         let traits = UITraitCollection.current
         for factor in factors(for: room) {
             let layout = layout(in: room, factor: factor, traits)
@@ -61,11 +61,43 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
     /// The size that the text takes of `constrainedSize`, insets included. *Units*: points, not rounded.
     func size(fitting constrainedSize: CGSize) -> (size: CGSize, factor: CGFloat) {
+        if configuration.scaleFactors.isEmpty {
+            let shaped = shaped(1, .current)
+            if let size = shaped.size(in: request(for: room(in: constrainedSize))) {
+                return (fitted(size, constrainedSize), 1)
+            }
+        }
         let (layout, factor) = layout(in: constrainedSize)
+        return (fitted(layout.size, constrainedSize), factor)
+    }
+
+    /// As ``size(fitting:)``, where that needs neither traits nor a layout: sizes do not depend on colours. Nil otherwise.
+    func knownSize(fitting constrainedSize: CGSize) -> CGSize? {
+        guard configuration.scaleFactors.isEmpty, let shaped = cache.withLock({ $0.unscaled }) else { return nil }
+        return shaped.size(in: request(for: room(in: constrainedSize))).map { fitted($0, constrainedSize) }
+    }
+
+    private func fitted(_ size: CGSize, _ constrainedSize: CGSize) -> CGSize {
         let inset = configuration.inset
-        let width = layout.size.width + inset.left + inset.right
-        let height = layout.size.height + inset.top + inset.bottom
-        return (CGSize(width: min(width, constrainedSize.width), height: min(height, constrainedSize.height)), factor)
+        return CGSize(
+            width: min(size.width + inset.left + inset.right, constrainedSize.width),
+            height: min(size.height + inset.top + inset.bottom, constrainedSize.height))
+    }
+
+    /// What the insets leave of a container.
+    private func room(in size: CGSize) -> CGSize {
+        let inset = configuration.inset
+        return CGSize(
+            width: max(size.width - inset.left - inset.right, 0), height: max(size.height - inset.top - inset.bottom, 0))
+    }
+
+    /// The request for a layout, still without its truncation.
+    private func request(for room: CGSize) -> TextLayoutRequest {
+        var request = TextLayoutRequest(width: room.width, height: room.height, maximumLines: configuration.maximumLines)
+        request.exclusions = configuration.exclusions
+        request.wrapsByCharacter = configuration.truncationMode == .byCharWrapping
+        request.prefersRightToLeft = configuration.isRightToLeft
+        return request
     }
 
     private func factors(for room: CGSize) -> [CGFloat] {
@@ -73,10 +105,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
     }
 
     private func layout(in room: CGSize, factor: CGFloat, _ traits: UITraitCollection) -> TextLayout {
-        var request = TextLayoutRequest(width: room.width, height: room.height, maximumLines: configuration.maximumLines)
-        request.exclusions = configuration.exclusions
-        request.wrapsByCharacter = configuration.truncationMode == .byCharWrapping
-        request.prefersRightToLeft = configuration.isRightToLeft
+        var request = request(for: room)
         if let known = known(request, factor, traits) { return known }
         let shaped = shaped(factor, traits)
         let keyed = request
@@ -100,7 +129,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
     /// The shaped text; kept while colours resolve to the same values.
     private func shaped(_ factor: CGFloat, _ traits: UITraitCollection) -> ShapedText {
-        let before = cache.withLock { ($0.traits, $0.shaped[factor]) }
+        let before = cache.withLock { ($0.traits, factor == 1 ? $0.unscaled : $0.scaled[factor]) }
         if let shaped = before.1, before.0 === traits || before.0?.hasSameLook(as: traits) == true { return shaped }
         let text = styledText(configuration.text, factor, traits)
         let shaped =
@@ -111,7 +140,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
                 cache = Cache()
                 cache.traits = traits
             }
-            cache.shaped[factor] = shaped
+            if factor == 1 { cache.unscaled = shaped } else { cache.scaled[factor] = shaped }
         }
         return shaped
     }

@@ -64,10 +64,11 @@ static inline int32_t weft_breaks_status(void *iterator) { return WEFT_ICU(ubrk_
 static inline void *weft_bidi_open(void) { return WEFT_ICU(ubidi_open)(); }
 static inline void weft_bidi_close(void *bidi) { WEFT_ICU(ubidi_close)(bidi); }
 
-/// Resolves one paragraph. `level` is 0, 1, or 0xFE / 0xFF for "as the first strong character, else 0 / 1".
-static inline int weft_bidi_set_paragraph(void *bidi, const uint16_t *text, int32_t length, uint8_t level) {
+/// Resolves one paragraph. `level` is 0, 1, or 0xFE / 0xFF for "as the first strong character, else 0 / 1". `levels`, where
+/// given, are the embedding levels of the units, with 0x80 where they override; they are changed, and used until the next call.
+static inline int weft_bidi_set_paragraph(void *bidi, const uint16_t *text, int32_t length, uint8_t level, uint8_t *levels) {
     int status = 0;
-    WEFT_ICU(ubidi_setPara)(bidi, text, length, level, 0, &status);
+    WEFT_ICU(ubidi_setPara)(bidi, text, length, level, levels, &status);
     return status <= 0;
 }
 

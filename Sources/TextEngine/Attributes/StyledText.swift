@@ -17,6 +17,8 @@ package struct StyledText: Hashable, Sendable {
     package private(set) var utf16: [UInt16]
     /// Cover the text in order; at least one, so that empty text has a font.
     package private(set) var runs: [Run]
+    /// Where each run ends, for texts of so many runs that looking for one is to be quick; empty for others.
+    private var runEnds: [Int] = []
 
     package init(_ string: String, attributes: TextAttributes) {
         self.init(utf16: Self.units(of: string), attributes: attributes)
@@ -46,7 +48,17 @@ package struct StyledText: Hashable, Sendable {
         } else {
             self.runs[self.runs.count - 1].length += left
         }
+        if self.runs.count > Self.fewRuns {
+            var end = 0
+            runEnds = self.runs.map { run in
+                end += run.length
+                return end
+            }
+        }
     }
+
+    /// So many runs are gone through one by one.
+    private static let fewRuns = 8
 
     package var count: Int { utf16.count }
     package var isEmpty: Bool { utf16.isEmpty }
@@ -56,6 +68,14 @@ package struct StyledText: Hashable, Sendable {
 
     /// The attributes at a position; those of the last run at the end.
     package func attributes(at index: Int) -> TextAttributes {
+        if !runEnds.isEmpty {
+            var (low, high) = (0, runs.count - 1)
+            while low < high {
+                let middle = (low + high) / 2
+                if runEnds[middle] <= index { low = middle + 1 } else { high = middle }
+            }
+            return runs[low].attributes
+        }
         var end = 0
         for run in runs {
             end += run.length
@@ -82,6 +102,11 @@ package struct StyledText: Hashable, Sendable {
         if a.isEmpty { return b }
         if b.isEmpty { return a }
         return StyledText(utf16: a.utf16 + b.utf16, runs: a.runs + b.runs)
+    }
+
+    /// The same text with a dot for each unit but line breaks, so that offsets stay: what secrets look like.
+    package var masked: StyledText {
+        StyledText(utf16: utf16.map { SegmentBuilder.isSeparator($0) ? $0 : 0x2022 }, runs: runs)
     }
 
     /// The UTF-16 units of a string, fast where it is ASCII.

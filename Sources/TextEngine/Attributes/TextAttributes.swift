@@ -52,6 +52,18 @@ package final class TextDecoration: Hashable, Sendable {
         }
     }
 
+    /// The direction that a stretch is said to have.
+    package struct WritingDirection: Hashable, Sendable {
+        package var isRightToLeft: Bool
+        /// Whether every character goes that way, and not only those of none of their own.
+        package var isForced: Bool
+
+        package init(isRightToLeft: Bool, isForced: Bool) {
+            self.isRightToLeft = isRightToLeft
+            self.isForced = isForced
+        }
+    }
+
     package struct Values: Hashable, Sendable {
         package var backgroundColor: PackedColor?
         /// Points added after each character.
@@ -69,8 +81,8 @@ package final class TextDecoration: Hashable, Sendable {
         package var obliqueness: CGFloat = 0
         /// Whether common ligatures are switched off.
         package var hasNoLigatures = false
-        /// Overrides the bidirectional algorithm for the stretch.
-        package var directionOverride: ParagraphAttributes.Direction?
+        /// Nil: as the bidirectional algorithm finds.
+        package var writingDirection: WritingDirection?
 
         package init() {}
     }

@@ -47,13 +47,15 @@ package enum GlyphCache {
         guard isMaskable(run.font, scale: scale) else { return run.glyphs.forEach(large) }
         TextContext.withCurrent { context in
             let slant = run.slant + (run.font.isSlanted ? 0.2 : 0)
+            let isColour = run.font.face.isColour
             var order = GlyphRasterizer.Order(
                 face: run.font.face, glyph: 0, pixelSize: Int((size * 64).rounded()), slant: slant, quarter: 0,
-                contrast: run.font.face.isColour ? .none : contrast)
+                contrast: isColour ? .none : contrast)
+            context.masks.refresh()
             for glyph in run.glyphs {
                 let (pixel, quarter) = split((glyph.x + origin.x) * scale)
                 order.glyph = glyph.glyph
-                order.quarter = run.font.face.isColour ? 0 : quarter
+                order.quarter = isColour ? 0 : quarter
                 let mask = context.masks.mask(for: order)
                 if mask.isEmpty { continue }
                 let baseline = ((glyph.y + origin.y) * scale).rounded()
@@ -120,29 +122,43 @@ extension GlyphCache.Part {
 ///
 /// *Thread*: its owner's.
 final class GlyphMaskTable {
-    private var keys = [GlyphKey?](repeating: nil, count: 2048)
-    private var masks = [GlyphMask?](repeating: nil, count: 2048)
+    private struct Entry {
+        var key: GlyphKey
+        var mask: GlyphMask?
+    }
+
+    private static let slots = 2048
+    private let entries: UnsafeMutablePointer<Entry>
     private var era = -1
 
+    init() {
+        entries = .allocate(capacity: Self.slots)
+        let none = GlyphKey(face: 0, glyph: 0, pixelSize: 0, slant: 0, quarter: 0, contrast: .none)
+        entries.initialize(repeating: Entry(key: none, mask: nil), count: Self.slots)
+    }
+
+    deinit {
+        entries.deinitialize(count: Self.slots)
+        entries.deallocate()
+    }
+
+    /// Forgets the masks if any were thrown away since. Before a run of glyphs.
+    func refresh() {
+        let current = GlyphCache.currentEra
+        guard era != current else { return }
+        era = current
+        for slot in 0..<Self.slots { entries[slot].mask = nil }
+    }
+
+    @inline(__always)
     func mask(for order: GlyphRasterizer.Order) -> GlyphMask {
         let key = GlyphKey(
             face: order.face.id, glyph: order.glyph, pixelSize: order.pixelSize, slant: Int(order.slant * 64),
             quarter: order.quarter, contrast: order.contrast)
-        let current = GlyphCache.currentEra
-        if era != current { clear(era: current) }
-        let slot = Int(truncatingIfNeeded: key.slotHash & 2047)
-        if keys[slot] == key, let mask = masks[slot] { return mask }
+        let entry = entries + Int(truncatingIfNeeded: key.slotHash & UInt64(Self.slots - 1))
+        if entry.pointee.key == key, let mask = entry.pointee.mask { return mask }
         let mask = GlyphCache.mask(for: key, order)
-        keys[slot] = key
-        masks[slot] = mask
+        entry.pointee = Entry(key: key, mask: mask)
         return mask
-    }
-
-    private func clear(era current: Int) {
-        era = current
-        for slot in keys.indices {
-            keys[slot] = nil
-            masks[slot] = nil
-        }
     }
 }

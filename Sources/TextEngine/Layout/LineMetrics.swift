@@ -1,21 +1,40 @@
 import Foundation
 
 /// The vertical measures of the fonts and attachments on a line. *Units*: points.
-struct LineMetrics {
+struct LineMetrics: Equatable {
     /// Above the baseline.
     var ascent: CGFloat = 0
     /// Below the baseline, positive.
     var descent: CGFloat = 0
     var leading: CGFloat = 0
 
+    init() {}
+
+    /// What one run asks for.
+    init(font: Font, _ kind: ShapedRun.Kind = .text, _ decoration: TextDecoration? = nil) {
+        if kind == .attachment, let attachment = decoration?.values.attachment {
+            include(attachment)
+        } else {
+            include(font.metrics, offset: (decoration?.values.baselineOffset ?? 0).usable)
+        }
+    }
+
+    /// Makes room for what another run asks for.
+    @inline(__always)
+    mutating func include(_ other: LineMetrics) {
+        ascent = max(ascent, other.ascent)
+        descent = max(descent, other.descent)
+        leading = max(leading, other.leading)
+    }
+
     /// Makes room for a font that stands `offset` above the baseline.
-    mutating func include(_ metrics: FontMetrics, offset: CGFloat = 0) {
+    private mutating func include(_ metrics: FontMetrics, offset: CGFloat = 0) {
         ascent = max(ascent, metrics.ascender + offset)
         descent = max(descent, -metrics.descender - offset)
         leading = max(leading, metrics.leading)
     }
 
-    mutating func include(_ attachment: TextAttachment) {
+    private mutating func include(_ attachment: TextAttachment) {
         ascent = max(ascent, attachment.baselineOffset + attachment.size.height)
         descent = max(descent, -attachment.baselineOffset)
     }
@@ -40,21 +59,11 @@ extension ShapedText {
     func metrics(of range: Range<Int>) -> LineMetrics {
         var metrics = LineMetrics()
         if runs.isEmpty {
-            metrics.include(text.runs[0].attributes.font.metrics)
-            return metrics
+            return LineMetrics(font: text.runs[0].attributes.font)
         }
-        forEachRun(in: range) { run in
-            let attributes = text.runs[Int(run.attributes)].attributes
-            let values = attributes.decoration?.values
-            if run.kind == .attachment, let attachment = values?.attachment {
-                metrics.include(attachment)
-            } else {
-                let offset = values?.baselineOffset ?? 0
-                metrics.include(run.font.metrics, offset: offset.isFinite ? offset : 0)
-            }
-        }
+        forEachRun(in: range) { metrics.include($0.metrics) }
         if metrics.ascent == 0 && metrics.descent == 0 {
-            metrics.include(text.attributes(at: range.lowerBound).font.metrics)
+            metrics.include(LineMetrics(font: text.attributes(at: range.lowerBound).font))
         }
         return metrics
     }

@@ -4,8 +4,18 @@ internal import CICU
 final class BidiResolver {
     private let handle: UnsafeMutableRawPointer? = weft_bidi_open()
 
+    /// ICU works in these as long as it is asked of the paragraph.
+    private var embeddings: [UInt8] = []
+
     deinit {
         if let handle { weft_bidi_close(handle) }
+    }
+
+    /// A stretch of a paragraph whose direction an attribute says.
+    struct Embedding {
+        /// UTF-16 offsets in the paragraph.
+        var range: Range<Int>
+        var direction: TextDecoration.WritingDirection
     }
 
     enum Base: UInt8 {
@@ -28,14 +38,31 @@ final class BidiResolver {
 
     /// Resolves one paragraph; returns its own level. `body` gets one level a UTF-16 unit.
     func resolve(
-        _ text: UnsafeBufferPointer<UInt16>, base: Base, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+        _ text: UnsafeBufferPointer<UInt16>, base: Base, embeddings: [Embedding] = [], _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) -> UInt8 {
         guard let handle, let start = text.baseAddress, !text.isEmpty,
-            weft_bidi_set_paragraph(handle, start, Int32(clamping: text.count), base.rawValue) != 0,
-            let levels = weft_bidi_levels(handle)
+            weft_bidi_set_paragraph(handle, start, Int32(clamping: text.count), base.rawValue, nil) != 0
         else { return base == .rightToLeft ? 1 : 0 }
+        if !embeddings.isEmpty { embed(embeddings, text, handle) }
+        guard let levels = weft_bidi_levels(handle) else { return base == .rightToLeft ? 1 : 0 }
         body(UnsafeBufferPointer(start: levels, count: text.count))
         return weft_bidi_paragraph_level(handle)
+    }
+
+    /// Sets the paragraph again with levels of its own for some stretches, now that its own level is known.
+    private func embed(_ stretches: [Embedding], _ text: UnsafeBufferPointer<UInt16>, _ handle: UnsafeMutableRawPointer) {
+        let level = weft_bidi_paragraph_level(handle)
+        embeddings = Array(repeating: level, count: text.count)
+        for stretch in stretches {
+            // The next level above the paragraph's that runs so.
+            let inner = level + ((level & 1 == 1) == stretch.direction.isRightToLeft ? 2 : 1)
+            for index in stretch.range.clamped(to: 0..<text.count) {
+                embeddings[index] = inner | (stretch.direction.isForced ? 0x80 : 0)
+            }
+        }
+        embeddings.withUnsafeMutableBufferPointer { levels in
+            _ = weft_bidi_set_paragraph(handle, text.baseAddress, Int32(clamping: text.count), level, levels.baseAddress)
+        }
     }
 
     /// The visual order of runs with these levels: `order[visual] = logical`.

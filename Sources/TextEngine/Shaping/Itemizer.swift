@@ -61,7 +61,7 @@ struct Itemizer {
                 current = ShapedRun(
                     start: Int32(clamping: index), end: Int32(clamping: index + length), font: font!,
                     style: style(script, level, look), attributes: Int32(clamping: look), level: level, kind: kind,
-                    kern: kern(look))
+                    kern: kern(look), metrics: LineMetrics(font: font!, kind, text.runs[look].attributes.decoration))
             }
             if !joins { isEmojiRun = isEmoji }
             index += length

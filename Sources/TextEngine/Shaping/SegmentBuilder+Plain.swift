@@ -2,16 +2,22 @@
 extension SegmentBuilder {
     /// The segments of a plain text; nil when it needs the full way.
     static func plainSegments(of text: StyledText, _ context: TextContext) -> [BreakSegment]? {
-        guard text.runs.count == 1 else { return nil }
-        let attributes = text.runs[0].attributes
-        let font = attributes.font
-        guard font.coversASCII, font.face.isSpaceInert, attributes.decoration?.isPlain ?? true,
-            attributes.paragraph === ParagraphAttributes.standard || attributes.paragraph.values.direction != .rightToLeft
-        else { return nil }
+        guard text.runs.count == 1, isPlain(text.runs[0].attributes) else { return nil }
+        let font = text.runs[0].attributes.font
         return text.utf16.withUnsafeBufferPointer { units in
             guard isPlain(units, font) else { return nil }
-            return segments(of: units, font, context)
+            findPlainSegments(of: units, font, context)
+            // A copy of just the size, as it is kept as long as the text.
+            return context.segments.withUnsafeBufferPointer { Array($0) }
         }
+    }
+
+    /// Whether the short way may be taken for plain letters that look so.
+    @inline(__always)
+    static func isPlain(_ attributes: TextAttributes) -> Bool {
+        attributes.font.coversASCII && attributes.font.face.isSpaceInert && attributes.decoration?.isPlain ?? true
+            && (attributes.paragraph === ParagraphAttributes.standard
+                || attributes.paragraph.values.direction != .rightToLeft)
     }
 
     @inline(__always)
@@ -19,16 +25,18 @@ extension SegmentBuilder {
         var isASCII: UInt16 = 0
         for unit in units { isASCII |= (unit &- 0x20) > 0x5E ? 1 : 0 }
         if isASCII == 0 { return true }
+        let classes = WordClass.table
         return units.allSatisfy { unit in
-            WordClass.of(unit) != .complex && (unit < 0x80 || font.face.covers(UInt32(unit)))
+            WordClass.of(unit, classes) != .complex && (unit < 0x80 || font.face.covers(UInt32(unit)))
         }
     }
 
-    private static func segments(
-        of units: UnsafeBufferPointer<UInt16>, _ font: Font, _ context: TextContext
-    ) -> [BreakSegment] {
+    /// Puts the segments of plain letters into the context's scratch memory.
+    static func findPlainSegments(of units: UnsafeBufferPointer<UInt16>, _ font: Font, _ context: TextContext) {
+        // Taken out while it grows, so that it is not copied.
         var found: [BreakSegment] = []
-        found.reserveCapacity(units.count / 6 + 2)
+        swap(&found, &context.segments)
+        found.removeAll(keepingCapacity: true)
         var scanner = WordScanner(units, range: 0..<units.count, cut: .plainWords)
         while let piece = scanner.next() {
             if piece.isSpaces {
@@ -44,7 +52,7 @@ extension SegmentBuilder {
                 addParts(of: word, at: piece.start, units, to: &found)
             }
         }
-        return found
+        swap(&found, &context.segments)
     }
 
     /// Whether a piece goes on right behind another, without a space: a long stretch that was cut by length.
@@ -107,6 +115,6 @@ extension TextDecoration {
     /// Whether it changes colours and lines only, not the shape or place of glyphs.
     var isPlain: Bool {
         values.kern == 0 && values.attachment == nil && values.baselineOffset == 0 && !values.hasNoLigatures
-            && values.directionOverride == nil
+            && values.writingDirection == nil
     }
 }

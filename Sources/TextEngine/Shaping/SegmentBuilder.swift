@@ -6,15 +6,18 @@ struct SegmentBuilder {
     let text: StyledText
     let context: TextContext
     let prefersRightToLeft: Bool
+    private let hasEmbeddings: Bool
 
     private(set) var runs: [ShapedRun] = []
     private(set) var segments: [BreakSegment] = []
     private(set) var paragraphs: [ParagraphSpan] = []
+    private(set) var hasTabs = false
 
     init(_ text: StyledText, _ context: TextContext, prefersRightToLeft: Bool) {
         self.text = text
         self.context = context
         self.prefersRightToLeft = prefersRightToLeft
+        hasEmbeddings = text.runs.contains { $0.attributes.decoration?.values.writingDirection != nil }
     }
 
     /// Fills `runs`, `segments` and `paragraphs`, one paragraph after the other.
@@ -62,23 +65,42 @@ struct SegmentBuilder {
             case .natural: prefersRightToLeft ? .naturalOrRightToLeft : .natural
             }
         let slice = UnsafeBufferPointer(rebasing: units[range])
-        let needsLevels = base == .rightToLeft || prefersRightToLeft || slice.contains(where: BidiResolver.mayBeRightToLeft)
+        let embeddings = hasEmbeddings ? embeddings(in: range) : []
+        let needsLevels =
+            base == .rightToLeft || prefersRightToLeft || !embeddings.isEmpty
+            || slice.contains(where: BidiResolver.mayBeRightToLeft)
         guard needsLevels else {
             itemizer.itemize(range, levels: nil, into: &runs)
             return 0
         }
-        return context.bidi.resolve(slice, base: base) { levels in
+        return context.bidi.resolve(slice, base: base, embeddings: embeddings) { levels in
             itemizer.itemize(range, levels: levels, into: &runs)
         }
     }
 
+    /// The stretches of a paragraph that say their direction.
+    private func embeddings(in paragraph: Range<Int>) -> [BidiResolver.Embedding] {
+        var found: [BidiResolver.Embedding] = []
+        var start = 0
+        for run in text.runs {
+            let range = (start..<start + run.length).clamped(to: paragraph)
+            if let direction = run.attributes.decoration?.values.writingDirection, !range.isEmpty {
+                let place = range.lowerBound - paragraph.lowerBound..<range.upperBound - paragraph.lowerBound
+                found.append(BidiResolver.Embedding(range: place, direction: direction))
+            }
+            start += run.length
+        }
+        return found
+    }
+
     private mutating func addSeparator(_ range: Range<Int>, like firstRun: Int, _ itemizer: inout Itemizer, _ level: UInt8) {
-        let attributes = itemizer.attributesIndex(at: range.lowerBound)
+        let index = itemizer.attributesIndex(at: range.lowerBound)
+        let attributes = text.runs[index].attributes
         runs.append(
             ShapedRun(
-                start: Int32(clamping: range.lowerBound), end: Int32(clamping: range.upperBound),
-                font: text.runs[attributes].attributes.font, style: .latin, attributes: Int32(clamping: attributes),
-                level: level, kind: .control, kern: 0))
+                start: Int32(clamping: range.lowerBound), end: Int32(clamping: range.upperBound), font: attributes.font,
+                style: .latin, attributes: Int32(clamping: index), level: level, kind: .control, kern: 0,
+                metrics: LineMetrics(font: attributes.font, .control, attributes.decoration)))
     }
 
     // MARK: Advances and segments
@@ -141,6 +163,7 @@ struct SegmentBuilder {
         for index in range where units[index] == 0x09 {
             if index > start { addSegment(units, start..<index, base, []) }
             segments.append(BreakSegment(end: Int32(clamping: base + index + 1), width: 0, space: 0, flags: .tab))
+            hasTabs = true
             start = index + 1
         }
         if start < range.upperBound || range.isEmpty { addSegment(units, start..<range.upperBound, base, []) }

@@ -20,6 +20,8 @@ struct ShapedRun {
     var kind: Kind
     /// Added after each cluster, 26.6 points.
     var kern: Int32
+    /// What it asks of the height of its line.
+    var metrics: LineMetrics
 
     var range: Range<Int> { Int(start)..<Int(end) }
 

@@ -11,15 +11,17 @@ package final class ShapedText: Sendable {
     let segments: [BreakSegment]
     /// Empty for a single paragraph from left to right.
     let paragraphs: [ParagraphSpan]
+    let hasTabs: Bool
 
     package init(_ text: StyledText, prefersRightToLeft: Bool = false) {
         self.text = text
-        (runs, segments, paragraphs) = TextContext.withCurrent { context in
+        (runs, segments, paragraphs, hasTabs) = TextContext.withCurrent { context in
             context.words.trim()
-            if let plain = SegmentBuilder.plainSegments(of: text, context) { return ([], plain, []) }
+            defer { context.giveScratchBack() }
+            if let plain = SegmentBuilder.plainSegments(of: text, context) { return ([], plain, [], false) }
             var builder = SegmentBuilder(text, context, prefersRightToLeft: prefersRightToLeft)
             builder.build()
-            return (builder.runs, builder.segments, builder.paragraphs)
+            return (builder.runs, builder.segments, builder.paragraphs, builder.hasTabs)
         }
     }
 
@@ -38,7 +40,7 @@ package final class ShapedText: Sendable {
     var plainRun: ShapedRun {
         ShapedRun(
             start: 0, end: Int32(clamping: text.count), font: text.runs[0].attributes.font, style: .latin, attributes: 0,
-            level: 0, kind: .text, kern: 0)
+            level: 0, kind: .text, kern: 0, metrics: LineMetrics(font: text.runs[0].attributes.font))
     }
 
     /// The runs that overlap `range`, in logical order.

@@ -15,7 +15,15 @@ enum WordClass: UInt8 {
     /// Needs the full path: other scripts, marks, controls, surrogates.
     case complex
 
-    private static let table: [WordClass] = (0..<0x250).map(classify)
+    /// Classes of the units below ``tableEnd``. Callers that look at each unit of a text load it once.
+    // Protection: written once, before anybody has it, and never freed.
+    nonisolated(unsafe) static let table: UnsafePointer<WordClass> = {
+        let table = UnsafeMutablePointer<WordClass>.allocate(capacity: tableEnd)
+        for unit in 0..<tableEnd { (table + unit).initialize(to: classify(unit)) }
+        return UnsafePointer(table)
+    }()
+
+    private static let tableEnd = 0x250
 
     private static func classify(_ unit: Int) -> WordClass {
         switch unit {
@@ -32,8 +40,12 @@ enum WordClass: UInt8 {
 
     /// The class of a UTF-16 unit.
     @inline(__always)
-    static func of(_ unit: UInt16) -> WordClass {
-        if unit < 0x250 { return table.withUnsafeBufferPointer { $0[Int(unit)] } }
+    static func of(_ unit: UInt16, _ table: UnsafePointer<WordClass> = WordClass.table) -> WordClass {
+        if unit < tableEnd { return table[Int(unit)] }
+        return ofRare(unit)
+    }
+
+    private static func ofRare(_ unit: UInt16) -> WordClass {
         switch unit {
         // Dashes, quotes, bullets, ellipsis; currency; trade mark.
         case 0x2013...0x2014, 0x2018...0x201E, 0x2020...0x2022, 0x2026, 0x2030, 0x20A0...0x20BF, 0x2122: return .binding

@@ -23,17 +23,24 @@ struct WordScanner {
     static let longest = 256
     private static let prime: UInt64 = 0x9FB2_1C65_1E98_DF25
 
-    let text: UnsafeBufferPointer<UInt16>
+    let text: UnsafePointer<UInt16>
     let end: Int
     let cut: Cut
     private(set) var position: Int
+    private let classes = WordClass.table
+    /// The word behind the last spaces, where it was found to be plain when looking ahead.
+    private var plainWord = (start: -1, end: -1)
 
+    /// The units must outlive the scanner.
     init(_ text: UnsafeBufferPointer<UInt16>, range: Range<Int>, cut: Cut) {
-        self.text = text
+        self.text = text.baseAddress ?? Self.nothing
         self.cut = cut
         position = range.lowerBound
         end = range.upperBound
     }
+
+    // Protection: never written, and never freed.
+    private nonisolated(unsafe) static let nothing = UnsafePointer(UnsafeMutablePointer<UInt16>.allocate(capacity: 1))
 
     /// The next piece; nil at the end.
     @inline(__always)
@@ -44,42 +51,60 @@ struct WordScanner {
             while position < end, text[position] == 0x20 { position &+= 1 }
             return Piece(start: start, end: position, isSpaces: true, hash: 0)
         }
-        var hash: UInt64 = 0
         switch cut {
-        case .none: takeAll(&hash)
-        case .everySpace: takeWord(&hash)
-        case .plainWords: takeJoinedWords(&hash)
+        case .none: takeAll()
+        case .everySpace: takeWord()
+        case .plainWords: takeJoinedWords()
         }
-        return Piece(start: start, end: position, isSpaces: false, hash: hash ^ hash >> 29)
+        return Piece(start: start, end: position, isSpaces: false, hash: Self.hash(text + start, position &- start))
     }
 
     /// Puts the scanner behind a piece that was shaped only in part.
     mutating func resume(at offset: Int) {
         position = offset
+        plainWord = (-1, -1)
+    }
+
+    /// Four units at a time.
+    @inline(__always)
+    private static func hash(_ units: UnsafePointer<UInt16>, _ count: Int) -> UInt64 {
+        var hash = UInt64(truncatingIfNeeded: count)
+        var index = 0
+        while index &+ 4 <= count {
+            mix(UnsafeRawPointer(units + index).loadUnaligned(as: UInt64.self), into: &hash)
+            index &+= 4
+        }
+        if index < count {
+            var rest: UInt64 = 0
+            while index < count {
+                rest = rest &<< 16 | UInt64(units[index])
+                index &+= 1
+            }
+            mix(rest, into: &hash)
+        }
+        return hash ^ hash &>> 29
     }
 
     @inline(__always)
-    private mutating func take(_ hash: inout UInt64) {
-        hash = (hash ^ UInt64(text[position])) &* Self.prime
-        hash ^= hash >> 32
-        position &+= 1
+    private static func mix(_ value: UInt64, into hash: inout UInt64) {
+        hash = (hash ^ value) &* prime
+        hash ^= hash &>> 32
     }
 
-    private mutating func takeAll(_ hash: inout UInt64) {
-        let limit = min(end, position + Self.longest * 2)
-        while position < limit { take(&hash) }
-        finishCluster(&hash)
+    private mutating func takeAll() {
+        position = min(end, position + Self.longest * 2)
+        finishCluster()
     }
 
-    private mutating func takeWord(_ hash: inout UInt64) {
+    private mutating func takeWord() {
         let limit = min(end, position + Self.longest * 2)
-        while position < limit, text[position] != 0x20 { take(&hash) }
-        if position == limit { finishCluster(&hash) }
+        while position < limit, text[position] != 0x20 { position &+= 1 }
+        if position == limit { finishCluster() }
     }
 
     /// A cut by length must not part a surrogate pair or a stack of marks.
-    private mutating func finishCluster(_ hash: inout UInt64) {
-        while position < end, isContinuation(text[position]) { take(&hash) }
+    private mutating func finishCluster() {
+        while position < end, isContinuation(text[position]) { position &+= 1 }
     }
 
     private func isContinuation(_ unit: UInt16) -> Bool {
@@ -88,46 +113,55 @@ struct WordScanner {
             || unit == 0x200D
     }
 
-    private mutating func takeJoinedWords(_ hash: inout UInt64) {
+    @inline(__always)
+    private mutating func takeJoinedWords() {
         let start = position
-        var isPlain = takeClassifiedWord(&hash)
+        var isPlain = takeClassifiedWord()
         while position < end, text[position] == 0x20, position - start < Self.longest {
             var next = position
             while next < end, text[next] == 0x20 { next &+= 1 }
             if next == end { return }
-            if isPlain && isPlainWord(at: next) { return }
-            while position < next { take(&hash) }
-            isPlain = takeClassifiedWord(&hash)
+            if isPlain && findPlainWord(at: next) { return }
+            position = next
+            isPlain = takeClassifiedWord()
         }
     }
 
     /// Takes one word and tells whether it is plain.
     @inline(__always)
-    private mutating func takeClassifiedWord(_ hash: inout UInt64) -> Bool {
+    private mutating func takeClassifiedWord() -> Bool {
         let start = position
+        if start == plainWord.start {
+            position = plainWord.end
+            return true
+        }
         let limit = min(end, start + Self.longest * 2)
         var isPlain = true
         var last = WordClass.binding
-        if WordClass.of(text[start]) != .letter { isPlain = false }
+        if WordClass.of(text[start], classes) != .letter { isPlain = false }
         while position < limit, text[position] != 0x20 {
-            last = WordClass.of(text[position])
+            last = WordClass.of(text[position], classes)
             if last.rawValue > WordClass.hyphen.rawValue { isPlain = false }
-            take(&hash)
+            position &+= 1
         }
-        if position == limit { finishCluster(&hash) }
+        if position == limit { finishCluster() }
         return isPlain && last.rawValue <= WordClass.inertPunctuation.rawValue && position - start > 1
     }
 
+    /// Whether the word at an offset is plain; it is remembered then, as it is taken next.
     @inline(__always)
-    private func isPlainWord(at start: Int) -> Bool {
-        guard WordClass.of(text[start]) == .letter else { return false }
+    private mutating func findPlainWord(at start: Int) -> Bool {
+        guard WordClass.of(text[start], classes) == .letter else { return false }
         var index = start
         var last = WordClass.letter
         while index < end, text[index] != 0x20 {
-            last = WordClass.of(text[index])
+            last = WordClass.of(text[index], classes)
             if last.rawValue > WordClass.hyphen.rawValue { return false }
             index &+= 1
         }
-        return last.rawValue <= WordClass.inertPunctuation.rawValue && index - start > 1
+        let length = index &- start
+        guard last.rawValue <= WordClass.inertPunctuation.rawValue, length > 1 else { return false }
+        if length < Self.longest { plainWord = (start, index) }
+        return true
     }
 }

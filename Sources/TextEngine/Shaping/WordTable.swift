@@ -9,8 +9,9 @@ final class WordTable {
     /// Bytes of both generations together.
     static let byteLimit = 8 << 20
 
-    private var young = WordGeneration()
-    private var old = WordGeneration()
+    // One thread's, so nobody can be in the middle of changing them.
+    @exclusivity(unchecked) private var young = WordGeneration()
+    @exclusivity(unchecked) private var old = WordGeneration()
     /// Readable by other threads.
     let publishedBytes = Atomic<Int>(0)
 
@@ -126,6 +127,12 @@ struct WordGeneration: ~Copyable {
     private func isEqual(_ stored: UnsafeMutablePointer<UInt16>, _ key: UnsafeBufferPointer<UInt16>) -> Bool {
         guard let base = key.baseAddress else { return true }
         var index = 0
+        while index &+ 4 <= key.count {
+            let a = UnsafeRawPointer(stored + index).loadUnaligned(as: UInt64.self)
+            let b = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
+            if a != b { return false }
+            index &+= 4
+        }
         while index < key.count {
             if stored[index] != base[index] { return false }
             index &+= 1

@@ -41,7 +41,8 @@ extension NSAttributedString.Key {
     public static let expansion = Self("NSExpansion")
     /// *Differs from UIKit*: kept, but the letterpress effect is not drawn.
     public static let textEffect = Self("NSTextEffect")
-    /// An array whose first number overrides the direction.
+    /// An array of numbers, outermost first: an `NSWritingDirection` and an `NSWritingDirectionFormatType` together.
+    /// *Differs from UIKit*: only the last counts.
     public static let writingDirection = Self("NSWritingDirection")
     /// *Differs from UIKit*: kept; text is always set in horizontal lines, as on iOS.
     public static let verticalGlyphForm = Self("CTVerticalForms")

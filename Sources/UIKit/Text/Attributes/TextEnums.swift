@@ -30,3 +30,11 @@ public struct NSUnderlineStyle: OptionSet, Sendable {
     public static let patternDashDotDot = Self(rawValue: 0x0400)
     public static let byWord = Self(rawValue: 0x8000)
 }
+
+/// How far the direction of a stretch goes.
+public enum NSWritingDirectionFormatType: Int, Sendable {
+    /// Characters of a direction of their own keep it.
+    case embedding = 0
+    /// Every character goes that way.
+    case override = 2
+}

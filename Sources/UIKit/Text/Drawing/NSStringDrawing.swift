@@ -35,16 +35,18 @@ open class NSStringDrawingContext: NSObject {
 extension NSAttributedString {
     /// The size of the text without wrapping, in points, not rounded. *Thread*: any.
     public func size() -> CGSize {
-        StringDrawing(self, size: CGSize(width: CGFloat.infinity, height: .infinity), options: .usesLineFragmentOrigin).layout.size
+        StringDrawing.bounds(
+            of: self, size: CGSize(width: CGFloat.infinity, height: .infinity), options: .usesLineFragmentOrigin
+        ).size
     }
 
     /// The rectangle the text takes in `size`; a side of 0 means no limit. Points, not rounded. *Thread*: any.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
-        let drawing = StringDrawing(self, size: size.unlimitedWhereZero, options: options)
-        context?.totalBounds = drawing.bounds
-        return drawing.bounds
+        let bounds = StringDrawing.bounds(of: self, size: size.unlimitedWhereZero, options: options)
+        context?.totalBounds = bounds
+        return bounds
     }
 
     /// Draws into the current context, wrapping at the rectangle's width. *Thread*: any.
@@ -140,6 +142,22 @@ private struct StringDrawing {
         layout = TextLayout(StyledTextBuilder().styledText(string), request)
         let y = isMultiline ? 0 : -layout.firstBaseline
         bounds = CGRect(origin: CGPoint(x: 0, y: y), size: layout.size)
+    }
+
+    /// The bounds alone: most strings are measured many times oftener than drawn, so nothing is made that only drawing needs.
+    static func bounds(of string: NSAttributedString, size: CGSize, options: NSStringDrawingOptions) -> CGRect {
+        if options.isSubset(of: [.usesLineFragmentOrigin, .usesFontLeading]), options.contains(.usesLineFragmentOrigin),
+            let attributes = StyledTextBuilder.measuringAttributes(of: string)
+        {
+            var request = TextLayoutRequest(width: size.width)
+            request.usesFontLeading = options.contains(.usesFontLeading)
+            if let size = PlainTextMeasurer.size(of: string.string, attributes, in: request) {
+                return CGRect(origin: .zero, size: size)
+            }
+            let shaped = ShapedText(StyledTextBuilder().styledText(string))
+            return CGRect(origin: .zero, size: shaped.size(in: request) ?? TextLayout(shaped, request).size)
+        }
+        return StringDrawing(string, size: size, options: options).bounds
     }
 }
 

@@ -30,16 +30,48 @@ package struct StyledTextBuilder {
         _ = TextMemory.isWatched
         let units = StyledText.units(of: string.string)
         guard !units.isEmpty else { return StyledText(utf16: [], attributes: attributes([:])) }
-        var runs: [StyledText.Run] = []
+        let reader = AttributeReader(string)
         var location = 0
+        let first = attributes(of: string, reader, at: &location, count: units.count)
+        if location == units.count { return StyledText(utf16: units, attributes: first) }
+        var runs = [StyledText.Run(length: location, attributes: first)]
         while location < units.count {
-            var range = NSRange()
-            let values = string.attributes(at: location, effectiveRange: &range)
-            let end = min(max(range.location + range.length, location + 1), units.count)
-            runs.append(StyledText.Run(length: end - location, attributes: attributes(values)))
-            location = end
+            let start = location
+            let next = attributes(of: string, reader, at: &location, count: units.count)
+            runs.append(StyledText.Run(length: location - start, attributes: next))
         }
         return StyledText(utf16: units, runs: runs)
+    }
+
+    /// The attributes of the stretch at `location`, which moves to the stretch's end.
+    private func attributes(
+        of string: NSAttributedString, _ reader: AttributeReader?, at location: inout Int, count: Int
+    ) -> TextAttributes {
+        if let usual = reader?.usual(at: location) {
+            location = min(max(usual.end, location + 1), count)
+            var attributes = TextAttributes(font: usual.font?.font ?? font)
+            attributes.color = (usual.color ?? tintColor ?? color).packed(with: traits)
+            if let style = usual.paragraph { attributes.paragraph = style.engineAttributes }
+            return attributes
+        }
+        var range = NSRange()
+        let values = string.attributes(at: location, effectiveRange: &range)
+        location = min(max(range.location + range.length, location + 1), count)
+        return attributes(values)
+    }
+
+    /// What measuring a string of one usual look needs, without its colour; nil where it has more to it.
+    static func measuringAttributes(of string: NSAttributedString) -> TextAttributes? {
+        _ = TextMemory.isWatched
+        let length = string.string.utf16.count
+        guard length > 0, let usual = AttributeReader(string)?.usual(at: 0), usual.end >= length else { return nil }
+        var attributes = TextAttributes(font: (usual.font ?? standardFont).font)
+        if let style = usual.paragraph {
+            // Modes that cut are not for measuring alone.
+            if style.lineBreakMode != .byWordWrapping { return nil }
+            attributes.paragraph = style.engineAttributes
+        }
+        return attributes
     }
 
     /// The engine's attributes for a dictionary of keys.
@@ -69,7 +101,18 @@ package struct StyledTextBuilder {
         values.strokeColor = packed(keys[.strokeColor])
         values.obliqueness = number(keys[.obliqueness]) ?? 0
         values.hasNoLigatures = number(keys[.ligature]) == 0
+        values.writingDirection = writingDirection(keys[.writingDirection])
         return values == plain ? nil : TextDecoration(values)
+    }
+
+    /// The innermost of the nested directions, which is the last.
+    private func writingDirection(_ value: Any?) -> TextDecoration.WritingDirection? {
+        guard let numbers = value as? [Any], let last = numbers.last, let raw = number(last), let bits = Int(exactly: raw),
+            (0...3).contains(bits)
+        else { return nil }
+        return TextDecoration.WritingDirection(
+            isRightToLeft: bits & 1 == NSWritingDirection.rightToLeft.rawValue,
+            isForced: bits & NSWritingDirectionFormatType.override.rawValue != 0)
     }
 
     private func line(_ style: Any?, color: Any?) -> TextDecoration.Line? {

@@ -22,3 +22,10 @@ func median(_ values: [Double]) -> Double {
 
 /// Bytes handed out by malloc.
 func heapBytes() -> Double { Double(mallinfo2().uordblks) }
+
+/// The most memory the process has had resident.
+func peakBytes() -> Double {
+    var usage = rusage()
+    getrusage(Int32(RUSAGE_SELF.rawValue), &usage)
+    return Double(usage.ru_maxrss) * 1024
+}

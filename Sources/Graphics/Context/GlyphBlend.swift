@@ -1,0 +1,72 @@
+/// One colour over pixels through coverage, four pixels at a time.
+///
+/// Bytes are widened to 16 bits, red and blue in one vector and green and alpha in another, and rounded as ``multiplied(_:by:)``
+/// does, so that the pixels are the same to the last bit as one by one.
+struct GlyphBlend {
+    private typealias Pixels = SIMD4<UInt32>
+    private typealias Halves = SIMD8<UInt16>
+
+    private let color: UInt32
+    private let isOpaque: Bool
+    /// The colour's red and blue, and its green and alpha, four times.
+    private let redBlue: SIMD8<UInt16>
+    private let greenAlpha: SIMD8<UInt16>
+
+    /// `color` is premultiplied.
+    init(_ color: UInt32) {
+        self.color = color
+        isOpaque = color >= 0xFF00_0000
+        redBlue = unsafeBitCast(SIMD4<UInt32>(repeating: color & 0x00FF_00FF), to: SIMD8<UInt16>.self)
+        greenAlpha = unsafeBitCast(SIMD4<UInt32>(repeating: color >> 8 & 0x00FF_00FF), to: SIMD8<UInt16>.self)
+    }
+
+    /// Blends one row.
+    @inline(__always)
+    func fill(_ to: UnsafeMutablePointer<UInt32>, through coverage: UnsafePointer<UInt8>, _ count: Int) {
+        var index = 0
+        while index &+ 4 <= count {
+            let four = UnsafeRawPointer(coverage + index).loadUnaligned(as: UInt32.self)
+            // Most of a glyph's box is empty, and most of the rest is full.
+            if four == .max && isOpaque {
+                UnsafeMutableRawPointer(to + index).storeBytes(of: Pixels(repeating: color), as: Pixels.self)
+            } else if four != 0 {
+                fillFour(to + index, four)
+            }
+            index &+= 4
+        }
+        if index < count { fillFew(to + index, coverage + index, count &- index) }
+    }
+
+    @inline(__always)
+    private func fillFour(_ to: UnsafeMutablePointer<UInt32>, _ coverage: UInt32) {
+        let shares = Pixels(truncatingIfNeeded: unsafeBitCast(coverage, to: SIMD4<UInt8>.self))
+        let both = unsafeBitCast(shares | shares &<< 16, to: Halves.self)
+        let inkRedBlue = Self.scaled(redBlue, by: both)
+        let inkGreenAlpha = Self.scaled(greenAlpha, by: both)
+        let left = Pixels(repeating: 255) &- unsafeBitCast(inkGreenAlpha, to: Pixels.self) &>> 16
+        let bothLeft = unsafeBitCast(left | left &<< 16, to: Halves.self)
+        let place = UnsafeMutableRawPointer(to)
+        let old = place.loadUnaligned(as: Pixels.self)
+        let mask = Pixels(repeating: 0x00FF_00FF)
+        let newRedBlue = inkRedBlue &+ Self.scaled(unsafeBitCast(old & mask, to: Halves.self), by: bothLeft)
+        let newGreenAlpha = inkGreenAlpha &+ Self.scaled(unsafeBitCast(old &>> 8 & mask, to: Halves.self), by: bothLeft)
+        let new = unsafeBitCast(newRedBlue, to: Pixels.self) | unsafeBitCast(newGreenAlpha, to: Pixels.self) &<< 8
+        place.storeBytes(of: new, as: Pixels.self)
+    }
+
+    /// `values` times `factors`/255, rounded.
+    @inline(__always)
+    private static func scaled(_ values: SIMD8<UInt16>, by factors: SIMD8<UInt16>) -> SIMD8<UInt16> {
+        let product = values &* factors &+ Halves(repeating: 128)
+        return (product &+ product &>> 8) &>> 8
+    }
+
+    private func fillFew(_ to: UnsafeMutablePointer<UInt32>, _ coverage: UnsafePointer<UInt8>, _ count: Int) {
+        for index in 0..<count {
+            let share = UInt32(coverage[index])
+            if share == 0 { continue }
+            let word = share == 255 ? color : multiplied(color, by: share)
+            to[index] = word >= 0xFF00_0000 ? word : word &+ multiplied(to[index], by: 255 &- word >> 24)
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import Foundation
+
+/// Finds the size of a text without making its lines, as stacks and lists ask for many sizes of which few are painted.
+///
+/// Wraps by the rules of ``LineWrapper`` and adds in the same order, so that the size is the layout's to the last bit.
+/// What only a layout can tell (text that is cut, words broken inside, tabs, shapes in the way) it leaves to that.
+struct TextMeasurer {
+    let segments: UnsafeBufferPointer<BreakSegment>
+    let request: TextLayoutRequest
+
+    private var segment = 0
+    private var y: CGFloat = 0
+    private var width: CGFloat = 0
+    private var height: CGFloat = 0
+    private var lineCount = 0
+
+    init(_ segments: UnsafeBufferPointer<BreakSegment>, _ request: TextLayoutRequest) {
+        self.segments = segments
+        self.request = request
+    }
+
+    /// Whether the request leaves nothing to a layout from the start.
+    static func canMeasure(_ request: TextLayoutRequest) -> Bool {
+        !request.wrapsByCharacter && request.exclusions.isEmpty
+    }
+
+    /// Of what was measured so far. Points, not rounded.
+    var size: CGSize { CGSize(width: width, height: height) }
+
+    /// Measures the segments before `last`. `metrics` gives the fonts' measures of a line from its first and behind its
+    /// last segment. False where a layout must be asked.
+    @inline(__always)
+    mutating func addParagraph(
+        upTo last: Int, _ style: ParagraphAttributes, metrics: (_ first: Int, _ end: Int) -> LineMetrics
+    ) -> Bool {
+        if style === ParagraphAttributes.standard {
+            let limit = request.width.units
+            while segment < last {
+                guard addLine(upTo: last, limit: limit, indent: 0, style, spacing: 0, metrics) else { return false }
+            }
+            return true
+        }
+        return addStyledParagraph(upTo: last, style, metrics)
+    }
+
+    private mutating func addStyledParagraph(
+        upTo last: Int, _ style: ParagraphAttributes, _ metrics: (_ first: Int, _ end: Int) -> LineMetrics
+    ) -> Bool {
+        let values = style.values
+        if values.wrapsByCharacter { return false }
+        if segment > 0 { y += values.paragraphSpacingBefore.usable }
+        let tail = values.tailIndent.usable
+        let rightEdge = tail > 0 ? min(tail, request.width) : request.width + tail
+        var indent = values.firstLineHeadIndent.usable
+        while segment < last {
+            let limit = max(rightEdge - indent, 0).units
+            guard addLine(upTo: last, limit: limit, indent: indent, style, spacing: values.lineSpacing.usable, metrics)
+            else { return false }
+            indent = values.headIndent.usable
+        }
+        y += values.paragraphSpacing.usable
+        return true
+    }
+
+    /// Takes the segments that fit. False where there is no room for the line, or its first word is too long for it.
+    @inline(__always)
+    private mutating func addLine(
+        upTo last: Int, limit: Int, indent: CGFloat, _ style: ParagraphAttributes, spacing: CGFloat,
+        _ metrics: (_ first: Int, _ end: Int) -> LineMetrics
+    ) -> Bool {
+        if request.maximumLines > 0, lineCount >= request.maximumLines { return false }
+        let first = segment
+        var visible = 0
+        var space = 0
+        while segment < last {
+            let next = segments[segment]
+            if next.width == 0 {
+                space += Int(next.space)
+            } else if visible + space + Int(next.width) <= limit {
+                visible += space + Int(next.width)
+                space = Int(next.space)
+            } else if segment == first {
+                return false
+            } else {
+                break
+            }
+            segment += 1
+            if next.flags.contains(.mandatory) { break }
+        }
+        let box = metrics(first, segment).box(style, usesLeading: request.usesFontLeading)
+        // A hundredth of a point, for sums that were rounded to pixels.
+        if lineCount > 0, y + box.height > request.height + 0.01 { return false }
+        width = max(width, indent + CGFloat(visible) / 64)
+        height = max(height, y + box.height)
+        y += box.height + spacing
+        lineCount += 1
+        return true
+    }
+}
+
+extension ShapedText {
+    /// The size of a layout for the request, found without making one where that is possible. Points, not rounded.
+    ///
+    /// Nil: make a ``TextLayout`` and ask it. *Thread*: any. *Cost*: a look at each segment; no memory, no lock.
+    package func size(in request: TextLayoutRequest) -> CGSize? {
+        guard !hasTabs, !text.isEmpty, TextMeasurer.canMeasure(request) else { return nil }
+        return segments.withUnsafeBufferPointer { segments in
+            var measurer = TextMeasurer(segments, request)
+            if paragraphs.isEmpty {
+                let attributes = text.runs[0].attributes
+                let metrics = LineMetrics(font: attributes.font)
+                let isDone = measurer.addParagraph(upTo: segments.count, attributes.paragraph) { _, _ in metrics }
+                return isDone ? measurer.size : nil
+            }
+            return runs.withUnsafeBufferPointer { runs in
+                var lines = RunCursor(runs: runs)
+                var start = 0
+                for paragraph in paragraphs {
+                    let style = text.runs.count == 1 ? text.runs[0].attributes.paragraph : text.attributes(at: start).paragraph
+                    let isDone = measurer.addParagraph(upTo: Int(paragraph.lastSegment), style) { first, end in
+                        lines.metrics(from: first > 0 ? segments[first - 1].end : 0, to: segments[end - 1].end)
+                    }
+                    guard isDone else { return nil }
+                    start = Int(paragraph.end)
+                }
+                return measurer.size
+            }
+        }
+    }
+}
+
+/// Goes over the runs of a text line by line.
+private struct RunCursor {
+    let runs: UnsafeBufferPointer<ShapedRun>
+    private var index = 0
+
+    init(runs: UnsafeBufferPointer<ShapedRun>) {
+        self.runs = runs
+    }
+
+    /// What the runs in a stretch ask for. Stretches must not go back.
+    mutating func metrics(from start: Int32, to end: Int32) -> LineMetrics {
+        while index + 1 < runs.count, runs[index].end <= start { index += 1 }
+        var metrics = LineMetrics()
+        var place = index
+        while place < runs.count, runs[place].start < end {
+            metrics.include(runs[place].metrics)
+            place += 1
+        }
+        if metrics.ascent == 0, metrics.descent == 0, index < runs.count { return LineMetrics(font: runs[index].font) }
+        return metrics
+    }
+}
+
+/// Sizes of strings that are measured and not kept.
+package enum PlainTextMeasurer {
+    /// The size of ASCII letters of one look; nil where they need the full way. Points, not rounded.
+    ///
+    /// The same as of a layout of the same text. *Thread*: any. *Cost*: a look into the table for each word; no memory,
+    /// no lock.
+    package static func size(
+        of string: String, _ attributes: TextAttributes, in request: TextLayoutRequest
+    ) -> CGSize? {
+        guard SegmentBuilder.isPlain(attributes), !request.prefersRightToLeft, TextMeasurer.canMeasure(request) else { return nil }
+        var string = string
+        return string.withUTF8 { bytes in
+            bytes.isEmpty
+                ? nil : TextContext.withCurrent { context in size(of: bytes, attributes, in: request, context) }
+        }
+    }
+
+    private static func size(
+        of bytes: UnsafeBufferPointer<UInt8>, _ attributes: TextAttributes, in request: TextLayoutRequest,
+        _ context: TextContext
+    ) -> CGSize? {
+        context.words.trim()
+        defer { context.giveScratchBack() }
+        context.units.removeAll()
+        let units = context.units.extend(by: bytes.count)
+        var isStrange: UInt8 = 0
+        for index in 0..<bytes.count {
+            isStrange |= (bytes[index] &- 0x20) > 0x5E ? 1 : 0
+            units[index] = UInt16(truncatingIfNeeded: bytes[index])
+        }
+        guard isStrange == 0 else { return nil }
+        SegmentBuilder.findPlainSegments(
+            of: UnsafeBufferPointer(start: units, count: bytes.count), attributes.font, context)
+        return context.segments.withUnsafeBufferPointer { segments in
+            var measurer = TextMeasurer(segments, request)
+            let metrics = LineMetrics(font: attributes.font)
+            return measurer.addParagraph(upTo: segments.count, attributes.paragraph) { _, _ in metrics } ? measurer.size : nil
+        }
+    }
+}
