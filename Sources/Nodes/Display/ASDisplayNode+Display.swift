@@ -93,6 +93,7 @@ extension ASDisplayNode {
         guard let backing else { return }
         let old = backing.layer.contents
         if let contents { contents.show(in: backing.layer) } else { backing.layer.contents = nil }
+        releaseContents(of: backing.layer)
         if let old { ReleaseBin.add(old as AnyObject) }
         state.withLock { state in
             state.display.displayCount += 1
@@ -173,6 +174,7 @@ extension ASDisplayNode {
         if let placeholder { ReleaseBin.add(placeholder) }
         guard let backing, implementsDisplay, let contents = backing.layer.contents else { return }
         backing.layer.contents = nil
+        releaseContents(of: backing.layer)
         ReleaseBin.add(contents as AnyObject)
     }
 
@@ -187,6 +189,27 @@ extension ASDisplayNode {
         }
         // A display while there was no area is made up for once there is one.
         if mustDisplay { backing?.layer.setNeedsDisplay() }
+        if old.size != new.size { assumeMain { holdStaleContents() } }
+    }
+
+    // MARK: Contents of former bounds
+
+    /// Keeps what was drawn for other bounds from being stretched over the new ones until it is drawn anew.
+    @MainActor private func holdStaleContents() {
+        guard needsDisplayOnBoundsChange, let layer = backing?.layer, layer.contents != nil, layer.contentsGravity == .resize,
+            let gravity = gravityOfStaleContents
+        else { return }
+        state.withLock { $0.display.gravityOfFreshContents = layer.contentsGravity }
+        layer.contentsGravity = gravity
+    }
+
+    /// Gives the contents, now fresh or gone, the gravity they had.
+    @MainActor private func releaseContents(of layer: CALayer) {
+        let gravity = state.withLock { state in
+            defer { state.display.gravityOfFreshContents = nil }
+            return state.display.gravityOfFreshContents
+        }
+        if let gravity { layer.contentsGravity = gravity }
     }
 
     /// How often contents were drawn and shown.

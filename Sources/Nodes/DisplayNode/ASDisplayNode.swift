@@ -306,6 +306,9 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Whether ``recursivelyEnsureDisplaySynchronously(_:)`` need not wait for this node. Network images.
     package func shouldBypassEnsureDisplay() -> Bool { false }
 
+    /// Where contents of former bounds stay, in their own size, until they are drawn anew; nil lets the content mode say.
+    @MainActor package var gravityOfStaleContents: CALayerContentsGravity? { nil }
+
     /// What happens when a property of a layer-backed node's layer changes; nil: nothing, or the running animation.
     open func layerAction(forKey event: String) -> CAAction? { nil }
 

@@ -77,6 +77,8 @@ struct DisplayState {
     var isStale = true
     /// A display was asked for while there was no area to draw.
     var triedWhileEmpty = false
+    /// The gravity to go back to, while contents of former bounds are shown in their own size.
+    var gravityOfFreshContents: CALayerContentsGravity?
     /// How often contents were drawn and set.
     var displayCount = 0
 }

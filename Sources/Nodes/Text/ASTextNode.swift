@@ -143,6 +143,11 @@ open class ASTextNode: ASControlNode {
 
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { measuredSize(in: constrainedSize) }
 
+    /// Letters that are stretched for a moment catch the eye more than old ones.
+    @MainActor package override var gravityOfStaleContents: CALayerContentsGravity? {
+        primitiveTraitCollection().layoutDirection == .rightToLeft ? .topRight : .topLeft
+    }
+
     @preconcurrency @MainActor
     open override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? { renderer }
 

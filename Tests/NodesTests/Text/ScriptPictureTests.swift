@@ -15,23 +15,42 @@ final class ScriptPictureTests: XCTestCase {
     ]
 
     func testScriptsLookAsRecorded() throws {
+        try skipWithoutRecordedFonts()
+        for sample in samples { try compare(picture(of: sample.text), with: sample.name) }
+    }
+
+    func testScriptsLookAsRecordedInLightAndDarkAtBothScales() throws {
+        try skipWithoutRecordedFonts()
+        try compare(sheet(of: samples.map(\.text), scale: 1, isDark: false), with: "scripts-light-1x")
+        try compare(sheet(of: samples.map(\.text), scale: 1, isDark: true), with: "scripts-dark-1x")
+        try compare(sheet(of: samples.map(\.text), scale: 2, isDark: true), with: "scripts-dark-2x")
+    }
+
+    func testThinAndSmallLettersHaveTheContrastRecorded() throws {
+        try skipWithoutRecordedFonts()
+        for (scale, isDark) in [(1, false), (1, true), (2, false), (2, true)] {
+            let name = "weights-\(isDark ? "dark" : "light")-\(scale)x"
+            try compare(weights(scale: CGFloat(scale), isDark: isDark), with: name)
+        }
+    }
+
+    private func skipWithoutRecordedFonts() throws {
         FontLibrary.mode = .pinned
         let missing = samples.filter { !isDrawnFromRecordedFonts($0.text) }.map(\.name)
         try XCTSkipIf(!missing.isEmpty, "fonts are not those of the pictures: \(missing)")
-        for sample in samples {
-            let drawn = picture(of: sample.text)
-            let url = goldens.appendingPathComponent("\(sample.name).png")
-            if ProcessInfo.processInfo.environment["BLESS"] != nil {
-                try FileManager.default.createDirectory(at: goldens, withIntermediateDirectories: true)
-                try XCTUnwrap(drawn.pngData()).write(to: url)
-                continue
-            }
-            // The same pixels give the same file.
-            if try Data(contentsOf: url) == drawn.pngData() { continue }
-            let actual = FileManager.default.temporaryDirectory.appendingPathComponent("actual-\(sample.name).png")
-            try drawn.pngData()?.write(to: actual)
-            XCTFail("\(sample.name) looks different: \(actual.path)")
+    }
+
+    private func compare(_ drawn: UIImage, with name: String) throws {
+        let url = goldens.appendingPathComponent("\(name).png")
+        if ProcessInfo.processInfo.environment["BLESS"] != nil {
+            try FileManager.default.createDirectory(at: goldens, withIntermediateDirectories: true)
+            return try XCTUnwrap(drawn.pngData()).write(to: url)
         }
+        // The same pixels give the same file.
+        if try Data(contentsOf: url) == drawn.pngData() { return }
+        let actual = FileManager.default.temporaryDirectory.appendingPathComponent("actual-\(name).png")
+        try drawn.pngData()?.write(to: actual)
+        XCTFail("\(name) looks different: \(actual.path)")
     }
 
     private var goldens: URL {
@@ -47,6 +66,39 @@ final class ScriptPictureTests: XCTestCase {
             context.fill(CGRect(x: 0, y: 0, width: 170, height: 26))
             NSAttributedString(string: text, attributes: attributes).draw(
                 with: CGRect(x: 3, y: 2, width: 164, height: 24), options: .usesLineFragmentOrigin, context: nil)
+        }
+    }
+
+    /// Texts below each other, two in a row.
+    private func sheet(of texts: [String], scale: CGFloat, isDark: Bool) -> UIImage {
+        lines(texts.map { ($0, UIFont.systemFont(ofSize: 13)) }, columns: 2, width: 150, scale: scale, isDark: isDark)
+    }
+
+    /// Letters of three weights in the sizes that apps use.
+    private func weights(scale: CGFloat, isDark: Bool) -> UIImage {
+        var texts: [(String, UIFont)] = []
+        for size in [CGFloat(11), 13, 17] {
+            for weight in [UIFont.Weight.thin, .regular, .bold] {
+                texts.append(("Hamburg 0123 illi", UIFont.systemFont(ofSize: size, weight: weight)))
+            }
+        }
+        return lines(texts, columns: 3, width: 162, scale: scale, isDark: isDark)
+    }
+
+    private func lines(
+        _ texts: [(String, UIFont)], columns: Int, width: CGFloat, scale: CGFloat, isDark: Bool
+    ) -> UIImage {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let size = CGSize(width: width * CGFloat(columns), height: CGFloat((texts.count + columns - 1) / columns) * 23)
+        let colors = (ink: UIColor(white: isDark ? 0.95 : 0.1, alpha: 1), paper: UIColor(white: isDark ? 0.11 : 1, alpha: 1))
+        return UIGraphicsImageRenderer(size: size, format: format).image { context in
+            colors.paper.setFill()
+            context.fill(CGRect(origin: .zero, size: size))
+            for (index, (text, font)) in texts.enumerated() {
+                let place = CGPoint(x: CGFloat(index % columns) * width + 3, y: CGFloat(index / columns) * 23 + 2)
+                NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: colors.ink]).draw(at: place)
+            }
         }
     }
 

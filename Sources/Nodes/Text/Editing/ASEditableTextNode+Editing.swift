@@ -105,16 +105,22 @@ extension ASEditableTextNode {
 
     /// The text, or else the placeholder, in the width; no higher than its greatest number of lines.
     final func measuredTextSize(in constrainedSize: CGSize) -> CGSize {
-        let (text, inset, lines) = editing.withLock { state in
+        let (text, isMasked, inset, lines) = editing.withLock { state in
             // Without a closure: one in here is taken to be the main actor's, and traps where nodes are measured.
             var text = state.placeholder
-            if let typed = state.text, typed.length > 0 { text = typed }
-            return (text ?? NSAttributedString(string: "", attributes: state.typedAttributes), state.inset, state.maximumLines)
+            var isMasked = false
+            if let typed = state.text, typed.length > 0 {
+                text = typed
+                isMasked = state.traits.isSecureTextEntry
+            }
+            let shown = text ?? NSAttributedString(string: "", attributes: state.typedAttributes)
+            return (shown, isMasked, state.inset, state.maximumLines)
         }
         let width = max(constrainedSize.width - inset.left - inset.right, 0)
         let traits = ASPrimitiveTraitCollectionToUITraitCollection(primitiveTraitCollection())
+        let styled = StyledTextBuilder(traits: traits).styledText(text)
         let layout = TextLayout(
-            StyledTextBuilder(traits: traits).styledText(text),
+            isMasked ? styled.masked : styled,
             TextLayoutRequest(width: width, maximumLines: Int(clamping: lines)))
         let size = CGSize(
             width: layout.size.width + inset.left + inset.right, height: layout.size.height + inset.top + inset.bottom)
@@ -123,10 +129,13 @@ extension ASEditableTextNode {
 
     final func boxOfText(in range: NSRange) -> CGRect {
         if let box = onMainIfLoaded({ $0.box(of: range) }) { return box }
-        let (text, inset) = editing.withLock { ($0.text ?? NSAttributedString(string: ""), $0.inset) }
+        let (text, isMasked, inset) = editing.withLock {
+            ($0.text ?? NSAttributedString(string: ""), $0.traits.isSecureTextEntry, $0.inset)
+        }
         let size = calculatedSize
         let width = max(size.width - inset.left - inset.right, 0)
-        let layout = TextLayout(StyledTextBuilder().styledText(text), TextLayoutRequest(width: width > 0 ? width : .infinity))
+        let styled = StyledTextBuilder().styledText(text)
+        let layout = TextLayout(isMasked ? styled.masked : styled, TextLayoutRequest(width: width > 0 ? width : .infinity))
         let rects = Range(range).map { layout.rects(for: $0) } ?? []
         return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }.offsetBy(dx: inset.left, dy: inset.top)
     }

@@ -14,6 +14,8 @@ open class NSLayoutManager: NSObject {
     package var onInvalidation: (() -> Void)?
     /// Where the text has no font or colour.
     package var builder: () -> StyledTextBuilder = { StyledTextBuilder() }
+    /// Whether dots are laid out in the place of the text.
+    package var isMasked = false { didSet { if isMasked != oldValue { invalidateLayout() } } }
     private var cached: TextLayout?
 
     public override init() {
@@ -38,7 +40,7 @@ open class NSLayoutManager: NSObject {
         var request = textContainers.first?.request ?? TextLayoutRequest()
         request.usesFontLeading = usesFontLeading
         let text = builder().styledText(textStorage ?? NSAttributedString(string: ""))
-        let layout = TextLayout(text, request)
+        let layout = TextLayout(isMasked ? text.masked : text, request)
         cached = layout
         return layout
     }

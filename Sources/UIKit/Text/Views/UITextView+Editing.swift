@@ -73,7 +73,8 @@ extension UITextView {
         request.width =
             size.width > 0 && size.width < CGFloat.greatestFiniteMagnitude
             ? max(size.width - inset.left - inset.right - padding, 0) : .infinity
-        let layout = TextLayout(builder.styledText(textStorage), request)
+        let text = builder.styledText(textStorage)
+        let layout = TextLayout(isSecureTextEntry ? text.masked : text, request)
         return CGSize(
             width: layout.size.width + padding + inset.left + inset.right,
             height: layout.editorHeight + inset.top + inset.bottom)

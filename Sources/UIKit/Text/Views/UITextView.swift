@@ -200,7 +200,7 @@ open class UITextView: UIScrollView, UITextInput {
     open var enablesReturnKeyAutomatically = false
     open var textContentType: UITextContentType!
     open var isSecureTextEntry = false {
-        didSet { if isSecureTextEntry != oldValue { layoutManager.invalidateLayout() } }
+        didSet { layoutManager.isMasked = isSecureTextEntry }
     }
 
     // MARK: Touches
