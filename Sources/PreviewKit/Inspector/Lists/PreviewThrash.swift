@@ -11,7 +11,7 @@ public enum PreviewThrash {
     /// - Throws: what the preview's closure throws, or ``PreviewThrashError`` where there is no list.
     @MainActor public static func failure(of preview: Preview, operations: [UInt64]) throws -> String? {
         let stage = try HeadlessStage { try preview.makeController() }
-        guard let table = lists(in: stage.window).first, let source = ThrashSource(table) else {
+        guard let source = source(in: stage.window) else {
             throw PreviewThrashError(preview: preview.name)
         }
         defer { source.end() }
@@ -29,15 +29,31 @@ public enum PreviewThrash {
         return (shrunk, try failure(of: preview, operations: shrunk) ?? found)
     }
 
+    /// Leaves out operations of a failing run on a list that stands, as long as the rest still fails from the beginning.
+    @MainActor static func shrink(_ operations: [UInt64], on source: ThrashSource) -> [UInt64] {
+        ThrashModel.shrink(operations) {
+            source.restart()
+            return failure(of: source, operations: $0) {} != nil
+        }
+    }
+
     /// The numbers that a seed stands for.
     package static func operations(seed: UInt64, count: Int) -> [UInt64] {
         var random = SplitMix(seed: seed)
         return (0..<max(0, count)).map { _ in random.next() }
     }
 
-    /// The tables below a view, front to back.
-    @MainActor package static func lists(in view: UIView) -> [ASTableNode] {
-        InspectedTree(view.layer).entries.compactMap { $0.node as? ASTableNode }
+    /// The tables and collections below a view, from the outside in.
+    @MainActor package static func lists(in view: UIView) -> [ASListNode] {
+        InspectedTree(view.layer).entries.compactMap { $0.node as? ASListNode }
+    }
+
+    /// Takes the place of the data source of the first list below a view that has a plain one.
+    @MainActor static func source(in view: UIView) -> ThrashSource? {
+        for list in lists(in: view) {
+            if let source = ThrashSource.of(list) { return source }
+        }
+        return nil
     }
 
     /// Runs the operations on a list that stands; `settle` lets each one come to rest.
@@ -79,5 +95,5 @@ public enum PreviewThrash {
 public struct PreviewThrashError: Error, CustomStringConvertible {
     public let preview: String
 
-    public var description: String { "“\(preview)” shows no table node with a data source" }
+    public var description: String { "“\(preview)” shows no table or collection node with a data source" }
 }

@@ -66,15 +66,19 @@ package struct ThrashModel: Sendable, Equatable {
         return batch
     }
 
-    /// Leaves out operations as long as what remains still fails.
+    /// Leaves out operations as long as what remains still fails: halves first, then ever smaller pieces, down to single ones.
     package static func shrink(_ operations: [UInt64], fails: ([UInt64]) -> Bool) -> [UInt64] {
         var operations = operations
-        var index = 0
-        while index < operations.count {
-            var shorter = operations
-            shorter.remove(at: index)
-            if fails(shorter) { operations = shorter } else { index += 1 }
+        var piece = max(1, operations.count / 2)
+        while true {
+            var index = 0
+            while index < operations.count {
+                var shorter = operations
+                shorter.removeSubrange(index..<min(index + piece, operations.count))
+                if fails(shorter) { operations = shorter } else { index += piece }
+            }
+            if piece == 1 { return operations }
+            piece = max(1, piece / 2)
         }
-        return operations
     }
 }

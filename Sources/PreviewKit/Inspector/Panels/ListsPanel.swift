@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import Containers
+import Foundation
 import Scheduling
 import UIKit
 
@@ -8,6 +9,8 @@ import UIKit
     private let list = PanelList()
     private let pulse = TracePulse()
     private let sheet = OverlaySheet()
+    /// What the list shows.
+    var shownRows: [PanelRow] { list.rows }
     private var seed: UInt64 = 1
     private var outcome: [PanelRow] = []
     private lazy var thrash = BarButtonNode(
@@ -16,14 +19,29 @@ import UIKit
         [weak self] in self?.thrashNow()
     }
 
-    init() { super.init("lists", title: "Lists", edge: .right) }
+    private lazy var save = BarButtonNode(
+        title: "Save test", hint: "The fewest failing batches as a Swift test, in the folder weft was started in"
+    ) {
+        [weak self] in self?.saveTest()
+    }
+    private var failing: (test: String, count: Int, failure: String)?
+    private let folder: URL
 
-    override func makeNode() -> PanelNode { PanelNode(controls: [thrash], list: list) }
+    /// - Parameter folder: where tests are saved.
+    init(savingIn folder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)) {
+        self.folder = folder
+        super.init("lists", title: "Lists", edge: .right)
+    }
+
+    override func makeNode() -> PanelNode {
+        save.isHidden = true
+        return PanelNode(controls: [thrash, save], list: list)
+    }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         switch change {
         case .hover, .selection, .problems: return
-        case .preview: outcome = []
+        case .preview: forget()
         case .variant, .geometry, nil: break
         }
         if change == nil { pulse.start { [weak self] _ in self?.show() } }
@@ -34,6 +52,13 @@ import UIKit
         pulse.stop()
         sheet.remove()
         super.panelDidDisappear()
+    }
+
+    /// What was found belongs to another preview.
+    private func forget() {
+        outcome = []
+        failing = nil
+        save.isHidden = true
     }
 
     private func show() {
@@ -52,19 +77,36 @@ import UIKit
     }
 
     private func thrashNow() {
-        guard let workspace, let root = workspace.hosted?.rootView, let name = workspace.hosted?.preview.name,
-            let table = PreviewThrash.lists(in: root).first, let source = ThrashSource(table)
+        guard let root = workspace?.hosted?.rootView, let name = workspace?.hosted?.preview.name,
+            let source = PreviewThrash.source(in: root)
         else { return }
         let operations = PreviewThrash.operations(seed: seed, count: 40)
-        let failure = PreviewThrash.failure(of: source, operations: operations) {}
+        failing = PreviewThrash.failure(of: source, operations: operations) {}.map { failure in
+            let shrunk = PreviewThrash.shrink(operations, on: source)
+            return (PreviewThrash.testFile(preview: name, operations: shrunk, failure: failure), shrunk.count, failure)
+        }
         source.end()
-        let command = "weft thrash \"\(name)\" --seed \(seed) --save ThrashedListTests.swift"
         outcome = [
             PanelRow(.heading, "Thrash, seed \(seed)"),
-            failure.map { PanelRow(.note, $0, "Shrink it and save it as a test: \(command)", tint: .bad) }
-                ?? PanelRow(.note, "Forty batches, all as they should be.", tint: .good),
+            failing.map {
+                PanelRow(.note, $0.failure, "\($0.count) of the forty batches are enough. Save test keeps them.", tint: .bad)
+            } ?? PanelRow(.note, "Forty batches, all as they should be.", tint: .good),
         ]
+        save.isHidden = failing == nil
         seed += 1
+        show()
+    }
+
+    /// Writes the test that makes the failing batches again.
+    private func saveTest() {
+        guard let failing else { return }
+        let file = folder.appendingPathComponent("ThrashedListTests.swift")
+        do {
+            try OutputFile.write(Data(failing.test.utf8), to: file.path)
+            outcome.append(PanelRow(.note, "Saved", file.path, tint: .good))
+        } catch {
+            outcome.append(PanelRow(.note, "Not saved", "\(error)", tint: .bad))
+        }
         show()
     }
 }
