@@ -50,6 +50,16 @@ final class ConformanceTests: XCTestCase {
         XCTAssertTrue(error("{\n  \"cases\": [\n  }")?.hasPrefix("cases.json: not JSON: ") ?? false)
     }
 
+    func testAWrongCaseKeepsNoOtherFromBeingSolved() throws {
+        let range = #""scale": 2, "sizeRange": {"min": [0, 0], "max": [9, 9]}"#
+        let text = """
+            [{"name": "a", \(range), "spec": {"type": "spacer"}}, {"name": "b", \(range), "spec": {"type": "box"}},
+             {"name": "c", \(range), "spec": {"type": "node", "id": "n"}}]
+            """
+        let results = try LayoutCaseRunner().results(of: Data(text.utf8), file: "cases.json")
+        XCTAssertEqual(results.map { (try? $0.get()) != nil }, [true, false, true])
+    }
+
     private func check(_ name: String, count: Int) throws {
         let file = try CaseFile(name)
         let lines = try LayoutCaseRunner().run(CaseFile.data(name), file: name)

@@ -12,9 +12,13 @@ struct LayoutCommand: ParsableCommand {
 
     func run() throws {
         let data = try OutputFile.read(cases)
-        let lines = try CommandFailure.wrapping {
-            try LayoutCaseRunner().run(data, file: cases == "-" ? "standard input" : cases)
+        let results = try CommandFailure.wrapping {
+            try LayoutCaseRunner().results(of: data, file: cases == "-" ? "standard input" : cases)
         }
+        let lines = results.compactMap { try? $0.get() }
         try OutputFile.write(Data(lines.map { $0 + "\n" }.joined().utf8), to: "-")
+        // Every case that could be read has its line; the others are named all at once.
+        let failures = results.compactMap { result in if case .failure(let error) = result { "\(error)" } else { nil } }
+        if !failures.isEmpty { throw CommandFailure(message: failures.joined(separator: "\n")) }
     }
 }

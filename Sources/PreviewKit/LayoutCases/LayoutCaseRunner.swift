@@ -16,11 +16,22 @@ package struct LayoutCaseRunner {
     ///   - file: the name to use in errors.
     /// - Throws: ``LayoutCaseError`` naming the file and the place in it; no line is lost to a wrong case in silence.
     package func run(_ data: Data, file: String) throws(LayoutCaseError) -> [String] {
+        var lines: [String] = []
+        for result in try results(of: data, file: file) { lines.append(try result.get()) }
+        return lines
+    }
+
+    /// The line of each case, or why it has none: one wrong case keeps no other from being solved.
+    ///
+    /// - Throws: ``LayoutCaseError`` where the file holds no cases at all.
+    package func results(
+        of data: Data, file: String
+    ) throws(LayoutCaseError) -> [Result<String, LayoutCaseError>] {
         let root = try CaseValue(parsing: data, file: file)
         let cases = root.value is [Any] ? try root.array() : try root["cases"].array()
-        var lines: [String] = []
-        for value in cases { lines.append(try run(value)) }
-        return lines
+        return cases.map { value in
+            do throws(LayoutCaseError) { return .success(try run(value)) } catch { return .failure(error) }
+        }
     }
 
     /// Runs one case at its own scale.
