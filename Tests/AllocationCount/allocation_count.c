@@ -13,8 +13,11 @@
 
 int allocation_count_is_available(void) { return 0; }
 long allocation_count_of_thread(void) { return 0; }
+unsigned long allocation_size_of_block(const void *block) { return 0; }
 
 #else
+
+#include <malloc.h>
 
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
@@ -24,6 +27,7 @@ static _Thread_local long count;
 
 int allocation_count_is_available(void) { return 1; }
 long allocation_count_of_thread(void) { return count; }
+unsigned long allocation_size_of_block(const void *block) { return malloc_usable_size((void *)block); }
 
 void *malloc(size_t size) {
   count += 1;

@@ -46,6 +46,14 @@ final class AllocationTests: XCTestCase {
         XCTAssertLessThanOrEqual(Double(count(50) - count(5)), 45 * Bound.element)
     }
 
+    func testElementsAndStylesAreSmall() {
+        func size(_ object: AnyObject) -> UInt { allocation_size_of_block(Unmanaged.passUnretained(object).toOpaque()) }
+        // What is left of blocks of 48, 80 and 96 bytes, of which the allocator keeps eight.
+        XCTAssertLessThanOrEqual(size(ASLayoutElementObject()), 40)
+        XCTAssertLessThanOrEqual(size(ASLayoutElementStyle()), 72)
+        XCTAssertLessThanOrEqual(size(ASStackLayoutSpec()), 88)
+    }
+
     func testReadingFramesWithoutLayoutObjectsTakesNothing() {
         let layout = ProductCard().root.layoutThatFits(sizes).filteredNodeLayoutTree()
         var sum: CGFloat = 0

@@ -35,6 +35,13 @@ final class LayoutProblemTests: XCTestCase {
         XCTAssertEqual(layout.sublayouts.count, 2)
     }
 
+    func testAnElementOfAnotherClassTwiceInATreeIsReported() {
+        let foreign = ForeignBox()
+        _ = row([foreign, row([foreign])]).layoutThatFits(range(100, 0...100))
+        XCTAssertEqual(recorder.problems, [.duplicateElement])
+        XCTAssertEqual(recorder.names, ["ForeignBox"])
+    }
+
     func testCycleEndsAndIsReported() {
         let outer = row([])
         let inner = row([outer])

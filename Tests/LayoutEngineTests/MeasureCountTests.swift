@@ -75,6 +75,39 @@ final class MeasureCountTests: XCTestCase {
         XCTAssertLessThanOrEqual(counts(depth: 20), 4)
         XCTAssertEqual(counts(depth: 20), counts(depth: 10))
     }
+
+    func testRowsThatShrinkAndStretchOnEveryLevelAskALeafAFewTimesALevel() {
+        // Each level asks its row for its content, at the shrunk length, and stretched: looking inside for the last one as
+        // well would be 2ⁿ questions.
+        func count(depth: Int) -> Int {
+            let leaf = text(100)
+            var element: ASLayoutElementObject = leaf
+            for level in 0..<depth {
+                element.style.flexShrink = 1
+                let beside = box(30 + 7 * CGFloat(level % 5), 40 + CGFloat(level))
+                beside.style.flexShrink = 1
+                element = ASStackLayoutSpec(
+                    direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .stretch,
+                    children: [element, beside])
+                element.style.width = ASDimensionMake(100 + 11 * CGFloat(level % 3))
+            }
+            _ = element.layoutThatFits(range(0...375, 0...CGFloat.infinity))
+            return leaf.measureCount
+        }
+        XCTAssertLessThanOrEqual(count(depth: 16), 2 * 16)
+    }
+
+    func testTheInsideOfAStretchedRowIsThereWhenAStackOnBaselinesLooksAtIt() {
+        // The column's baseline is its text's, two levels inside, in a range that allows one size only.
+        let label = text(40) { $0.ascender = 15 }
+        let column = ASStackLayoutSpec(
+            direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .start, children: [label])
+        column.style.preferredSize = CGSize(width: 40, height: 30)
+        let icon = box(10, 10) { $0.ascender = 10 }
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .baselineFirst, children: [icon, column])
+        XCTAssertEqual(frames(row.layoutThatFits(range(0...200, 0...200))), "50×30: (0,5 10×10) (10,0 40×20)")
+    }
 }
 
 /// The card of the benchmarks: picture, name, price, shop, rating, button.

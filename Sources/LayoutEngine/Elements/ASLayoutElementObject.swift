@@ -1,14 +1,16 @@
 import Foundation
+import Synchronization
 
 /// The common base of layout specs and nodes: a style, traits, and the measuring methods a subclass may override.
 ///
 /// Subclass ``ASLayoutSpec`` or `ASDisplayNode` instead. *Thread*: any; the base locks nothing.
 open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStylability {
-    /// What the element asks of its parent.
-    public final let style: ASLayoutElementStyle
+    /// The style, once it has been asked for; one reference is held.
+    private final let styleReference: Atomic<Unmanaged<ASLayoutElementStyle>?>
 
-    /// A name for dumps and messages.
-    open var debugName: String?
+    /// What few elements have; nil for the others.
+    @exclusivity(unchecked)  // Read for each spec of a solve; elements are used by one thread at a time.
+    final var extras: ElementExtras?
 
     /// How the solver computes the element when it stands in for the base implementation.
     final var role: SolverRole = .leaf
@@ -19,18 +21,67 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     /// Whether a leaf's answer only follows the room it gets: what fits into less room stays the same there.
     final var isMonotone = false
 
-    /// Nil until traits are set.
-    private final var traits: ASTraitCollection?
-
     public override init() {
-        style = ASLayoutElementStyle()
+        styleReference = Atomic(nil)
         super.init()
     }
 
     /// For a stand-in that shows the style of another element.
     init(style: ASLayoutElementStyle) {
-        self.style = style
+        styleReference = Atomic(Unmanaged.passRetained(style))
         super.init()
+    }
+
+    deinit { styleReference.load(ordering: .relaxed)?.release() }
+
+    // MARK: Style
+
+    /// What the element asks of its parent. Made when first asked for, by whichever thread that is.
+    public final var style: ASLayoutElementStyle {
+        existingStyle?.takeUnretainedValue() ?? makeStyle()
+    }
+
+    /// The style if anybody has asked for it; else all its values are the defaults.
+    @inline(__always)
+    final var existingStyle: Unmanaged<ASLayoutElementStyle>? { styleReference.load(ordering: .acquiring) }
+
+    /// The sizes of the style, without making one.
+    package final var styleSize: ASLayoutElementSize {
+        existingStyle?._withUnsafeGuaranteedRef { $0.size } ?? ASLayoutElementSize()
+    }
+
+    /// The style's values that few styles have, without making one.
+    final var rareStyleValues: RareStyle.Values {
+        existingStyle?._withUnsafeGuaranteedRef { $0.rareValues } ?? RareStyle.Values()
+    }
+
+    @inline(never)
+    private final func makeStyle() -> ASLayoutElementStyle {
+        let made = ASLayoutElementStyle()
+        let reference = Unmanaged.passRetained(made)
+        let (isFirst, earlier) = styleReference.compareExchange(
+            expected: nil, desired: reference, ordering: .acquiringAndReleasing)
+        guard !isFirst, let earlier else { return made }
+        // Another thread was quicker.
+        reference.release()
+        return earlier.takeUnretainedValue()
+    }
+
+    /// A name for dumps and messages.
+    open var debugName: String? {
+        get { extras?.debugName }
+        set {
+            if extras == nil, newValue == nil { return }
+            madeExtras.debugName = newValue
+        }
+    }
+
+    /// ``extras``, made where there are none.
+    final var madeExtras: ElementExtras {
+        if let extras { return extras }
+        let made = ElementExtras()
+        extras = made
+        return made
     }
 
     /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` alone, so that the solver may ask it directly
@@ -70,7 +121,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
             return LayoutSolver.layout(self, in: constrainedSize, parentSize: parentSize)
         }
         return calculateLayoutThatFits(
-            constrainedSize, restrictedTo: style.size, relativeToParentSize: parentSize)
+            constrainedSize, restrictedTo: styleSize, relativeToParentSize: parentSize)
     }
 
     open func calculateLayoutThatFits(
@@ -105,12 +156,12 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     // MARK: ASTraitEnvironment
 
     open func primitiveTraitCollection() -> ASPrimitiveTraitCollection {
-        traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
+        extras?.traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
     }
 
     open func setPrimitiveTraitCollection(_ traitCollection: ASPrimitiveTraitCollection) {
-        if traits?.primitiveTraitCollection() == traitCollection { return }
-        traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
+        if extras?.traits?.primitiveTraitCollection() == traitCollection { return }
+        madeExtras.traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
     }
 
     open func asyncTraitCollection() -> ASTraitCollection {
@@ -118,5 +169,5 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     }
 
     /// Whether traits were ever set on this object; a spec without them has nothing to hand down.
-    final var hasTraits: Bool { traits != nil }
+    final var hasTraits: Bool { extras?.traits != nil }
 }

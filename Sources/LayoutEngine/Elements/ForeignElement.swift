@@ -26,3 +26,11 @@ extension ASLayoutElementObject {
         (self as? ForeignElement)?.element ?? self
     }
 }
+
+extension ASLayoutElement {
+    /// The element as the engine keeps it: itself, or a stand-in where its class does not come from this engine.
+    @inline(__always)
+    var core: ASLayoutElementObject {
+        _layoutElementCore?.takeUnretainedValue() ?? ForeignElement(self)
+    }
+}

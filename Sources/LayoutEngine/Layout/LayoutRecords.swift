@@ -34,10 +34,8 @@ struct LayoutRecordsHeader {
     var count: Int
     /// Whether each record holds a reference to its element.
     var ownsElements: Bool
-    /// The element whose specs hold all the others.
+    /// The element whose specs hold all the others, stand-ins for elements of other programs among them.
     var root: ASLayoutElementObject?
-    /// Stand-ins for elements of other programs.
-    var foreign: [ForeignElement] = []
     /// The layouts of elements that the solver asked by method.
     var embedded: [ASLayout] = []
 }

@@ -9,9 +9,7 @@ struct BoxTree {
 
     private(set) var memory: UnsafeMutableBufferPointer<LayoutBox>
     private(set) var count = 0
-    /// Stand-ins for elements of other programs, which nobody else holds.
-    private(set) var foreign: [ForeignElement] = []
-    private var seen: Set<UnsafeRawPointer>?
+    private var seen: Set<ObjectIdentifier>?
 
     init(memory: UnsafeMutableBufferPointer<LayoutBox>) {
         self.memory = memory
@@ -35,8 +33,9 @@ struct BoxTree {
 
     // MARK: Elements
 
+    @inline(__always)
     private mutating func write(
-        _ element: Unmanaged<ASLayoutElementObject>, at index: Int32, parent: Int32, isRoot: Bool
+        _ element: Unmanaged<ASLayoutElementObject>, at index: Int32, parent: Int32, isRoot: Bool = false
     ) {
         let box = boxes + Int(index)
         element._withUnsafeGuaranteedRef { object in
@@ -47,7 +46,9 @@ struct BoxTree {
             } else if object.role == .leaf {
                 box.pointee.flags = object.isMonotone ? [.isNode, .isMonotone] : .isNode
             }
-            box.pointee.readStyle(object.style.values, of: object)
+            if let style = object.existingStyle {
+                style._withUnsafeGuaranteedRef { box.pointee.readStyle($0, of: object) }
+            }
         }
         if seen != nil { noteElement(element) }
     }
@@ -72,9 +73,22 @@ struct BoxTree {
         boxes[Int(index)].firstChild = first
         boxes[Int(index)].childCount = Int32(childCount)
         writeSlots(of: spec, from: first, parent: index)
+        if solvesChildrenAtOnce(spec, index) {
+            for child in Int(first)..<Int(first) + childCount { boxes[child].flags.insert(.solvesAtOnce) }
+        }
         if spec.hasTraits { handDownTraits(of: spec, first: first, count: childCount) }
         for child in first..<first + Int32(childCount) { writeChildren(of: child, depth: depth + 1) }
         if spec.role.ignoresOwnSize { noteWhetherParentMatters(index) }
+    }
+
+    /// Whether what is inside the children of `spec` must be there as soon as they have answered: for a stack on baselines,
+    /// which may come from far inside, and for one that is computed on several cores.
+    private func solvesChildrenAtOnce(_ spec: ASLayoutSpec, _ index: Int32) -> Bool {
+        if boxes[Int(index)].flags.contains(.solvesAtOnce) { return true }
+        guard spec.role == .stack else { return false }
+        let parameters = unsafeDowncast(spec, to: ASStackLayoutSpec.self).parameters
+        return parameters.isConcurrent || parameters.alignItems == .baselineFirst
+            || parameters.alignItems == .baselineLast
     }
 
     /// Insets, overlays and backgrounds hand their parent's size on; others resolve fractions against their own.
@@ -93,27 +107,18 @@ struct BoxTree {
         let list = spec.slots.list
         if !list.isEmpty {
             for offset in list.indices {
-                let place = isBackground && list.count > 1 && offset < 2 ? 1 - offset : offset
-                write(core(of: list[offset]), at: first + Int32(place), parent: parent, isRoot: false)
+                let place = isBackground && offset < 2 ? 1 - offset : offset
+                write(Unmanaged.passUnretained(list[offset]), at: first + Int32(place), parent: parent)
             }
             return
         }
         var place = first
         let (early, late) = isBackground ? (spec.slots.second, spec.slots.first) : (spec.slots.first, spec.slots.second)
         if let early {
-            write(core(of: early), at: place, parent: parent, isRoot: false)
+            write(Unmanaged.passUnretained(early), at: place, parent: parent)
             place += 1
         }
-        if let late {
-            write(core(of: late), at: place, parent: parent, isRoot: false)
-        }
-    }
-
-    private mutating func core(of element: any ASLayoutElement) -> Unmanaged<ASLayoutElementObject> {
-        if let core = element._layoutElementCore { return core }
-        let adapter = ForeignElement(element)
-        foreign.append(adapter)
-        return Unmanaged.passUnretained(adapter)
+        if let late { write(Unmanaged.passUnretained(late), at: place, parent: parent) }
     }
 
     private func handDownTraits(of spec: ASLayoutSpec, first: Int32, count: Int) {
@@ -157,7 +162,8 @@ struct BoxTree {
     }
 
     private mutating func noteElement(_ element: Unmanaged<ASLayoutElementObject>) {
-        guard seen?.insert(UnsafeRawPointer(element.toOpaque())).inserted == false else { return }
-        LayoutHooks.report(.duplicateElement, of: element.takeUnretainedValue().publicElement)
+        let known = element.takeUnretainedValue().publicElement
+        guard seen?.insert(ObjectIdentifier(known)).inserted == false else { return }
+        LayoutHooks.report(.duplicateElement, of: known)
     }
 }

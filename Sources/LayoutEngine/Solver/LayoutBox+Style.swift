@@ -3,30 +3,34 @@ import Foundation
 extension LayoutBox {
     /// Takes over what the solver needs of a style. Numbers no layout can use are left out and reported.
     @inline(__always)
-    mutating func readStyle(_ values: borrowing StyleValues, of element: ASLayoutElementObject) {
-        let facets = values.facets
+    mutating func readStyle(_ style: ASLayoutElementStyle, of element: ASLayoutElementObject) {
+        let facets = style.values.facets
         guard !facets.isEmpty else { return }
-        if facets.contains(.size) { readSize(values.size, hasFraction: facets.contains(.fraction), of: element) }
+        if facets.contains(.size) { readSize(style, of: element) }
         if facets.contains(.stack) {
-            alignSelf = values.alignSelf
-            flexBasis = values.flexBasis
-            flexGrow = values.flexGrow
-            flexShrink = values.flexShrink
-            spacingBefore = values.spacingBefore
-            spacingAfter = values.spacingAfter
+            alignSelf = style.values.alignSelf
+            flexBasis = style.values.flexBasis
+            flexGrow = style.values.flexGrow
+            flexShrink = style.values.flexShrink
+            if facets.contains(.spacing) {
+                let rare = style.rareValues
+                spacingBefore = rare.spacingBefore
+                spacingAfter = rare.spacingAfter
+            }
             if hasUnusableStackNumbers { cleanStackNumbers(of: element) }
         }
         if facets.contains(.baseline) { flags.insert(.hasBaseline) }
     }
 
-    private mutating func readSize(_ size: ASLayoutElementSize, hasFraction: Bool, of element: ASLayoutElementObject) {
+    @inline(__always)
+    private mutating func readSize(_ style: ASLayoutElementStyle, of element: ASLayoutElementObject) {
         flags.insert(.hasSize)
-        if hasFraction { flags.insert(.hasFraction) }
-        if size.isPlainPoints {
-            styleMin = CGSize(width: size.width.value, height: size.height.value)
-            styleMax = styleMin
+        if let size = style.values.plainSize {
+            styleMin = size
+            styleMax = size
         } else {
-            readBounds(size, of: element)
+            if style.values.facets.contains(.fraction) { flags.insert(.hasFraction) }
+            readBounds(style.size, of: element)
         }
     }
 
@@ -66,13 +70,6 @@ extension LayoutBox {
 }
 
 extension ASLayoutElementSize {
-    /// A usable width and height in points and nothing else: the most frequent size by far.
-    @inline(__always)
-    fileprivate var isPlainPoints: Bool {
-        width.unit == .points && height.unit == .points && width.value >= 0 && height.value >= 0
-            && minWidth.unit == .auto && maxWidth.unit == .auto && minHeight.unit == .auto && maxHeight.unit == .auto
-    }
-
     /// Whether a length is negative or NaN.
     fileprivate var hasUnusableNumbers: Bool {
         !(width.value >= 0 && height.value >= 0 && minWidth.value >= 0 && maxWidth.value >= 0 && minHeight.value >= 0

@@ -35,6 +35,10 @@ struct LayoutBox {
     var earlier: UnsafeMutablePointer<EarlierMeasurement>?
     /// Set when the one asked for last is an older one: the children's boxes must be computed again for it.
     var recalled: UnsafeMutablePointer<EarlierMeasurement>?
+    /// With `isDeferred`: the one size that the question asked for last allows, and its parent's size. The children's boxes
+    /// must be computed for it.
+    var deferredSize = CGSize.zero
+    var deferredParentSize = CGSize.zero
 
     struct Flags: OptionSet {
         let rawValue: UInt16
@@ -58,6 +62,10 @@ struct LayoutBox {
         static let isInLayout = Self(rawValue: 256)
         /// Each question to the box is noted; set for an explanation only.
         static let isTraced = Self(rawValue: 512)
+        /// The question asked for last was answered without looking inside.
+        static let isDeferred = Self(rawValue: 1024)
+        /// What is inside is computed with each answer: somebody reads its baselines, or computes it on several cores.
+        static let solvesAtOnce = Self(rawValue: 2048)
         /// What makes a measurement take another way than most.
         static let isSpecial: Self = [asksElement, isTraced]
     }
@@ -115,9 +123,7 @@ extension LayoutBox {
         guard flags.contains(.isSolved) else { return false }
         let dependsOnParent = flags.contains(.dependsOnParent)
         if solved.answers(range, parentSize, dependsOnParent: dependsOnParent) {
-            recalled = nil
-            size = solved.size
-            flags.insert(.isInLayout)
+            take(solved.size)
             return true
         }
         return recallEarlier(range, parentSize, dependsOnParent: dependsOnParent)
@@ -128,22 +134,28 @@ extension LayoutBox {
         _ range: ASSizeRange, _ parentSize: CGSize, dependsOnParent: Bool
     ) -> Bool {
         if flags.contains(.isMonotone), solved.fits(range) {
-            recalled = nil
-            size = solved.size
-            flags.insert(.isInLayout)
+            take(solved.size)
             return true
         }
         var link = earlier
         while let entry = link {
             if entry.pointee.measurement.answers(range, parentSize, dependsOnParent: dependsOnParent) {
+                take(entry.pointee.measurement.size)
                 recalled = entry
-                size = entry.pointee.measurement.size
-                flags.insert(.isInLayout)
                 return true
             }
             link = entry.pointee.next
         }
         return false
+    }
+
+    /// Makes `answer` the size of the box; its children stand as it needs them.
+    @inline(__always)
+    mutating func take(_ answer: CGSize) {
+        size = answer
+        recalled = nil
+        flags.remove(.isDeferred)
+        flags.insert(.isInLayout)
     }
 
     /// Notes the question that the box was just computed for.
@@ -170,6 +182,7 @@ extension LayoutBox {
         size = .zero
         recalled = nil
         flags.remove(.isInLayout)
+        flags.remove(.isDeferred)
     }
 
     /// The layout that an element asked by method gave for the current measurement.

@@ -2,10 +2,10 @@ import Foundation
 
 extension LayoutSolver {
     /// Writes the solved boxes out as the layout of `root`.
-    func makeLayout(of root: ASLayoutElementObject, count: Int, foreign: [ForeignElement]) -> ASLayout {
+    func makeLayout(of root: ASLayoutElementObject, count: Int) -> ASLayout {
         settle(boxes)
         let rootBox = boxes.pointee
-        var header = LayoutRecordsHeader(count: count - 1, ownsElements: false, root: nil, foreign: foreign)
+        var header = LayoutRecordsHeader(count: count - 1, ownsElements: false, root: nil)
         let isNode = root.layoutElementType == .displayNode
         guard count > 1 else {
             return ASLayout(
@@ -33,7 +33,7 @@ extension LayoutSolver {
     @inline(__always)
     private func record(of box: UnsafeMutablePointer<LayoutBox>, embedded: inout [ASLayout]) -> LayoutRecord {
         let flags = box.pointee.flags
-        if box.pointee.recalled != nil { settle(box) }
+        if box.pointee.recalled != nil || flags.contains(.isDeferred) { settle(box) }
         var first = box.pointee.firstChild - 1
         var count = flags.contains(.isInLayout) ? box.pointee.childCount : 0
         var isEmbedded = false
@@ -59,12 +59,19 @@ extension LayoutSolver {
             y: ASIsCGPositionPointsValidForLayout(position.y) ? position.y : 0)
     }
 
-    /// Computes a box again whose answer was an old one, so that its children stand as that answer needs them.
+    /// Computes a box whose answer was an old one, or was given without looking inside, so that its children stand as that
+    /// answer needs them.
     func settle(_ box: UnsafeMutablePointer<LayoutBox>) {
+        if box.pointee.flags.contains(.isDeferred) { return settleDeferred(box) }
         guard let entry = box.pointee.recalled, !box.pointee.flags.contains(.asksElement),
             box.pointee.childCount > 0
         else { return }
         let measurement = entry.pointee.measurement
         solve(box, measurement.range, measurement.parentSize)
+    }
+
+    private func settleDeferred(_ box: UnsafeMutablePointer<LayoutBox>) {
+        guard box.pointee.childCount > 0 else { return }
+        solve(box, ASSizeRangeMake(box.pointee.deferredSize), box.pointee.deferredParentSize)
     }
 }

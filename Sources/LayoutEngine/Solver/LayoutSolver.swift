@@ -4,8 +4,9 @@ import UIPrimitives
 /// Measures a tree of boxes from the root down and leaves each box its size and place.
 ///
 /// Each box answers a question (a range and a parent size) once: its answers are kept for the length of the solve, so that
-/// stacks within stacks, which ask twice on each level, stay linear. A box whose last answer was an old one is computed
-/// again when the result is written out, because its children still stand as another question left them.
+/// stacks within stacks, which ask twice on each level, stay linear. A box whose last answer was an old one, or was known
+/// without looking inside, is computed when the result is written out, because its children still stand as another question
+/// left them.
 ///
 /// *Thread*: any; a solve touches its own boxes and the elements it asks.
 struct LayoutSolver {
@@ -40,7 +41,7 @@ struct LayoutSolver {
         tree.build(element)
         let solver = LayoutSolver(boxes: tree.boxes, grid: .current)
         measureRoot(solver)
-        let layout = solver.makeLayout(of: element, count: tree.count, foreign: tree.foreign)
+        let layout = solver.makeLayout(of: element, count: tree.count)
         tree.releaseBoxes()
         scratch.giveBack(tree.memory)
         return layout
@@ -75,9 +76,29 @@ struct LayoutSolver {
     @inline(__always)
     private func measureKnown(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         let asked = box.pointee.role.ignoresOwnSize ? range : restricted(box, range, parentSize)
-        if box.pointee.role == .leaf, asked.min == asked.max { return finish(box, asked.min, asked) }
+        if asked.min == asked.max {
+            if box.pointee.role == .leaf { return finish(box, asked.min, asked) }
+            if canDefer(box, asked.min) { return answerWithoutInside(box, asked, parentSize) }
+        }
         if box.pointee.recall(asked, parentSize) { return }
         measureAnew(box, asked, parentSize)
+    }
+
+    /// Whether the size of a box is known although nobody has looked inside.
+    @inline(__always)
+    private func canDefer(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize) -> Bool {
+        box.pointee.role.fillsExactRange && !box.pointee.flags.contains(.solvesAtOnce) && ASIsCGSizeValidForSize(size)
+    }
+
+    /// Answers a question that allows one size only. What is inside is computed by ``settle(_:)``, if no other question
+    /// follows: of three questions a stack asks on each level, the one for stretching is of this kind.
+    private func answerWithoutInside(
+        _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
+    ) {
+        finish(box, range.min, range)
+        box.pointee.deferredSize = range.min
+        box.pointee.deferredParentSize = parentSize
+        box.pointee.flags.insert(.isDeferred)
     }
 
     private func measureAnew(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
@@ -117,9 +138,7 @@ struct LayoutSolver {
     private func finish(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize, _ range: ASSizeRange) {
         var pixelSize = grid.ceil(size)
         if !ASIsCGSizeValidForSize(pixelSize) { pixelSize = replacement(for: size, in: range, of: box) }
-        box.pointee.size = pixelSize
-        box.pointee.recalled = nil
-        box.pointee.flags.insert(.isInLayout)
+        box.pointee.take(pixelSize)
     }
 
     /// Zero on both axes, or the least the range allows. *Differs from Texture*, which leaves the range.
@@ -156,7 +175,7 @@ struct LayoutSolver {
             return ASSizeRange(min: box.pointee.styleMin, max: box.pointee.styleMax)
         }
         return box.pointee.element._withUnsafeGuaranteedRef {
-            ASLayoutElementSizeResolve($0.style.values.size, parentSize)
+            ASLayoutElementSizeResolve($0.styleSize, parentSize)
         }
     }
 
@@ -171,10 +190,8 @@ struct LayoutSolver {
     /// Measures an element whose class may do as it likes.
     private func askElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         let layout = box.pointee.element.takeUnretainedValue().layoutThatFits(range, parentSize: parentSize)
-        box.pointee.size = layout.size
+        box.pointee.take(layout.size)
         box.pointee.solved.layout = Unmanaged.passRetained(layout)
-        box.pointee.recalled = nil
-        box.pointee.flags.insert(.isInLayout)
     }
 }
 

@@ -10,4 +10,17 @@ enum SolverRole: UInt8 {
     var ignoresOwnSize: Bool {
         self == .inset || self == .overlay || self == .background
     }
+
+    /// Whether an element of the kind fills a range that allows one size only, whatever is inside.
+    var fillsExactRange: Bool {
+        switch self {
+        case .stack, .inset, .relative, .absolute: true
+        case .leaf, .spacer, .wrapper, .overlay, .background, .ratio, .corner: false
+        }
+    }
+
+    /// Whether a spec of the kind has a place for each of its two children, instead of a row of them.
+    var hasPlaces: Bool {
+        self == .overlay || self == .background || self == .corner
+    }
 }

@@ -29,7 +29,7 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
     public convenience init(sizing: ASAbsoluteLayoutSpecSizing, children: [any ASLayoutElement]) {
         self.init()
         storedSizing = sizing
-        slots.replaceAll(with: children)
+        slots.fill(with: children)
     }
 
     public convenience init(children: [any ASLayoutElement]) {

@@ -9,7 +9,7 @@ open class ASBackgroundLayoutSpec: ASLayoutSpec {
         get { slots[1] ?? ASLayoutSpec() }
         set {
             noteMutation()
-            slots.set(newValue, at: 1)
+            set(newValue, at: 1)
         }
     }
 
@@ -20,7 +20,6 @@ open class ASBackgroundLayoutSpec: ASLayoutSpec {
 
     public convenience init(child: any ASLayoutElement, background: any ASLayoutElement) {
         self.init()
-        slots.set(child, at: 0)
-        slots.set(background, at: 1)
+        slots.fill(child, background)
     }
 }

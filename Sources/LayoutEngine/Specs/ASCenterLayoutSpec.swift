@@ -63,7 +63,7 @@ open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
         self.init()
         setCentering(centeringOptions)
         setSizing(sizingOptions)
-        slots.set(child, at: 0)
+        slots.fill(child)
     }
 
     private final func setCentering(_ options: ASCenterLayoutSpecCenteringOptions) {

@@ -16,7 +16,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         get { slots[1] ?? ASLayoutSpec() }
         set {
             noteMutation()
-            slots.set(newValue, at: 1)
+            set(newValue, at: 1)
         }
     }
 
@@ -57,7 +57,6 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
     public convenience init(child: any ASLayoutElement, corner: any ASLayoutElement, location: ASCornerLayoutLocation) {
         self.init()
         storedLocation = location
-        slots.set(child, at: 0)
-        slots.set(corner, at: 1)
+        slots.fill(child, corner)
     }
 }

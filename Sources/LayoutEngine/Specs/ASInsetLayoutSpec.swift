@@ -26,6 +26,6 @@ open class ASInsetLayoutSpec: ASLayoutSpec {
     public convenience init(insets: UIEdgeInsets, child: any ASLayoutElement) {
         self.init()
         storedInsets = insets
-        slots.set(child, at: 0)
+        slots.fill(child)
     }
 }

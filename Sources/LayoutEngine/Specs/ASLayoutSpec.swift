@@ -28,7 +28,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
             if slots.count > 1, role == .inset || role == .ratio || role == .relative {
                 LayoutHooks.report(.severalChildren, of: self)
             }
-            slots.set(newValue, at: 0)
+            set(newValue, at: 0)
         }
     }
 
@@ -37,19 +37,46 @@ open class ASLayoutSpec: ASLayoutElementObject {
         get { slots.all }
         set {
             noteMutation()
-            slots.replaceAll(with: newValue ?? [])
+            retire(slots.replaceAll(with: newValue ?? []))
         }
     }
 
     /// Puts `child` at `index`; a gap before it is filled with empty specs.
     open func setChild(_ child: any ASLayoutElement, at index: UInt) {
         noteMutation()
-        slots.set(child, at: Int(clamping: index))
+        set(child, at: Int(clamping: index))
     }
 
     /// The child at `index`, nil where there is none.
     open func child(at index: UInt) -> (any ASLayoutElement)? {
         slots[Int(clamping: index)]
+    }
+
+    /// Stores `element` at `index`; nil removes what is there.
+    ///
+    /// An overlay, background or corner has a place for each of its two children. Other specs have a row of children: a gap
+    /// is filled with empty specs, and what follows a removed child moves up.
+    final func set(_ element: (any ASLayoutElement)?, at index: Int) {
+        let isPlace = slots.isPlace(index) && (role.hasPlaces || index == 0 && (element != nil || slots.second == nil))
+        if isPlace {
+            if let old = slots.setPlace(element, at: index) { retire([old]) }
+            return
+        }
+        var elements = slots.all
+        if let element {
+            // No layout has that many children; a wild index must not fill the memory.
+            guard index < 1_000_000 else { return }
+            while elements.count <= index { elements.append(ASLayoutSpec()) }
+            elements[index] = element
+        } else if index < elements.count {
+            elements.remove(at: index)
+        }
+        retire(slots.replaceAll(with: elements))
+    }
+
+    /// Keeps children that were replaced alive: a layout made before may still point at them.
+    private final func retire(_ elements: [ASLayoutElementObject]) {
+        if !elements.isEmpty { madeExtras.retiredChildren += elements }
     }
 
     /// Hands the spec over for layout: from now on it must not change, nor be handed over again.

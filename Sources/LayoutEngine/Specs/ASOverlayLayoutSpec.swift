@@ -7,7 +7,7 @@ open class ASOverlayLayoutSpec: ASLayoutSpec {
         get { slots[1] ?? ASLayoutSpec() }
         set {
             noteMutation()
-            slots.set(newValue, at: 1)
+            set(newValue, at: 1)
         }
     }
 
@@ -18,7 +18,6 @@ open class ASOverlayLayoutSpec: ASLayoutSpec {
 
     public convenience init(child: any ASLayoutElement, overlay: any ASLayoutElement) {
         self.init()
-        slots.set(child, at: 0)
-        slots.set(overlay, at: 1)
+        slots.fill(child, overlay)
     }
 }

@@ -24,6 +24,6 @@ open class ASRatioLayoutSpec: ASLayoutSpec {
     public convenience init(ratio: CGFloat, child: any ASLayoutElement) {
         self.init()
         storedRatio = ratio
-        slots.set(child, at: 0)
+        slots.fill(child)
     }
 }

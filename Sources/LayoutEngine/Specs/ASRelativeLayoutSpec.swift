@@ -68,6 +68,6 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         storedHorizontal = horizontalPosition
         storedVertical = verticalPosition
         storedSizing = sizingOption
-        slots.set(child, at: 0)
+        slots.fill(child)
     }
 }

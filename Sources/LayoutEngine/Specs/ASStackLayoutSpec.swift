@@ -46,7 +46,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         parameters.flexWrap = flexWrap
         parameters.alignContent = alignContent
         parameters.lineSpacing = lineSpacing
-        slots.replaceAll(with: children)
+        slots.fill(with: children)
     }
 
     /// A stack from top to bottom with the other settings at their defaults.

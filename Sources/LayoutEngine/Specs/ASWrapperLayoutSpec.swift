@@ -10,12 +10,12 @@ open class ASWrapperLayoutSpec: ASLayoutSpec {
     public init(layoutElement: any ASLayoutElement) {
         super.init()
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
-        slots.set(layoutElement, at: 0)
+        slots.fill(layoutElement)
     }
 
     public init(layoutElements: [any ASLayoutElement]) {
         super.init()
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
-        slots.replaceAll(with: layoutElements)
+        slots.fill(with: layoutElements)
     }
 }

@@ -20,10 +20,18 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     @exclusivity(unchecked)  // A trivial value, read and written in single steps; checks cost a tenth of a layout.
     final var values = StyleValues()
 
-    private final var extensions: StyleExtensions?
+    /// What few styles say; nil for the others.
+    @exclusivity(unchecked)  // As the values.
+    private final var rare: RareStyle?
 
-    /// Told after a property changed.
-    public final weak var delegate: (any ASLayoutElementStyleDelegate)?
+    /// Told after a property changed; not kept alive.
+    public final var delegate: (any ASLayoutElementStyleDelegate)? {
+        get { rare?.delegate }
+        set {
+            if rare == nil, newValue == nil { return }
+            madeRare.delegate = newValue
+        }
+    }
 
     public override init() {
         super.init()
@@ -37,64 +45,69 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     // MARK: Size
 
     /// All sizes at once.
-    public final var size: ASLayoutElementSize { values.size }
+    public final var size: ASLayoutElementSize {
+        let bounds = rareValues
+        return ASLayoutElementSize(
+            width: values.width, height: values.height, minWidth: bounds.minWidth, maxWidth: bounds.maxWidth,
+            minHeight: bounds.minHeight, maxHeight: bounds.maxHeight)
+    }
 
     /// Exact width; `auto` follows the content.
     open var width: ASDimension {
-        get { values.size.width }
+        get { values.width }
         set {
-            guard values.size.width != newValue else { return }
-            values.size.width = newValue
+            guard values.width != newValue else { return }
+            values.width = newValue
             noteSizeChange("width")
         }
     }
 
     /// Exact height; `auto` follows the content.
     open var height: ASDimension {
-        get { values.size.height }
+        get { values.height }
         set {
-            guard values.size.height != newValue else { return }
-            values.size.height = newValue
+            guard values.height != newValue else { return }
+            values.height = newValue
             noteSizeChange("height")
         }
     }
 
     /// Least width; beats the others.
     open var minWidth: ASDimension {
-        get { values.size.minWidth }
+        get { rareValues.minWidth }
         set {
-            guard values.size.minWidth != newValue else { return }
-            values.size.minWidth = newValue
+            guard rareValues.minWidth != newValue else { return }
+            changeRare { $0.minWidth = newValue }
             noteSizeChange("minWidth")
         }
     }
 
     /// Most width; beats `width`.
     open var maxWidth: ASDimension {
-        get { values.size.maxWidth }
+        get { rareValues.maxWidth }
         set {
-            guard values.size.maxWidth != newValue else { return }
-            values.size.maxWidth = newValue
+            guard rareValues.maxWidth != newValue else { return }
+            changeRare { $0.maxWidth = newValue }
             noteSizeChange("maxWidth")
         }
     }
 
     /// Least height; beats the others.
     open var minHeight: ASDimension {
-        get { values.size.minHeight }
+        get { rareValues.minHeight }
         set {
-            guard values.size.minHeight != newValue else { return }
-            values.size.minHeight = newValue
+            guard rareValues.minHeight != newValue else { return }
+            changeRare { $0.minHeight = newValue }
             noteSizeChange("minHeight")
         }
     }
 
     /// Most height; beats `height`.
     open var maxHeight: ASDimension {
-        get { values.size.maxHeight }
+        get { rareValues.maxHeight }
         set {
-            guard values.size.maxHeight != newValue else { return }
-            values.size.maxHeight = newValue
+            guard rareValues.maxHeight != newValue else { return }
+            changeRare { $0.maxHeight = newValue }
             noteSizeChange("maxHeight")
         }
     }
@@ -102,12 +115,12 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     /// Width and height in points. Reads 0 for an auto axis; a fraction cannot be read as points and gives zero.
     open var preferredSize: CGSize {
         get {
-            let size = values.size
-            guard size.width.unit != .fraction, size.height.unit != .fraction else {
+            let (width, height) = (values.width, values.height)
+            guard width.unit != .fraction, height.unit != .fraction else {
                 LayoutHooks.report(.unreadablePreferredSize, of: nil)
                 return .zero
             }
-            return CGSize(width: size.width.value, height: size.height.value)
+            return CGSize(width: width.value, height: height.value)
         }
         set {
             width = ASDimensionMake(newValue.width)
@@ -117,7 +130,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Least width and height in points. Reads 0 for an axis without one.
     open var minSize: CGSize {
-        get { CGSize(width: values.size.minWidth.pointsOrZero, height: values.size.minHeight.pointsOrZero) }
+        get { CGSize(width: minWidth.pointsOrZero, height: minHeight.pointsOrZero) }
         set {
             minWidth = ASDimensionMake(newValue.width)
             minHeight = ASDimensionMake(newValue.height)
@@ -126,7 +139,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Most width and height in points. Reads 0 for an axis without one.
     open var maxSize: CGSize {
-        get { CGSize(width: values.size.maxWidth.pointsOrZero, height: values.size.maxHeight.pointsOrZero) }
+        get { CGSize(width: maxWidth.pointsOrZero, height: maxHeight.pointsOrZero) }
         set {
             maxWidth = ASDimensionMake(newValue.width)
             maxHeight = ASDimensionMake(newValue.height)
@@ -164,22 +177,22 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Extra room before the element along its stack; negative values overlap.
     open var spacingBefore: CGFloat {
-        get { values.spacingBefore }
+        get { rareValues.spacingBefore }
         set {
-            guard values.spacingBefore != newValue else { return }
-            values.spacingBefore = newValue
-            values.facets.insert(.stack)
+            guard rareValues.spacingBefore != newValue else { return }
+            changeRare { $0.spacingBefore = newValue }
+            values.facets.formUnion([.stack, .spacing])
             noteChange("spacingBefore")
         }
     }
 
     /// Extra room after the element along its stack; negative values overlap.
     open var spacingAfter: CGFloat {
-        get { values.spacingAfter }
+        get { rareValues.spacingAfter }
         set {
-            guard values.spacingAfter != newValue else { return }
-            values.spacingAfter = newValue
-            values.facets.insert(.stack)
+            guard rareValues.spacingAfter != newValue else { return }
+            changeRare { $0.spacingAfter = newValue }
+            values.facets.formUnion([.stack, .spacing])
             noteChange("spacingAfter")
         }
     }
@@ -230,10 +243,10 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Distance from the top to the first baseline.
     open var ascender: CGFloat {
-        get { values.ascender }
+        get { rareValues.ascender }
         set {
-            guard values.ascender != newValue else { return }
-            values.ascender = newValue
+            guard rareValues.ascender != newValue else { return }
+            changeRare { $0.ascender = newValue }
             values.facets.insert(.baseline)
             noteChange("ascender")
         }
@@ -241,10 +254,10 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Distance from the last baseline to the bottom, negative.
     open var descender: CGFloat {
-        get { values.descender }
+        get { rareValues.descender }
         set {
-            guard values.descender != newValue else { return }
-            values.descender = newValue
+            guard rareValues.descender != newValue else { return }
+            changeRare { $0.descender = newValue }
             values.facets.insert(.baseline)
             noteChange("descender")
         }
@@ -254,10 +267,10 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Top left corner within an absolute spec; no other spec reads it.
     open var layoutPosition: CGPoint {
-        get { values.layoutPosition }
+        get { rareValues.layoutPosition }
         set {
-            guard values.layoutPosition != newValue else { return }
-            values.layoutPosition = newValue
+            guard rareValues.layoutPosition != newValue else { return }
+            changeRare { $0.layoutPosition = newValue }
             noteChange("layoutPosition")
         }
     }
@@ -293,30 +306,46 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: Storage
 
+    /// The values outside the frequent ones; the defaults where none was set.
+    final var rareValues: RareStyle.Values { rare?.values ?? RareStyle.Values() }
+
+    /// Changes a rare value.
+    final func changeRare(_ change: (inout RareStyle.Values) -> Void) {
+        change(&madeRare.values)
+    }
+
+    /// The block of rare values, made when one first differs from its default.
+    private final var madeRare: RareStyle {
+        if let rare { return rare }
+        let made = RareStyle()
+        rare = made
+        return made
+    }
+
     private final func noteSizeChange(_ name: String) {
-        values.noteSize()
+        values.noteSize(rare)
         noteChange(name)
     }
 
     private final func noteChange(_ name: String) {
-        delegate?.style(self, propertyDidChange: name)
+        rare?.delegate?.style(self, propertyDidChange: name)
     }
 
     private final func storeExtension<Value>(
         _ value: Value, in slots: WritableKeyPath<StyleExtensions, [Value]>, at index: Int
     ) {
-        var all = extensions ?? StyleExtensions()
+        var all = rare?.extensions ?? StyleExtensions()
         guard all[keyPath: slots].indices.contains(index) else {
             return LayoutHooks.report(.extensionIndexOutOfRange(index), of: nil)
         }
         all[keyPath: slots][index] = value
-        extensions = all
+        madeRare.extensions = all
     }
 
     private final func readExtension<Value>(
         _ slots: KeyPath<StyleExtensions, [Value]>, at index: Int, default fallback: Value
     ) -> Value {
-        guard let all = extensions?[keyPath: slots], all.indices.contains(index) else { return fallback }
+        guard let all = rare?.extensions?[keyPath: slots], all.indices.contains(index) else { return fallback }
         return all[index]
     }
 }

@@ -1,17 +1,20 @@
 import Foundation
 import UIPrimitives
 
-/// What a style says, as one value. The layout reads it once for each element and pass.
+/// What most styles say, as one trivial value. The layout reads it once for each element and pass.
+///
+/// Every element of every card may have a style, so these values lie flat, with their units in single bytes, and the others
+/// in a block that most styles do without (``RareStyle``): a style takes 80 bytes of the heap, where all values side by
+/// side took 256.
 struct StyleValues {
-    var size = ASLayoutElementSize()
-    var flexBasis = ASDimension()
-    var spacingBefore: CGFloat = 0
-    var spacingAfter: CGFloat = 0
+    private var widthValue: CGFloat = 0
+    private var heightValue: CGFloat = 0
+    private var basisValue: CGFloat = 0
     var flexGrow: CGFloat = 0
     var flexShrink: CGFloat = 0
-    var ascender: CGFloat = 0
-    var descender: CGFloat = 0
-    var layoutPosition = CGPoint.zero
+    private var widthUnit = ASDimensionUnit.auto
+    private var heightUnit = ASDimensionUnit.auto
+    private var basisUnit = ASDimensionUnit.auto
     var alignSelf = ASStackLayoutAlignSelf.auto
     /// Which groups differ from their defaults, so that a plain style costs one test.
     var facets = Facets()
@@ -27,26 +30,81 @@ struct StyleValues {
         static let stack = Self(rawValue: 4)
         /// Ascender or descender.
         static let baseline = Self(rawValue: 8)
+        /// One of the bounds minWidth … maxHeight.
+        static let bounds = Self(rawValue: 16)
+        /// Spacing before or after.
+        static let spacing = Self(rawValue: 32)
     }
+
+    // MARK: Lengths with their units
+
+    var width: ASDimension {
+        @inline(__always) get { ASDimension(unit: widthUnit, value: widthValue) }
+        set { (widthUnit, widthValue) = (newValue.unit, newValue.value) }
+    }
+
+    var height: ASDimension {
+        @inline(__always) get { ASDimension(unit: heightUnit, value: heightValue) }
+        set { (heightUnit, heightValue) = (newValue.unit, newValue.value) }
+    }
+
+    var flexBasis: ASDimension {
+        @inline(__always) get { ASDimension(unit: basisUnit, value: basisValue) }
+        set { (basisUnit, basisValue) = (newValue.unit, newValue.value) }
+    }
+
+    /// A usable width and height in points and nothing else, the most frequent size by far; nil for any other.
+    @inline(__always)
+    var plainSize: CGSize? {
+        guard widthUnit == .points, heightUnit == .points, widthValue >= 0, heightValue >= 0,
+            !facets.contains(.bounds)
+        else { return nil }
+        return CGSize(width: widthValue, height: heightValue)
+    }
+
+    // MARK: Groups in use
 
     /// Notes which groups of the size are in use. Called by every setter of a size.
-    mutating func noteSize() {
-        facets.subtract([.size, .fraction])
-        note(size.width)
-        note(size.height)
-        note(size.minWidth)
-        note(size.maxWidth)
-        note(size.minHeight)
-        note(size.maxHeight)
+    mutating func noteSize(_ rare: RareStyle?) {
+        facets.subtract([.size, .fraction, .bounds])
+        note(widthUnit)
+        note(heightUnit)
+        guard let bounds = rare?.values else { return }
+        for bound in [bounds.minWidth, bounds.maxWidth, bounds.minHeight, bounds.maxHeight] where bound.unit != .auto {
+            facets.insert(.bounds)
+            note(bound.unit)
+        }
     }
 
-    private mutating func note(_ dimension: ASDimension) {
-        switch dimension.unit {
+    private mutating func note(_ unit: ASDimensionUnit) {
+        switch unit {
         case .auto: break
         case .points: facets.insert(.size)
         case .fraction: facets.formUnion([.size, .fraction])
         }
     }
+}
+
+/// What few styles say: bounds, spacing, baselines, a place, slots for custom specs, a delegate.
+///
+/// Belongs to one style and is never shared.
+final class RareStyle {
+    struct Values {
+        var minWidth = ASDimension()
+        var maxWidth = ASDimension()
+        var minHeight = ASDimension()
+        var maxHeight = ASDimension()
+        var spacingBefore: CGFloat = 0
+        var spacingAfter: CGFloat = 0
+        var ascender: CGFloat = 0
+        var descender: CGFloat = 0
+        var layoutPosition = CGPoint.zero
+    }
+
+    @exclusivity(unchecked)  // A trivial value, read and written in single steps, as the style's own.
+    var values = Values()
+    var extensions: StyleExtensions?
+    weak var delegate: (any ASLayoutElementStyleDelegate)?
 }
 
 /// Slots for values that custom specs want to read from their children.

@@ -49,7 +49,7 @@ extension ASDisplayNode {
         }
         return Trace.span(.measure, "\(type(of: self))", of: self) {
             MeasureScope.with(acceptsUnknownParent: isOutdatedFromBelow) {
-                calculateLayoutThatFits(range, restrictedTo: style.size, relativeToParentSize: parentSize)
+                calculateLayoutThatFits(range, restrictedTo: styleSize, relativeToParentSize: parentSize)
             }
         }
     }

@@ -7,4 +7,7 @@ int allocation_count_is_available(void);
 /// How many blocks the calling thread has asked malloc, calloc and realloc for since it began.
 long allocation_count_of_thread(void);
 
+/// How many bytes the block at `block` has room for; 0 where allocations are not counted.
+unsigned long allocation_size_of_block(const void *block);
+
 #endif

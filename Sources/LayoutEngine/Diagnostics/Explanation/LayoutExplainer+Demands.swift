@@ -60,7 +60,7 @@ extension LayoutExplainer {
         _ question: SolverQuestion, _ child: UnsafeMutablePointer<LayoutBox>, _ parent: ParentOfBoxes
     ) -> SizeBounds {
         let position = child.pointee.position
-        let style = child.pointee.element.takeUnretainedValue().style.size
+        let style = child.pointee.element.takeUnretainedValue().styleSize
         var bounds = SizeBounds(question.range, .position, "")
         for axis in LayoutAxis.allCases {
             let lengths = StyleLengths(style, axis, axis.of(question.parentSize))

@@ -25,7 +25,7 @@ extension LayoutExplainer {
     func allowedRange(_ box: UnsafeMutablePointer<LayoutBox>, _ question: SolverQuestion) -> ASSizeRange {
         if box.pointee.flags.contains(.asksElement) {
             guard !box.pointee.role.ignoresOwnSize else { return question.range }
-            let style = box.pointee.element.takeUnretainedValue().style.size
+            let style = box.pointee.element.takeUnretainedValue().styleSize
             return ASSizeRangeIntersect(question.range, ASLayoutElementSizeResolve(style, question.parentSize))
         }
         return box.pointee.role.ignoresOwnSize
@@ -37,7 +37,7 @@ extension LayoutExplainer {
         _ received: BoundPair, _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ question: SolverQuestion
     ) -> BoundPair {
         guard !box.pointee.role.ignoresOwnSize else { return received }
-        let style = box.pointee.element.takeUnretainedValue().style.size
+        let style = box.pointee.element.takeUnretainedValue().styleSize
         return Self.narrowed(received, to: allowedRange(box, question), style, axis, parentSize: question.parentSize)
     }
 
@@ -63,7 +63,7 @@ extension LayoutExplainer {
 
     /// What a node's style leaves of a question to it, each end with its rule. For a node that is the root of its layout.
     package static func bounds(of element: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize) -> SizeBounds {
-        let size = element.style.size
+        let size = element.styleSize
         let allowed = ASSizeRangeIntersect(range, ASLayoutElementSizeResolve(size, parentSize))
         let root = SizeBounds(range, .root, "the range that \(displayName(element)) was asked with")
         return SizeBounds(
@@ -82,7 +82,7 @@ extension LayoutExplainer {
         let length = axis.of(box.pointee.size)
         var decision = decide(own, bounds, length)
         if rounded(decision.exact) != length { decision = correction(of: decision, to: length, box) }
-        let style = StyleLengths(box.pointee.element.takeUnretainedValue().style.size, axis, axis.of(question.parentSize))
+        let style = StyleLengths(box.pointee.element.takeUnretainedValue().styleSize, axis, axis.of(question.parentSize))
         let competitors = candidates(own, received: asked.bounds[axis], style, decision, box)
         return LengthReason(
             rule: decision.rule, exact: decision.exact, length: length, detail: decision.detail, candidates: competitors)

@@ -36,7 +36,7 @@ package struct LayoutExplainer {
         trace[0] = SolverQuestion(range: range, parentSize: parentSize)
         let solver = LayoutSolver(boxes: tree.boxes, grid: .current, trace: trace)
         measure(solver)
-        let layout = solver.makeLayout(of: root, count: count, foreign: tree.foreign)
+        let layout = solver.makeLayout(of: root, count: count)
         let explainer = LayoutExplainer(solver: solver, trace: trace)
         let origin = bounds ?? SizeBounds(range, .root, "the range that \(displayName(root.publicElement)) was asked with")
         let explanation = withExtendedLifetime(layout) { explainer.explain(solver.boxes, AskedBox(trace[0], origin)) }
