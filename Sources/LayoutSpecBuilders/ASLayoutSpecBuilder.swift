@@ -9,11 +9,23 @@ public struct ASLayoutSpecBuilder {
     @inlinable
     public static func buildPartialBlock<Content: _ASLayoutElementType>(first content: Content) -> Content { content }
 
+    /// The second line of a block: from here on the elements are made as they come.
     @inlinable
     public static func buildPartialBlock<Before: _ASLayoutElementType, Next: _ASLayoutElementType>(
         accumulated before: Before, next: Next
-    ) -> LayoutPair<Before, Next> {
-        LayoutPair(before, next)
+    ) -> MultiLayout {
+        var block = MultiLayout()
+        block.append(before)
+        block.append(next)
+        return block
+    }
+
+    @inlinable
+    public static func buildPartialBlock<Next: _ASLayoutElementType>(
+        accumulated before: consuming MultiLayout, next: Next
+    ) -> MultiLayout {
+        before.append(next)
+        return before
     }
 
     @inlinable
@@ -56,25 +68,36 @@ public struct ASLayoutSpecBuilder {
     }
 }
 
-/// Two descriptions, one after the other. What a block of several lines becomes.
-public struct LayoutPair<Before: _ASLayoutElementType, Next: _ASLayoutElementType>: _AppendingLayout {
-    @usableFromInline let before: Before
-    @usableFromInline let next: Next
+/// The elements of a block of several lines, in order.
+///
+/// One flat list instead of a value for each line within the next: copying it costs one reference, where copying nested values
+/// would cost one for each node of the block, each time a modifier or an outer block takes them over.
+public struct MultiLayout: _AppendingLayout {
+    /// The elements; nothing is made later.
+    public var elements: [any ASLayoutElement]
 
     @inlinable
-    init(_ before: Before, _ next: Next) {
-        self.before = before
-        self.next = next
+    init() {
+        elements = []
+        // Room for the lines that most blocks have, so that adding them moves nothing.
+        elements.reserveCapacity(8)
     }
+
+    @inlinable
+    mutating func append(_ content: some _ASLayoutElementType) {
+        content._append(to: &elements)
+    }
+
+    @inlinable
+    public func tss_make() -> [any ASLayoutElement] { elements }
 
     @inlinable
     public func _append(to elements: inout [any ASLayoutElement]) {
-        before._append(to: &elements)
-        next._append(to: &elements)
+        elements += self.elements
     }
 
     @inlinable
-    public var _expectedCount: Int { before._expectedCount + next._expectedCount }
+    public var _expectedCount: Int { elements.count }
 }
 
 /// One of two descriptions. What `if … else` and `switch` become.

@@ -3,17 +3,17 @@ import LayoutSpecBuilders
 
 /// The product card of `card(_:_:)` in the declarative syntax; the same specs come out.
 func builderCard(_ forest: inout Forest, _ index: Int) {
-    let texts = cardTexts
+    let texts = cardTexts + 4 * index
     let spec = LayoutSpec {
         InsetLayout(insets: UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)) {
             HStackLayout(spacing: 8, justifyContent: .start, alignItems: .start) {
                 Box(80, 80)
                 VStackLayout(spacing: 4, justifyContent: .start, alignItems: .start) {
-                    Text(texts[4 * index])
-                    Text(texts[4 * index + 1])
+                    Text(texts)
+                    Text(texts + 1)
                     HStackLayout(spacing: 4, justifyContent: .start, alignItems: .center) {
                         Box(16, 16)
-                        Text(texts[4 * index + 2]).flexShrink(1)
+                        Text(texts + 2).flexShrink(1)
                     }
                     HStackLayout(spacing: 2, justifyContent: .start, alignItems: .center) {
                         Box(11, 11)
@@ -21,7 +21,7 @@ func builderCard(_ forest: inout Forest, _ index: Int) {
                         Box(11, 11)
                         Box(11, 11)
                         Box(11, 11)
-                        Text(texts[4 * index + 3])
+                        Text(texts + 3)
                     }
                     Box(60, 18)
                 }
@@ -35,10 +35,15 @@ func builderCard(_ forest: inout Forest, _ index: Int) {
     forest.width = 375
 }
 
+// As nodes conform: themselves, without an array in between.
 extension Box: _ASLayoutElementType {
     func tss_make() -> [any ASLayoutElement] { [self] }
+
+    func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
 }
 
 extension Text: _ASLayoutElementType {
     func tss_make() -> [any ASLayoutElement] { [self] }
+
+    func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
 }

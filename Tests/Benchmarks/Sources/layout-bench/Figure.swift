@@ -20,6 +20,13 @@ func seconds() -> Double {
     return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
 }
 
+/// Processor seconds of the calling thread.
+func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
+}
+
 func median(_ values: [Double]) -> Double {
     let sorted = values.sorted()
     let middle = sorted.count / 2

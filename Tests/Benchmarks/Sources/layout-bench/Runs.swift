@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import Dispatch
+import Foundation
 
 /// The peers' way of measuring, so that figures can stand side by side.
 struct Runs {
@@ -42,12 +43,12 @@ struct Runs {
         var counts = ForestCounts()
         var forest = Forest()
         forest.roots.reserveCapacity(16384)
+        var layouts: [ASLayout] = []
+        layouts.reserveCapacity(16384)
         let heapBefore = heapBytes()
         let start = seconds()
         make(&forest)
         let built = seconds()
-        var layouts: [ASLayout] = []
-        layouts.reserveCapacity(forest.roots.count)
         counts.bytesBuilt = heapBytes() - heapBefore
         Text.measureCount = 0
         let layoutStart = seconds()
@@ -114,31 +115,79 @@ struct Runs {
             name, "one_at_a_time_layout_per_node", "ns/node", 1e9 * median(layoutOnly) / Double(nodes))
     }
 
-    /// Cards laid out by one thread and by two.
+    /// What a list keeps of a card once it is laid out: the frames of its nodes. The specs are gone, as after a pass of a
+    /// node with a layout spec; the nodes themselves are the program's and stay as they were.
+    func keptLayouts(_ name: String, count: Int) {
+        var nodes: [ASLayoutElementObject] = []
+        var layouts: [ASLayout] = []
+        layouts.reserveCapacity(count)
+        nodes.reserveCapacity(12 * count)
+        var bytes = 0.0
+        for index in 0..<count {
+            var forest = Forest()
+            card(&forest, index)
+            let root = forest.roots[0]
+            collectLeaves(of: root, into: &nodes)
+            let range = forest.range(forest.width)
+            // Once before, so that memory of the thread's own is not counted.
+            withExtendedLifetime(root.layoutThatFits(range)) {}
+            let before = heapBytes()
+            let layout = root.layoutThatFits(range).filteredNodeLayoutTree()
+            bytes += heapBytes() - before
+            layouts.append(layout)
+        }
+        figures.print(name, "heap_kept_layout_per_tree", "bytes/tree", bytes / Double(count))
+        withExtendedLifetime((nodes, layouts)) {}
+    }
+
+    private func collectLeaves(of element: any ASLayoutElement, into leaves: inout [ASLayoutElementObject]) {
+        if let leaf = element as? ASLayoutElementObject, leaf.layoutElementType == .displayNode { leaves.append(leaf) }
+        for child in element.sublayoutElements() ?? [] { collectLeaves(of: child, into: &leaves) }
+    }
+
+    /// Cards laid out by one thread and by two, beside what processor time says: on a machine that others use too, the
+    /// time of a thread's own shows whether the threads hinder each other.
     func twoThreads(_ name: String, count: Int) {
-        var one: [Double] = []
-        var two: [Double] = []
+        var one: [ThreadedTime] = []
+        var two: [ThreadedTime] = []
+        Text.countsMeasures = false
         for _ in 0..<5 {
             one.append(time(count, threads: 1))
             two.append(time(count, threads: 2))
         }
-        figures.print(name, "speedup_2_threads", "ratio", median(one) / median(two))
+        Text.countsMeasures = true
+        figures.print(name, "speedup_2_threads", "ratio", median(one.map(\.wall)) / median(two.map(\.wall)))
+        figures.print(
+            name, "speedup_2_threads_by_cpu", "ratio", median(one.map(\.longestThread)) / median(two.map(\.longestThread)))
     }
 
-    private func time(_ count: Int, threads: Int) -> Double {
+    private func time(_ count: Int, threads: Int) -> ThreadedTime {
         var forest = Forest()
         for index in 0..<count { card(&forest, index) }
         // Each thread lays out cards of its own.
         nonisolated(unsafe) let roots = forest.roots
         let range = forest.range(forest.width)
         let share = count / threads
+        let times = UnsafeMutablePointer<Double>.allocate(capacity: threads)
+        defer { times.deallocate() }
+        nonisolated(unsafe) let threadTimes = times
         let start = seconds()
-        DispatchQueue.concurrentPerform(iterations: threads) { thread in
-            var layouts: [ASLayout] = []
-            layouts.reserveCapacity(share)
-            for index in thread * share..<(thread + 1) * share { layouts.append(roots[index].layoutThatFits(range)) }
+        let workers = (0..<threads).map { thread in
+            // Two iterations of `concurrentPerform` may run on one thread; these do not.
+            let worker = Thread {
+                let begin = threadSeconds()
+                var layouts: [ASLayout] = []
+                layouts.reserveCapacity(share)
+                for index in thread * share..<(thread + 1) * share { layouts.append(roots[index].layoutThatFits(range)) }
+                threadTimes[thread] = threadSeconds() - begin
+                finished.signal()
+            }
+            worker.start()
+            return worker
         }
-        return seconds() - start
+        for _ in workers { finished.wait() }
+        let wall = seconds() - start
+        return ThreadedTime(wall: wall, longestThread: (0..<threads).map { times[$0] }.max() ?? 0)
     }
 
     private func layOut(_ forest: Forest, _ width: CGFloat?, _ layouts: inout [ASLayout]) {
@@ -158,6 +207,16 @@ struct Runs {
         }
         return sum
     }
+}
+
+/// Counts the threads of a run that are done.
+private let finished = DispatchSemaphore(value: 0)
+
+/// What a run on several threads took. *Units*: seconds.
+private struct ThreadedTime {
+    var wall: Double
+    /// Processor time of the thread that took most.
+    var longestThread: Double
 }
 
 /// Seconds of each repetition.

@@ -57,7 +57,8 @@ func huge(_ forest: inout Forest) {
 }
 
 /// The texts of ten thousand cards: name, price, shop, number of ratings.
-let cardTexts: [TextMetrics] = {
+// Protection: written once, before anything reads it.
+nonisolated(unsafe) let cardTexts: UnsafePointer<TextMetrics> = {
     var generator = PeerGenerator(seed: 7)
     var texts: [TextMetrics] = []
     for _ in 0..<10_000 {
@@ -66,20 +67,22 @@ let cardTexts: [TextMetrics] = {
         texts.append(TextMetrics(natural: (6 + generator.unit() * 24) * 5.8, line: 14, maxLines: 1))
         texts.append(TextMetrics(natural: (3 + generator.unit() * 4) * 5.8, line: 14, maxLines: 1))
     }
-    return texts
+    let kept = UnsafeMutablePointer<TextMetrics>.allocate(capacity: texts.count)
+    kept.initialize(from: texts, count: texts.count)
+    return UnsafePointer(kept)
 }()
 
 /// A product card: 17 boxes, 4 of them texts.
 func card(_ forest: inout Forest, _ index: Int) {
-    let texts = cardTexts
-    let shopName = Text(texts[4 * index + 2])
+    let texts = cardTexts + 4 * index
+    let shopName = Text(texts + 2)
     shopName.style.flexShrink = 1
     let shop = stack(.horizontal, 4, .center, [Box(16, 16), shopName])
     let rating = stack(
         .horizontal, 2, .center,
-        [Box(11, 11), Box(11, 11), Box(11, 11), Box(11, 11), Box(11, 11), Text(texts[4 * index + 3])])
+        [Box(11, 11), Box(11, 11), Box(11, 11), Box(11, 11), Box(11, 11), Text(texts + 3)])
     let column = stack(
-        .vertical, 4, .start, [Text(texts[4 * index]), Text(texts[4 * index + 1]), shop, rating, Box(60, 18)])
+        .vertical, 4, .start, [Text(texts), Text(texts + 1), shop, rating, Box(60, 18)])
     column.style.flexGrow = 1
     column.style.flexShrink = 1
     let row = stack(.horizontal, 8, .start, [Box(80, 80), column])

@@ -22,6 +22,7 @@ func run(
 run("stack3_x10k", relayouts: true) { forest in for _ in 0..<10_000 { stackOfThree(&forest) } }
 run("huge_10^4") { huge(&$0) }
 run("card_x10k", relayouts: true) { forest in for index in 0..<10_000 { card(&forest, index) } }
+if wants("card_x10k") { runs.keptLayouts("card_x10k", count: 10_000) }
 if wants("stack3") { runs.oneByOne("stack3", count: 10_000) { forest, _ in stackOfThree(&forest) } }
 if wants("card") { runs.oneByOne("card", count: 10_000) { card(&$0, $1) } }
 if wants("card_in_builders") { runs.oneByOne("card_in_builders", count: 10_000) { builderCard(&$0, $1) } }
