@@ -64,7 +64,7 @@ stress: ## 100000 random steps of layout, transitions and hierarchy from four th
 	WEFT_STRESS_STEPS=100000 $(MAKE) tsan TSAN_FILTER=NodesTests.InterleavingTests
 
 .PHONY: fuzz
-fuzz: test-deps ## hostile fonts and strings under the address sanitizer, FUZZ_SECONDS each (60)
+fuzz: test-deps ## hostile fonts, strings and pictures under the address sanitizer, FUZZ_SECONDS each (60)
 	Scripts/fuzz $(FUZZ_SECONDS)
 FUZZ_SECONDS ?= 60
 

@@ -149,7 +149,10 @@ let package = Package(
         .target(
             name: "TextExercises", dependencies: ["TextEngine"], path: "Tests/Fuzz/Exercises", swiftSettings: client),
         test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling", "TextExercises", "CHarfBuzz"]),
-        test("GraphicsTests", ["Graphics", "TextEngine", "UIPrimitives", "Scheduling"]),
+        .target(
+            name: "ImageExercises", dependencies: ["Graphics"], path: "Tests/Fuzz/ImageExercises", swiftSettings: client),
+        test(
+            "GraphicsTests", ["Graphics", "TextEngine", "UIPrimitives", "Scheduling", "ImageExercises", "AllocationCount"]),
         test("UIKitTests", ["UIKit", "UIPrimitives", "Graphics", "TextEngine", "Scheduling", "HeadlessHost"]),
         test(
             "NodesTests",
@@ -170,7 +173,7 @@ let package = Package(
                 "UIPrimitives", "Nodes", "Containers",
             ],
             exclude: ["Snapshots/__Snapshots__", "Workspace/__Snapshots__"]),
-        test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11"]),
+        test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXrandr"]),
         test(
             "CompatibilityTests",
             [
@@ -197,6 +200,9 @@ if Context.environment["WEFT_FUZZ"] != nil {
         .target(name: "CFuzzer", path: "Tests/Fuzz/CFuzzer"),
         .executableTarget(
             name: "text-fuzz", dependencies: ["TextEngine", "TextExercises", "CFuzzer"], path: "Tests/Fuzz/text-fuzz",
+            swiftSettings: client),
+        .executableTarget(
+            name: "image-fuzz", dependencies: ["Graphics", "ImageExercises", "CFuzzer"], path: "Tests/Fuzz/image-fuzz",
             swiftSettings: client),
     ]
 }

@@ -10,4 +10,7 @@ long allocation_count_of_thread(void);
 /// How many bytes the block at `block` has room for; 0 where allocations are not counted.
 unsigned long allocation_size_of_block(const void *block);
 
+/// How many bytes the calling thread has asked for since it began; what was given back is not taken off.
+long allocation_bytes_of_thread(void);
+
 #endif

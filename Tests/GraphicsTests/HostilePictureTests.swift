@@ -1,0 +1,90 @@
+import AllocationCount
+import Foundation
+import Graphics
+import ImageExercises
+import XCTest
+
+/// Pictures that nobody should feed a decoder. The short, seeded form of `make fuzz`.
+final class HostilePictureTests: XCTestCase {
+    private static let formats: [ImageFormat] = [.png, .jpeg, .webp, .gif]
+
+    func testThePicturesTheFuzzerStartsFromAreRead() throws {
+        for format in Self.formats {
+            for (name, bytes) in try corpus(format) {
+                XCTAssertTrue(ImageExercise.read(bytes, as: format), "\(format.rawValue)/\(name)")
+            }
+        }
+    }
+
+    func testMutatedPicturesAreReadOrRefused() throws {
+        var generator = SeededGenerator(seed: 11)
+        for format in Self.formats {
+            for (_, bytes) in try corpus(format) {
+                for _ in 0..<60 { ImageExercise.read(mutated(bytes, &generator), as: format) }
+            }
+        }
+    }
+
+    /// The largest sides that each format can promise, in a file of a few bytes.
+    func testBombsOfEveryFormatCostNoMemory() throws {
+        try XCTSkipIf(allocation_count_is_available() == 0, "allocations are not counted under a sanitizer")
+        for (name, data) in Self.bombs {
+            _ = try? ImageCodec.decode(data)  // What is made once for all pictures is not this one's cost.
+            let before = allocation_bytes_of_thread()
+            XCTAssertThrowsError(try ImageCodec.decode(data), name) { error in
+                guard case .tooLarge? = (error as? ImageError)?.reason else { return XCTFail("\(name): \(error)") }
+            }
+            XCTAssertLessThan(allocation_bytes_of_thread() - before, 16 * 1024, name)
+        }
+    }
+
+    /// A file of pixels that compress to nothing: within the limits of sides, far beyond them when unpacked.
+    func testAFrameBeyondItsCanvasIsRefusedBeforeItIsUnpacked() throws {
+        // Canvas 4 by 4; the first frame says 65,535 by 65,535.
+        var gif = Array("GIF89a".utf8) + [4, 0, 4, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+        gif += [0x2C, 0, 0, 0, 0, 255, 255, 255, 255, 0, 2, 1, 0x44, 0, 0x3B]
+        XCTAssertThrowsError(try ImageCodec.decode(Data(gif))) { error in
+            XCTAssertEqual((error as? ImageError)?.reason, .corrupt("no frame"))
+        }
+    }
+
+    private static var bombs: [(String, Data)] {
+        func big32(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
+        let png =
+            [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + big32(13) + Array("IHDR".utf8) + big32(0x7FFF_FFFF)
+            + big32(0x7FFF_FFFF) + [1, 0, 0, 0, 0] + big32(0)
+        let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8, 0xFF, 0xFF, 0xFF, 0xFF, 1, 1, 0x11, 0]
+        let gif = Array("GIF89a".utf8) + [255, 255, 255, 255, 0, 0, 0]
+        let extended =
+            Array("RIFF".utf8) + [22, 0, 0, 0] + Array("WEBPVP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0] + [255, 255, 255, 255, 255, 255]
+        let lossless =
+            Array("RIFF".utf8) + [18, 0, 0, 0] + Array("WEBPVP8L".utf8) + [5, 0, 0, 0, 0x2F, 255, 255, 255, 15]
+            + [UInt8](repeating: 0, count: 8)
+        return [
+            ("png", Data(png)), ("jpeg", Data(jpeg)), ("gif", Data(gif)), ("webp canvas", Data(extended)),
+            ("webp lossless", Data(lossless)),
+        ]
+    }
+
+    private func mutated(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+        var bytes = bytes
+        for _ in 0..<Int.random(in: 1...8, using: &generator) where !bytes.isEmpty {
+            let place = Int.random(in: 0..<bytes.count, using: &generator)
+            switch Int.random(in: 0..<4, using: &generator) {
+            case 0: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
+            case 1: bytes.remove(at: place)
+            case 2: bytes.insert(.random(in: 0...255, using: &generator), at: place)
+            default: bytes[place] = [0, 1, 127, 128, 255].randomElement(using: &generator)!
+            }
+        }
+        return bytes
+    }
+
+    private func corpus(_ format: ImageFormat) throws -> [(String, [UInt8])] {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Fuzz/Corpus/\(format.rawValue)")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        XCTAssertGreaterThan(files.count, 2)
+        return try files.sorted { $0.path < $1.path }.map { ($0.lastPathComponent, [UInt8](try Data(contentsOf: $0))) }
+    }
+}
