@@ -106,6 +106,64 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertNotNil(load(url).error)
     }
 
+    /// `.invalid` names no host, ever (RFC 6761).
+    func testANameWithoutAHostIsAnError() {
+        let start = Date()
+        XCTAssertEqual((load(URL(string: "http://no-such-host.invalid/x.png")!).error as? URLError)?.code, .cannotFindHost)
+        XCTAssertLessThan(Date().timeIntervalSince(start), 3)
+    }
+
+    func testAServerThatSpeaksPlainTextWhereTLSIsExpectedIsAnError() {
+        let server = LoopbackServer(["x": .response(status: 200, headers: [:], body: Self.picture)])
+        defer { server.stop() }
+        var parts = URLComponents(url: server.url("x"), resolvingAgainstBaseURL: false)!
+        parts.scheme = "https"
+        let start = Date()
+        let result = load(parts.url!)
+        XCTAssertNil(result.image)
+        XCTAssertTrue(result.error is URLError, "\(String(describing: result.error))")
+        XCTAssertLessThan(Date().timeIntervalSince(start), 3)
+    }
+
+    /// Announced, next to nothing is taken; not announced, no more than the limit and what was under way.
+    func testThirtyMegabytesAreGivenUpAtTheLimit() {
+        center.limits = ImageDownloadLimits()
+        let body = Data(repeating: 0xFF, count: 30 << 20)
+        let answers: [(LoopbackServer.Answer, most: Int)] = [
+            (.parts(body, count: 60, pause: 0.01), 16 << 20), (.endless(body), 28 << 20),
+        ]
+        for (answer, most) in answers {
+            let server = LoopbackServer(["x": answer])
+            defer { server.stop() }
+            XCTAssertEqual(load(server.url("x")).error as? ASImageDownloadError, .tooLong(limit: 16 << 20))
+            Thread.sleep(forTimeInterval: 0.7)
+            XCTAssertLessThan(server.sentByteCount, most, "the rest is not sent")
+        }
+    }
+
+    func testAStallInTheMiddleHasAnEnd() {
+        let start = Date()
+        XCTAssertEqual(error(.stall(announced: 5000, body: Self.picture)) as? ASImageDownloadError, .timedOut(seconds: 1))
+        XCTAssertLessThan(Date().timeIntervalSince(start), 3)
+    }
+
+    func testAnAddressThatSendsToItselfIsAnError() {
+        XCTAssertEqual(
+            error(.response(status: 301, headers: ["Location": "/x"], body: Data())) as? ASImageDownloadError,
+            .tooManyRedirects(limit: 5))
+    }
+
+    /// Only the web is asked: a picture's address must not read files or speak other protocols.
+    func testARedirectionAwayFromTheWebIsAnError() {
+        func redirected(_ address: String) -> (any Error)? {
+            error(.response(status: 302, headers: ["Location": address], body: Data()))
+        }
+        XCTAssertEqual((redirected("ftp://127.0.0.1/x") as? URLError)?.code, .unsupportedURL)
+        // Foundation asks the same server for the path; were the file read, it would be no picture.
+        XCTAssertEqual(redirected("file:///etc/hostname") as? ASImageDownloadError, .status(404))
+        for address in ["/%00", "http://", ""] { XCTAssertNotNil(redirected(address), address) }
+    }
+
     func testRedirectionsAreFollowedAFewTimes() {
         var answers: [String: LoopbackServer.Answer] = [
             "end": .response(status: 200, headers: [:], body: Self.picture),
@@ -115,6 +173,28 @@ final class ImageDownloadTests: XCTestCase {
         let server = LoopbackServer(answers)
         XCTAssertNotNil(load(server.url("one")).image)
         XCTAssertEqual(load(server.url("loop0")).error as? ASImageDownloadError, .tooManyRedirects(limit: 5))
+    }
+
+    func testPartialImagesComeBeforeTheWholeOne() throws {
+        let bitmap = try XCTUnwrap(Bitmap(width: 300, height: 300, isOpaque: true))
+        for y in 0..<300 { for x in 0..<300 { bitmap[x, y] = 0xFF00_0000 | UInt32(x * 7919 ^ y * 104_729) & 0xFF_FFFF } }
+        let picture = try XCTUnwrap(ImageCodec.encodeJPEG(bitmap, quality: 0.9))
+        let server = LoopbackServer(["x": .parts(picture, count: 8, pause: 0.05)])
+        let done = expectation(description: "the whole image")
+        nonisolated(unsafe) var shares: [CGFloat] = []
+        let ticket = center.start(server.url("x"), shouldRetry: false, priority: .visible, queue: .main, progress: nil) {
+            container, _, _, _ in
+            XCTAssertEqual(container?.asdk_image()?.size, CGSize(width: 300, height: 300))
+            done.fulfill()
+        }
+        center.setProgressImage(
+            { image, share, _ in
+                XCTAssertEqual(image.size, CGSize(width: 300, height: 300))
+                shares.append(share)
+            }, queue: .main, ticket)
+        wait(for: [done], timeout: 5)
+        XCTAssertGreaterThan(shares.count, 1)
+        XCTAssertEqual(shares, shares.sorted())
     }
 
     func testCancelledDownloadStaysSilent() {

@@ -17,6 +17,10 @@ final class LoopbackServer: @unchecked Sendable {
         case trickle
         /// Sends the body in parts with pauses between them.
         case parts(Data, count: Int, pause: Double)
+        /// Announces more than it sends, then says nothing any more.
+        case stall(announced: Int, body: Data)
+        /// Sends the body without saying how long it is.
+        case endless(Data)
         /// Hangs up at once.
         case hangUp
     }
@@ -26,6 +30,7 @@ final class LoopbackServer: @unchecked Sendable {
     private let answers: [String: Answer]
     private let lock = NSLock()
     private var counts: [String: Int] = [:]
+    private var sentBytes = 0
     private var isStopped = false
 
     init(_ answers: [String: Answer]) {
@@ -75,6 +80,13 @@ final class LoopbackServer: @unchecked Sendable {
         return counts[path] ?? 0
     }
 
+    /// How many bytes clients have taken, heads included.
+    var sentByteCount: Int {
+        lock.lock()
+        defer { lock.unlock() }
+        return sentBytes
+    }
+
     private func serve(_ client: Int32) {
         defer { close(client) }
         var buffer = [UInt8](repeating: 0, count: 4096)
@@ -92,18 +104,28 @@ final class LoopbackServer: @unchecked Sendable {
         switch answer {
         case .response(let status, let headers, let body): send(head(status, headers, body.count) + body, client)
         case .cutOff(let announced, let body): send(head(200, [:], announced) + body, client)
+        case .stall(let announced, let body):
+            send(head(200, [:], announced) + body, client)
+            Thread.sleep(forTimeInterval: 5)
+        case .endless(let body):
+            send(Data("HTTP/1.0 200 OK\r\nConnection: close\r\n\r\n".utf8), client)
+            send(body, inParts: 60, pause: 0.01, client)
         case .silence: Thread.sleep(forTimeInterval: 5)
         case .trickle:
             send(head(200, [:], 100_000), client)
             for _ in 0..<100 where send(Data([0x89]), client) { Thread.sleep(forTimeInterval: 0.05) }
         case .parts(let body, let count, let pause):
             send(head(200, [:], body.count), client)
-            let size = (body.count + count - 1) / count
-            for start in stride(from: 0, to: body.count, by: size) {
-                send(body.subdata(in: start..<min(start + size, body.count)), client)
-                Thread.sleep(forTimeInterval: pause)
-            }
+            send(body, inParts: count, pause: pause, client)
         case .hangUp: break
+        }
+    }
+
+    private func send(_ body: Data, inParts count: Int, pause: Double, _ client: Int32) {
+        let size = (body.count + count - 1) / count
+        for start in stride(from: 0, to: body.count, by: size) {
+            guard send(body.subdata(in: start..<min(start + size, body.count)), client) else { return }
+            Thread.sleep(forTimeInterval: pause)
         }
     }
 
@@ -121,6 +143,9 @@ final class LoopbackServer: @unchecked Sendable {
             let count = data.withUnsafeBytes { Glibc.send(client, $0.baseAddress! + sent, data.count - sent, 0) }
             guard count > 0 else { return false }
             sent += count
+            lock.lock()
+            sentBytes += count
+            lock.unlock()
         }
         return true
     }

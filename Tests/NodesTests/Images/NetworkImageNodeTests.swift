@@ -6,30 +6,6 @@ import XCTest
 
 @testable import Nodes
 
-/// A downloader under the test's control.
-private final class ManualDownloader: NSObject, ASImageDownloaderProtocol {
-    private(set) var started: [URL] = []
-    private(set) var cancelled = 0
-    private var completions: [ASImageDownloaderCompletion] = []
-
-    func downloadImage(
-        with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
-        completion: @escaping ASImageDownloaderCompletion
-    ) -> Any? {
-        started.append(url)
-        completions.append(completion)
-        return NSNumber(value: started.count)
-    }
-
-    func cancelImageDownload(forIdentifier downloadIdentifier: Any) {
-        cancelled += 1
-    }
-
-    func finish(_ index: Int, with image: UIImage?) {
-        completions[index](image, image == nil ? URLError(.badServerResponse) : nil, NSNumber(value: index + 1), nil)
-    }
-}
-
 private final class Recorder: NSObject, ASNetworkImageNodeDelegate {
     var loaded: [ASNetworkImageSource] = []
     var errors: [any Error] = []
@@ -51,11 +27,7 @@ final class NetworkImageNodeTests: XCTestCase {
     private let recorder = Recorder()
     private let first = URL(string: "http://example.invalid/1.png")!
     private let second = URL(string: "http://example.invalid/2.png")!
-    private let standIn = NetworkImageNodeTests.image(4)
-
-    private static func image(_ side: CGFloat) -> UIImage {
-        UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
-    }
+    private let standIn = squareImage(4)
 
     private func node() -> ASNetworkImageNode {
         let node = ASNetworkImageNode(cache: nil, downloader: downloader)
@@ -74,14 +46,7 @@ final class NetworkImageNodeTests: XCTestCase {
         settle()
     }
 
-    /// Lets the main queue and all counted work come to rest.
-    private func settle() {
-        for _ in 0..<200 {
-            RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
-            if OutstandingWork.isNone { break }
-        }
-        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
-    }
+    private func settle() { settleImages() }
 
     func testLoadsOnlyOnEnteringThePreloadState() {
         let node = node()
@@ -91,7 +56,7 @@ final class NetworkImageNodeTests: XCTestCase {
         XCTAssertEqual(node.image, standIn)
         preload(node)
         XCTAssertEqual(downloader.started, [first])
-        let loaded = Self.image(9)
+        let loaded = squareImage(9)
         downloader.finish(0, with: loaded)
         settle()
         XCTAssertEqual(node.image, loaded)
@@ -125,10 +90,10 @@ final class NetworkImageNodeTests: XCTestCase {
         node.url = second
         settle()
         XCTAssertEqual(downloader.cancelled, 1)
-        downloader.finish(0, with: Self.image(9))
+        downloader.finish(0, with: squareImage(9))
         settle()
         XCTAssertEqual(node.image, standIn)
-        let wanted = Self.image(11)
+        let wanted = squareImage(11)
         downloader.finish(1, with: wanted)
         settle()
         XCTAssertEqual(node.image, wanted)
@@ -142,7 +107,7 @@ final class NetworkImageNodeTests: XCTestCase {
         preload(node)
         leavePreload(node)
         XCTAssertEqual(downloader.cancelled, 1)
-        downloader.finish(0, with: Self.image(9))
+        downloader.finish(0, with: squareImage(9))
         settle()
         XCTAssertEqual(node.image, standIn)
         preload(node)
@@ -162,7 +127,7 @@ final class NetworkImageNodeTests: XCTestCase {
     func testImageSetByHandSurvivesLeavingPreload() {
         let node = node()
         node.state.withLock { $0.hierarchy.isRangeManaged = true }
-        let own = Self.image(7)
+        let own = squareImage(7)
         node.image = own
         preload(node)
         leavePreload(node)
@@ -173,7 +138,7 @@ final class NetworkImageNodeTests: XCTestCase {
         let node = node()
         node.url = first
         preload(node)
-        let loaded = Self.image(9)
+        let loaded = squareImage(9)
         downloader.finish(0, with: loaded)
         settle()
         node.setURL(second, resetToDefault: false)
@@ -190,7 +155,7 @@ final class NetworkImageNodeTests: XCTestCase {
         defer { try? FileManager.default.removeItem(at: folder) }
         let good = folder.appendingPathComponent("good@2x.png")
         let bad = folder.appendingPathComponent("bad.png")
-        let data = try XCTUnwrap(Self.image(20).pngData())
+        let data = try XCTUnwrap(squareImage(20).pngData())
         try data.write(to: good)
         try data.prefix(data.count / 2).write(to: bad)
         let node = node()
@@ -210,7 +175,31 @@ final class NetworkImageNodeTests: XCTestCase {
     func testSizeIsTheImagesOrFollowsTheConstraint() {
         let node = ASImageNode()
         XCTAssertEqual(node.calculateSizeThatFits(CGSize(width: 30, height: 40)), CGSize(width: 30, height: 40))
-        node.image = Self.image(12)
+        node.image = squareImage(12)
         XCTAssertEqual(node.calculateSizeThatFits(CGSize(width: 30, height: 40)), CGSize(width: 12, height: 12))
+    }
+
+    func testPartialImagesAreShownWhileVisible() throws {
+        let node = node()
+        node.url = first
+        preload(node)
+        XCTAssertTrue(downloader.progressBlocks.isEmpty, "nobody sees them")
+        MainActor.assumeIsolated { node.enterInterfaceState([.preload, .display, .visible]) }
+        settle()
+        let show = try XCTUnwrap(downloader.progressBlocks.last ?? nil)
+        let half = squareImage(7)
+        show(half, 0.5, nil)
+        settle()
+        XCTAssertEqual(node.image, half)
+        XCTAssertEqual(node.currentImageQuality, 0.5)
+        downloader.finish(0, with: squareImage(9))
+        settle()
+        XCTAssertEqual(node.image?.size.width, 9)
+        XCTAssertEqual(node.currentImageQuality, 1)
+        show(half, 0.9, nil)
+        settle()
+        XCTAssertEqual(node.image?.size.width, 9, "what comes late is dropped")
+        MainActor.assumeIsolated { node.exitInterfaceState([.preload, .display, .visible]) }
+        settle()
     }
 }

@@ -107,13 +107,27 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
             completionHandler(nil)
             return fail(ASImageDownloadError.tooManyRedirects(limit: limits.redirects))
         }
+        guard Self.isOnTheWeb(request.url) else {
+            completionHandler(nil)
+            return fail(URLError(.unsupportedURL))
+        }
         completionHandler(request)
+    }
+
+    /// A server on the web must not make the program read files or speak other protocols.
+    private static func isOnTheWeb(_ url: URL?) -> Bool {
+        ["http", "https"].contains(url?.scheme?.lowercased() ?? "")
     }
 
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
+        // Foundation follows some redirections without asking.
+        if !Self.isOnTheWeb(response.url), Self.isOnTheWeb(dataTask.originalRequest?.url) {
+            completionHandler(.cancel)
+            return fail(URLError(.unsupportedURL))
+        }
         if let http = response as? HTTPURLResponse, !(200..<300).contains(http.statusCode) {
             completionHandler(.cancel)
             return fail(ASImageDownloadError.status(http.statusCode))
@@ -137,7 +151,11 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        if let error { return fail(error) }
+        if let error {
+            // The session's own limit and the one here are the same: whichever comes first.
+            let isLate = (error as? URLError)?.code == .timedOut
+            return fail(isLate ? ASImageDownloadError.timedOut(seconds: limits.seconds) : error)
+        }
         let (data, expected) = state.withLock { ($0.data, $0.expected) }
         // What was announced counts only where the body came as it was sent.
         let isEncoded = (task.response as? HTTPURLResponse)?.value(forHTTPHeaderField: "Content-Encoding") != nil

@@ -1,0 +1,49 @@
+import AsyncDisplayKit
+import Foundation
+import Scheduling
+
+/// A downloader under the test's control.
+final class ManualDownloader: NSObject, ASImageDownloaderProtocol {
+    private(set) var started: [URL] = []
+    private(set) var cancelled = 0
+    private(set) var progressBlocks: [ASImageDownloaderProgressImage?] = []
+    private var completions: [ASImageDownloaderCompletion] = []
+
+    func downloadImage(
+        with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
+        completion: @escaping ASImageDownloaderCompletion
+    ) -> Any? {
+        started.append(url)
+        completions.append(completion)
+        return NSNumber(value: started.count)
+    }
+
+    func cancelImageDownload(forIdentifier downloadIdentifier: Any) {
+        cancelled += 1
+    }
+
+    func setProgressImageBlock(
+        _ progressBlock: ASImageDownloaderProgressImage?, callbackQueue: DispatchQueue,
+        withDownloadIdentifier downloadIdentifier: Any
+    ) {
+        progressBlocks.append(progressBlock)
+    }
+
+    func finish(_ index: Int, with image: UIImage?) {
+        completions[index](image, image == nil ? URLError(.badServerResponse) : nil, NSNumber(value: index + 1), nil)
+    }
+}
+
+/// Lets the main queue and all counted work come to rest.
+func settleImages() {
+    for _ in 0..<200 {
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
+        if OutstandingWork.isNone { break }
+    }
+    RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
+}
+
+/// A picture of its own size.
+func squareImage(_ side: CGFloat) -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { $0.fill(CGRect(x: 0, y: 0, width: 1, height: 1)) }
+}

@@ -1,0 +1,119 @@
+import AsyncDisplayKit
+import Foundation
+import XCTest
+
+@testable import Nodes
+
+/// The best version of an image that is at hand is shown, and the best there is gets loaded.
+final class MultiplexImageNodeTests: XCTestCase {
+    private final class Source: NSObject, ASMultiplexImageNodeDataSource, ASMultiplexImageNodeDelegate {
+        var images: [NSString: UIImage] = [:]
+        var urls: [NSString: URL] = [:]
+        var log: [String] = []
+
+        func multiplexImageNode(
+            _ imageNode: ASMultiplexImageNode, imageForImageIdentifier imageIdentifier: ASImageIdentifier
+        ) -> UIImage? { images[imageIdentifier as! NSString] }
+
+        func multiplexImageNode(
+            _ imageNode: ASMultiplexImageNode, urlForImageIdentifier imageIdentifier: ASImageIdentifier
+        ) -> URL? { urls[imageIdentifier as! NSString] }
+
+        func multiplexImageNode(
+            _ imageNode: ASMultiplexImageNode, didStartDownloadOfImageWithIdentifier imageIdentifier: Any
+        ) { log.append("start \(imageIdentifier)") }
+
+        func multiplexImageNode(
+            _ imageNode: ASMultiplexImageNode, didFinishDownloadingImageWithIdentifier imageIdentifier: Any, error: (any Error)?
+        ) { log.append("finish \(imageIdentifier)" + (error.map { " \(($0 as NSError).code)" } ?? "")) }
+
+        func multiplexImageNode(
+            _ imageNode: ASMultiplexImageNode, didUpdate image: UIImage?, withIdentifier imageIdentifier: Any?,
+            from previousImage: UIImage?, withIdentifier previousImageIdentifier: Any?
+        ) { log.append("show \(imageIdentifier ?? "nothing")") }
+    }
+
+    private let source = Source()
+    private let downloader = ManualDownloader()
+
+    private func node(_ identifiers: [NSString]) -> ASMultiplexImageNode {
+        let node = ASMultiplexImageNode(cache: nil, downloader: downloader)
+        node.dataSource = source
+        node.delegate = source
+        node.imageIdentifiers = identifiers
+        return node
+    }
+
+    private func url(_ name: NSString) -> URL { URL(string: "http://example.invalid/\(name).png")! }
+
+    private func preload(_ node: ASDisplayNode) {
+        MainActor.assumeIsolated { node.enterInterfaceState(.preload) }
+        settleImages()
+    }
+
+    func testTheVersionAtHandIsShownUntilTheBestHasCome() {
+        source.images["small"] = squareImage(2)
+        source.urls = ["large": url("large"), "middle": url("middle")]
+        let node = node(["large", "middle", "small"])
+        preload(node)
+        XCTAssertEqual(node.image?.size.width, 2)
+        XCTAssertEqual(node.loadedImageIdentifier, "small" as NSString)
+        XCTAssertEqual(downloader.started, [url("large")], "the middle one is passed over")
+        downloader.finish(0, with: squareImage(8))
+        settleImages()
+        XCTAssertEqual(node.image?.size.width, 8)
+        XCTAssertEqual(node.loadedImageIdentifier, "large" as NSString)
+        XCTAssertEqual(source.log, ["show small", "start large", "show large", "finish large"])
+    }
+
+    func testIntermediateVersionsAreLoadedOneAfterTheOther() {
+        source.urls = ["large": url("large"), "middle": url("middle"), "small": url("small")]
+        let node = node(["large", "middle", "small"])
+        node.downloadsIntermediateImages = true
+        preload(node)
+        for (index, name) in (["small", "middle", "large"] as [NSString]).enumerated() {
+            XCTAssertEqual(downloader.started.last, url(name))
+            downloader.finish(index, with: squareImage(CGFloat(index + 1)))
+            settleImages()
+            XCTAssertEqual(node.loadedImageIdentifier, name)
+        }
+        XCTAssertEqual(downloader.started.count, 3)
+    }
+
+    func testAVersionWithoutAnySourceIsAnError() {
+        let node = node(["nowhere"])
+        preload(node)
+        XCTAssertEqual(source.log, ["finish nowhere \(ASMultiplexImageNodeErrorCode.noSourceForImage.rawValue)"])
+        XCTAssertNil(node.image)
+    }
+
+    func testAnotherBestVersionCancelsWhatIsUnderWay() {
+        source.urls = ["old": url("old"), "new": url("new")]
+        let node = node(["old"])
+        preload(node)
+        node.imageIdentifiers = ["new", "old"] as [NSString]
+        settleImages()
+        XCTAssertEqual(downloader.cancelled, 1)
+        XCTAssertEqual(downloader.started, [url("old"), url("new")])
+        downloader.finish(0, with: squareImage(3))
+        settleImages()
+        XCTAssertNil(node.image, "the late answer is dropped")
+        XCTAssertEqual(source.log.last, "finish old \(ASMultiplexImageNodeErrorCode.bestImageIdentifierChanged.rawValue)")
+        downloader.finish(1, with: squareImage(4))
+        settleImages()
+        XCTAssertEqual(node.image?.size.width, 4)
+    }
+
+    func testLeavingThePreloadStateLetsGo() {
+        source.urls = ["large": url("large")]
+        source.images["small"] = squareImage(2)
+        let node = node(["large", "small"])
+        // Only in lists is preloaded data given up.
+        node.state.withLock { $0.hierarchy.isRangeManaged = true }
+        preload(node)
+        MainActor.assumeIsolated { node.exitInterfaceState(.preload) }
+        settleImages()
+        XCTAssertNil(node.image)
+        XCTAssertEqual(downloader.cancelled, 1)
+    }
+}
