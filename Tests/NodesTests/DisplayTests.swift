@@ -21,6 +21,16 @@ final class DisplayTests: XCTestCase {
         }
     }
 
+    func testWhatComposingAsksOfABitmapIsFoundOutWhereItIsDrawn() {
+        onStage { stage in
+            let node = DrawingNode()
+            node.isOpaque = false
+            stage.show(node, frame: CGRect(x: 0, y: 0, width: 20, height: 10))
+            // The stage's window has no surface: nothing has composed it.
+            XCTAssertEqual((node.contents as AnyObject as? CGImage)?.bitmap.isPreparedForComposing, true)
+        }
+    }
+
     func testASynchronousNodeIsDrawnAtOnceOnTheMainThread() {
         onStage { stage in
             DrawingNode.drawnOnMain.withLock { $0 = [] }

@@ -15,13 +15,26 @@ struct OpaqueSpans: Sendable {
         hasOpaqueRun = rows.contains { $0.count >= 16 }
     }
 
+    /// The first pixel from `start` on that is opaque, or that is not; `width` where there is none. Eight at a time.
+    private static func first(isOpaque: Bool, in row: UnsafePointer<UInt32>, from start: Int, _ width: Int) -> Int {
+        let opaque = SIMD8<UInt32>(repeating: 0xFF00_0000)
+        var index = start
+        while index + 8 <= width {
+            let alphas = UnsafeRawPointer(row + index).loadUnaligned(as: SIMD8<UInt32>.self) & opaque
+            // All eight are of the other kind.
+            guard isOpaque ? all(alphas .!= opaque) : alphas == opaque else { break }
+            index += 8
+        }
+        while index < width, (row[index] >= 0xFF00_0000) != isOpaque { index += 1 }
+        return index
+    }
+
     private static func longestRun(in row: UnsafePointer<UInt32>, width: Int) -> Range<Int32> {
         var best = 0..<0
         var start = 0
         while start < width {
-            while start < width, row[start] < 0xFF00_0000 { start += 1 }
-            var end = start
-            while end < width, row[end] >= 0xFF00_0000 { end += 1 }
+            start = first(isOpaque: true, in: row, from: start, width)
+            let end = first(isOpaque: false, in: row, from: start, width)
             if end - start > best.count { best = start..<end }
             start = end
         }
@@ -32,6 +45,9 @@ struct OpaqueSpans: Sendable {
 /// Remembers the spans of a bitmap once they have been asked for. *Thread*: any.
 final class OpaqueSpanCache: Sendable {
     private let spans = Locked<OpaqueSpans?>(nil)
+
+    /// Whether the spans have been asked for.
+    var isKnown: Bool { spans.withLock { $0 != nil } }
 
     func spans(of bitmap: Bitmap) -> OpaqueSpans {
         if let known = spans.withLock({ $0 }) { return known }
@@ -44,6 +60,9 @@ final class OpaqueSpanCache: Sendable {
 extension Bitmap {
     /// The opaque runs of the rows. Ask only when the pixels will not change any more; the first call reads them all.
     var opaqueSpans: OpaqueSpans { spanCache.spans(of: self) }
+
+    /// Whether composing knows all it wants to know of the pixels; tests look at it.
+    package var isPreparedForComposing: Bool { isOpaque || spanCache.isKnown }
 
     /// Finds out now, on this thread, what composing will want to know. *Thread*: a display queue, once drawing is done.
     package func prepareForComposing() {

@@ -6,9 +6,14 @@ import UIPrimitives
 extension BitmapPainter {
     /// Writes one word into every pixel of a part.
     func replace(_ part: PixelRect, with word: UInt32) {
-        for y in part.y..<part.maxY {
-            (target.row(y) + part.x).update(repeating: word, count: part.width)
+        // White, black and clear are one byte over and over: the C library sets them with the widest registers there are.
+        let byte = word & 255
+        let isOneByte = word == byte &* 0x0101_0101
+        func set(_ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
+            if isOneByte { memset(row, Int32(byte), count * 4) } else { row.update(repeating: word, count: count) }
         }
+        if part.width == target.stride { return set(target.row(part.y), part.width * part.height) }
+        for y in part.y..<part.maxY { set(target.row(y) + part.x, part.width) }
     }
 
     /// Puts the pixels of `source`, whose corner lies at the offset, over a part of the target. `alpha` is 0…255.
@@ -47,6 +52,9 @@ extension BitmapPainter {
             // The alpha bytes of an opaque source mean nothing; pixman writes them as 255.
             return composite(
                 PIXMAN_OP_SRC, PixmanImage(source), nil, part, sourceX: part.x - offsetX, sourceY: part.y - offsetY)
+        }
+        if part.width == target.stride, source.stride == target.stride {
+            return target.row(part.y).update(from: source.row(part.y - offsetY), count: part.width * part.height)
         }
         for y in part.y..<part.maxY {
             (target.row(y) + part.x).update(from: source.row(y - offsetY) + (part.x - offsetX), count: part.width)

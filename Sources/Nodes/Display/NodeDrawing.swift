@@ -67,6 +67,8 @@ struct NodeDrawing: @unchecked Sendable {
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
         body(context)
+        // Here rather than on the main thread in the middle of a frame.
+        bitmap.prepareForComposing()
         return DrawnContents(image: CGImage(bitmap: bitmap), scale: scale)
     }
 
