@@ -386,6 +386,57 @@ final class CompositorTests: XCTestCase {
         }
     }
 
+    func testScaledPixelsAreCounted() {
+        onStage { stage in
+            let layer = CALayer()
+            layer.contents = CGImage(bitmap: Self.checkers(20, 20))
+            layer.frame = CGRect(x: 10, y: 10, width: 20, height: 20)
+            stage.window.layer.addSublayer(layer)
+            stage.frame()
+            XCTAssertEqual(stage.lastFrame.pixelsScaled, 0, "pixel on pixel is a copy")
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            layer.frame = CGRect(x: 10, y: 10, width: 40, height: 30)
+            CATransaction.commit()
+            stage.frame()
+            XCTAssertEqual(stage.lastFrame.pixelsScaled, 40 * 30)
+            XCTAssertEqual(stage.window.compositor.totalPixelsScaled, 40 * 30)
+            // A change beside it scales nothing again.
+            _ = stage.view(CGRect(x: 100, y: 100, width: 10, height: 10))
+            stage.frame()
+            XCTAssertEqual(stage.lastFrame.pixelsScaled, 0)
+        }
+    }
+
+    func testTheFlashWashesWhatWasRepaintedForOneFrame() {
+        onStage { stage in
+            CompositorDebugging.current.flashesDamage = true
+            defer { CompositorDebugging.current = CompositorDebugging() }
+            _ = stage.view(CGRect(x: 10, y: 20, width: 30, height: 40), .white)
+            stage.frame()
+            XCTAssertNotEqual(stage.pixel(20, 30), 0xFFFFFF)
+            XCTAssertEqual(stage.pixel(5, 5), 0xFFFFFF, "nothing else is washed")
+            stage.frame()
+            XCTAssertEqual(stage.pixel(20, 30), 0xFFFFFF, "the next frame takes it away")
+        }
+    }
+
+    func testATurnedClipCutsShapesAndBorders() {
+        onStage { stage in
+            let clip = stage.view(CGRect(x: 50, y: 50, width: 100, height: 100), .white)
+            clip.clipsToBounds = true
+            clip.transform = CGAffineTransform(rotationAngle: .pi / 4)
+            let shape = CAShapeLayer()
+            shape.path = UIBezierPath(rect: CGRect(x: -100, y: -100, width: 300, height: 300)).cgPath
+            shape.fillColor = UIColor.red.cgColor
+            clip.layer.addSublayer(shape)
+            stage.frame()
+            XCTAssertEqual(stage.pixel(100, 100), 0xFF0000)
+            XCTAssertEqual(stage.pixel(100, 32), 0xFF0000, "within the turned square")
+            XCTAssertEqual(stage.pixel(55, 55), 0xFFFFFF, "within its old corners only")
+        }
+    }
+
     func testOverlaysAreOff() {
         MainActor.assumeIsolated { XCTAssertEqual(CompositorDebugging.current, CompositorDebugging()) }
     }

@@ -23,6 +23,11 @@ extension CGContext {
         clipPixels(path.applying(state.transform), rule: rule)
     }
 
+    /// Cuts to a shape given in pixels of the target.
+    package func clip(to shape: ClipShape) {
+        state.clip.intersect(shape)
+    }
+
     /// Cuts to the alpha of an image, its top at the rectangle's larger y, as `draw(_:in:)` would place it.
     ///
     /// *Differs from Core Graphics*: images without alpha clip by nothing but their rectangle.

@@ -9,6 +9,9 @@ package struct CompositorFrame: Equatable {
     package var pixelsPainted = 0
     /// Pixels moved by scrolling instead.
     package var pixelsMoved = 0
+    /// Pixels found between those of a picture, which costs several times as much as copying: contents drawn at another
+    /// size than they are shown at, or turned.
+    package var pixelsScaled = 0
     /// The repainted rectangles.
     package var damage: [PixelRect] = []
     package var moves: [ScrollMove] = []
@@ -34,6 +37,8 @@ package final class Compositor: LayerTreeOwner {
     nonisolated(unsafe) package private(set) var frameCount = 0
     /// All pixels painted so far.
     nonisolated(unsafe) package private(set) var totalPixelsPainted = 0
+    /// All pixels scaled so far.
+    nonisolated(unsafe) package private(set) var totalPixelsScaled = 0
 
     package init() {}
 
@@ -103,16 +108,17 @@ package final class Compositor: LayerTreeOwner {
         for rect in flashed { damage.add(rect.intersection(bitmap.bounds)) }
         flashed = []
         let region = damage.region
-        paint(window.layer, region, toPixels, into: bitmap)
+        let cost = PaintCost()
+        paint(window.layer, region, toPixels, into: bitmap, cost)
         flash(collector.damage.region, in: bitmap)
-        record(region, collector.moves)
+        record(region, collector.moves, cost)
         var shown = damage
         for move in collector.moves { shown.add(move.area) }
         unpresented = shown.rects
     }
 
     @MainActor private func paint(
-        _ root: CALayer, _ region: PixelRegion, _ transform: CGAffineTransform, into bitmap: Bitmap
+        _ root: CALayer, _ region: PixelRegion, _ transform: CGAffineTransform, into bitmap: Bitmap, _ cost: PaintCost
     ) {
         guard !region.isEmpty else { return }
         let list = PaintList(root: root, parentTransform: transform, clip: region.bounds, usesPlaces: true)
@@ -121,7 +127,7 @@ package final class Compositor: LayerTreeOwner {
             let base = BitmapPainter(bitmap, clip: region.rects)
             for rect in region.rects { base.fill(rect, with: .black) }
         }
-        LayerPainter(target: bitmap).paint(list, in: region)
+        LayerPainter(target: bitmap, cost: cost).paint(list, in: region)
     }
 
     /// Washes what changed with a colour, to be painted over in the next frame.
@@ -133,12 +139,13 @@ package final class Compositor: LayerTreeOwner {
         flashed = region.rects
     }
 
-    private func record(_ region: PixelRegion, _ moves: [ScrollMove]) {
+    private func record(_ region: PixelRegion, _ moves: [ScrollMove], _ cost: PaintCost) {
         frameCount += 1
         lastFrame = CompositorFrame(
-            pixelsPainted: region.area, pixelsMoved: moves.reduce(0) { $0 + $1.area.area }, damage: region.rects,
-            moves: moves)
+            pixelsPainted: region.area, pixelsMoved: moves.reduce(0) { $0 + $1.area.area }, pixelsScaled: cost.scaledPixels,
+            damage: region.rects, moves: moves)
         totalPixelsPainted += lastFrame.pixelsPainted
+        totalPixelsScaled += lastFrame.pixelsScaled
     }
 
     @MainActor private func present() {

@@ -10,6 +10,7 @@ struct ContentsPainter {
     let transform: CGAffineTransform
     /// The layer's bounds in the target's pixels.
     let bounds: PixelRect
+    let cost: PaintCost?
 
     private static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 
@@ -67,6 +68,7 @@ struct ContentsPainter {
         let isLarger = area.width * abs(transform.a) > part.width
         let filter = isLarger ? item.layer.appearance.magnificationFilter : item.layer.appearance.minificationFilter
         let isSharp = filter == .nearest || (isLarger && CompositorDebugging.magnifiesSharply)
+        cost?.noteScaled(PixelRect(covering: part.applying(map), scale: 1), by: painter)
         painter.draw(bitmap, part: part, transform: map, opacity: item.opacity, sampling: isSharp ? .nearest : .bilinear)
     }
 
@@ -93,9 +95,18 @@ struct ContentsPainter {
                     x: column.target.lowerBound, y: row.target.lowerBound,
                     width: column.target.upperBound - column.target.lowerBound,
                     height: row.target.upperBound - row.target.lowerBound)
-                paintScaled(part: part, to: area, into: painter)
+                paintPart(part, to: area, into: painter)
             }
         }
+    }
+
+    /// Paints one of the nine parts. Cut out, where it consists of whole pixels: its edges must not mix with its neighbours'.
+    private func paintPart(_ part: CGRect, to area: CGRect, into painter: BitmapPainter) {
+        let pixels = PixelRect(covering: part, scale: 1)
+        let isWhole = CGRect(x: pixels.x, y: pixels.y, width: pixels.width, height: pixels.height) == part
+        guard isWhole, let cut = bitmap.cropped(to: pixels) else { return paintScaled(part: part, to: area, into: painter) }
+        ContentsPainter(item: item, bitmap: cut, transform: transform, bounds: bounds, cost: cost)
+            .paintScaled(part: CGRect(x: 0, y: 0, width: part.width, height: part.height), to: area, into: painter)
     }
 
     /// The three parts along an axis: pixels of the bitmap and points of the layer.

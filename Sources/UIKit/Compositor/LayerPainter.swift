@@ -7,6 +7,8 @@ struct LayerPainter {
     let target: Bitmap
     /// Where the target's first pixel lies on the surface.
     var origin: (x: Int, y: Int) = (0, 0)
+    /// Told what the painting takes, where somebody wants to know.
+    var cost: PaintCost?
 
     /// Paints what of `list` lies in `region`, which is in pixels of the surface.
     func paint(_ list: PaintList, in region: PixelRegion) {
@@ -87,9 +89,11 @@ struct LayerPainter {
         }
         if let contents = item.values.contents {
             let clipped = item.layer.appearance.masksToBounds ? shape.map { painter.clipped(by: .rounded($0)) } : nil
-            ContentsPainter(item: item, bitmap: contents.bitmap, transform: local(item.transform), bounds: local(item.bounds))
-                .paint(
-                    into: clipped ?? (item.layer.appearance.masksToBounds && isUpright ? painter.clipped(to: local(item.bounds)) : painter))
+            ContentsPainter(
+                item: item, bitmap: contents.bitmap, transform: local(item.transform), bounds: local(item.bounds), cost: cost
+            )
+            .paint(
+                into: clipped ?? (item.layer.appearance.masksToBounds && isUpright ? painter.clipped(to: local(item.bounds)) : painter))
         }
         if let painterOfShape = item.layer.makeShapePainter() {
             draw(item, region) { context in
@@ -114,13 +118,7 @@ struct LayerPainter {
             let context = CGContext(bitmap: target, scale: 1)
             let part = local(rect)
             context.clip(to: CGRect(x: part.x, y: part.y, width: part.width, height: part.height))
-            for shape in item.shapes {
-                if case .rounded(let rounded) = local(shape) {
-                    let area = CGRect(
-                        x: rounded.rect.x, y: rounded.rect.y, width: rounded.rect.width, height: rounded.rect.height)
-                    context.clip(to: Self.roundedPath(area, rounded.radius, rounded.corners), using: .winding)
-                }
-            }
+            for shape in item.shapes { context.clip(to: local(shape)) }
             context.setAlpha(item.opacity)
             context.concatenate(local(item.transform))
             body(context)
@@ -203,7 +201,7 @@ struct LayerPainter {
     private func paintGroup(_ item: PaintItem, _ list: PaintList, _ mask: CALayer?, _ region: PixelRegion) {
         for rect in region.rects {
             guard let canvas = Bitmap(width: rect.width, height: rect.height) else { continue }
-            LayerPainter(target: canvas, origin: (rect.x, rect.y)).paint(list, in: PixelRegion(rect))
+            LayerPainter(target: canvas, origin: (rect.x, rect.y), cost: cost).paint(list, in: PixelRegion(rect))
             var painter = painter(item, PixelRegion(rect))
             if let mask, let coverage = Self.coverage(of: mask, item, rect) {
                 painter = painter.clipped(by: local(.mask(coverage)))

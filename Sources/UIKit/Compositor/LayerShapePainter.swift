@@ -69,7 +69,7 @@ struct GradientPainter: LayerShapePainter {
     var locations: [CGFloat]?
     var start: CGPoint
     var end: CGPoint
-    var isRadial: Bool
+    var type: CAGradientLayerType
     var bounds: CGRect
 
     var extent: CGRect? { nil }
@@ -79,16 +79,26 @@ struct GradientPainter: LayerShapePainter {
         context.saveGState()
         context.clip(to: bounds)
         let options: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
-        if isRadial {
-            let center = point(start)
-            let edge = point(end)
-            let radius = max(abs(edge.x - center.x), abs(edge.y - center.y))
-            context.drawRadialGradient(
-                gradient, startCenter: center, startRadius: 0, endCenter: center, endRadius: max(radius, 0.01), options: options)
-        } else {
-            context.drawLinearGradient(gradient, start: point(start), end: point(end), options: options)
+        switch type {
+        case .radial: paintEllipse(gradient, options, into: context)
+        case .conic:
+            let direction = CGPoint(x: point(end).x - point(start).x, y: point(end).y - point(start).y)
+            context.drawConicGradient(gradient, center: point(start), angle: atan2(direction.y, direction.x))
+        default: context.drawLinearGradient(gradient, start: point(start), end: point(end), options: options)
         }
         context.restoreGState()
+    }
+
+    /// The end point is the corner of the rectangle around a quarter of the ellipse.
+    private func paintEllipse(_ gradient: CGGradient, _ options: CGGradientDrawingOptions, into context: CGContext) {
+        let center = point(start)
+        let width = max(abs(point(end).x - center.x), 0.01)
+        let height = max(abs(point(end).y - center.y), 0.01)
+        // A circle, flattened.
+        context.translateBy(x: center.x, y: center.y)
+        context.scaleBy(x: 1, y: height / width)
+        context.drawRadialGradient(
+            gradient, startCenter: .zero, startRadius: 0, endCenter: .zero, endRadius: width, options: options)
     }
 
     private func point(_ unit: CGPoint) -> CGPoint {

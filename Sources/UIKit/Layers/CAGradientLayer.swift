@@ -11,7 +11,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
 
     public static let axial = CAGradientLayerType(rawValue: "axial")
     public static let radial = CAGradientLayerType(rawValue: "radial")
-    /// *Differs from Core Animation*: drawn as `axial`.
+    /// Around the start point, clockwise from the direction of the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
@@ -145,6 +145,6 @@ open class CAGradientLayer: CALayer {
         guard !gradient.colors.isEmpty else { return nil }
         return GradientPainter(
             colors: gradient.colors, locations: gradient.locations, start: gradient.startPoint, end: gradient.endPoint,
-            isRadial: type == .radial, bounds: shown.bounds)
+            type: type, bounds: shown.bounds)
     }
 }
