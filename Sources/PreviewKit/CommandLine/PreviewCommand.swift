@@ -39,7 +39,10 @@ struct PreviewCommand: ParsableCommand {
 
 extension PreviewCommand {
     fileprivate func wish(title: String) -> WindowWish {
-        WindowWish(title: title, size: size?.size, scale: scale.map { CGFloat($0) }, style: appearance?.style)
+        var wish = WindowWish(title: title, size: size?.size, scale: scale.map { CGFloat($0) }, style: appearance?.style)
+        // A single preview is as large as it is asked to be; the workspace comes back where it was.
+        wish.restoresGeometry = !bare && size == nil
+        return wish
     }
 }
 

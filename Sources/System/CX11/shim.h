@@ -34,3 +34,25 @@ static inline long weft_ic_events(XIC context) {
   long events = 0;
   return XGetICValues(context, XNFilterEvents, &events, NULL) == NULL ? events : 0;
 }
+
+/// An input context of one window whose composition the program shows itself. `data` is handed to the callbacks.
+static inline XIC weft_ic_create_composing(XIM method, XIMStyle style, Window window, XPointer data, XICProc start,
+                                           XICProc done, XICProc draw, XICProc caret) {
+  XICCallback started = {data, start}, ended = {data, done}, drawn = {data, draw}, moved = {data, caret};
+  XVaNestedList list = XVaCreateNestedList(0, XNPreeditStartCallback, &started, XNPreeditDoneCallback, &ended,
+                                           XNPreeditDrawCallback, &drawn, XNPreeditCaretCallback, &moved, NULL);
+  if (!list) return NULL;
+  XIC context = XCreateIC(method, XNInputStyle, style, XNClientWindow, window, XNFocusWindow, window,
+                          XNPreeditAttributes, list, NULL);
+  XFree(list);
+  return context;
+}
+
+/// Tells the input method where the caret is, so that its candidates appear there.
+static inline void weft_ic_set_spot(XIC context, short x, short y) {
+  XPoint spot = {x, y};
+  XVaNestedList list = XVaCreateNestedList(0, XNSpotLocation, &spot, NULL);
+  if (!list) return;
+  XSetICValues(context, XNPreeditAttributes, list, NULL);
+  XFree(list);
+}

@@ -86,38 +86,80 @@ package enum HostCursor: Hashable, Sendable, CaseIterable {
     case arrow, pointingHand, iBeam, crosshair, resizeHorizontally, resizeVertically, move, wait, notAllowed, hidden
 }
 
-/// Copied text. X11 has two: what was copied, and what is merely selected.
+/// What a program copies: text or a picture.
+package enum HostCopy: Sendable {
+    case text(String)
+    case picture(Bitmap)
+
+    /// The text, where it is one.
+    package var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+
+    /// The picture as a PNG file, where it is one. *Cost*: compresses it.
+    package var pictureFile: Data? {
+        if case .picture(let bitmap) = self { ImageCodec.encodePNG(bitmap) } else { nil }
+    }
+}
+
+/// The places of copies. X11 has two: what was copied, and what is merely selected.
 package enum HostSelection: Hashable, Sendable, CaseIterable {
     case clipboard, primary
 }
 
-/// Reads and writes the text other programs copy. *Thread*: main.
+/// Reads and writes what programs copy. *Thread*: main.
 @MainActor package protocol HostClipboard: AnyObject {
-    /// Offers `string` to other programs; nil withdraws it.
-    func write(_ string: String?, to selection: HostSelection)
+    /// Offers `content` to other programs in place of what was offered; nil withdraws that.
+    func offer(_ content: HostCopy?, to selection: HostSelection)
 
     /// Asks the owner of the selection, which may be another program, and calls back on the main thread.
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void)
 
     /// The text if it is known without asking another program (our own copy, or the last answer), else nil.
     func knownString(in selection: HostSelection) -> String?
+
+    /// Whether what is offered there is this program's own.
+    func isOwn(_ selection: HostSelection) -> Bool
+
+    /// As ``read(_:completion:)``, for a picture as a PNG file.
+    func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void)
+
+    /// The PNG file of the picture if it is known without asking another program, else nil.
+    func knownPicture(in selection: HostSelection) -> Data?
+}
+
+extension HostClipboard {
+    /// Offers `string`; nil withdraws what was offered.
+    package func write(_ string: String?, to selection: HostSelection) {
+        offer(string.map(HostCopy.text), to: selection)
+    }
 }
 
 /// A clipboard that nobody else sees: for tests and machines without a display.
 package final class PrivateClipboard: HostClipboard {
-    private var strings: [HostSelection: String] = [:]
+    private var contents: [HostSelection: HostCopy] = [:]
 
     package init() {}
 
-    package func write(_ string: String?, to selection: HostSelection) {
-        strings[selection] = string
+    package func offer(_ content: HostCopy?, to selection: HostSelection) {
+        contents[selection] = content
     }
 
+    package func isOwn(_ selection: HostSelection) -> Bool { contents[selection] != nil }
+
     package func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
-        completion(strings[selection])
+        completion(knownString(in: selection))
     }
 
     package func knownString(in selection: HostSelection) -> String? {
-        strings[selection]
+        contents[selection]?.text
+    }
+
+    package func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
+        completion(knownPicture(in: selection))
+    }
+
+    package func knownPicture(in selection: HostSelection) -> Data? {
+        contents[selection]?.pictureFile
     }
 }

@@ -8,11 +8,12 @@ import Foundation
     private let fallback = PrivateClipboard()
     private var clipboard: any HostClipboard { UIApplication.shared.host?.clipboard ?? fallback }
 
-    /// *Differs from UIKit*: text another program copied may not be known at once; it is then nil. ``readString(_:)`` asks.
+    /// *Differs from UIKit*: what another program copied is asked for when a window gets the keyboard, and nil until the
+    /// answer is there. ``readString(_:)`` asks anew.
     open var string: String? {
         get { clipboard.knownString(in: .clipboard) }
         set {
-            image = nil
+            ownImage = nil
             clipboard.write(newValue, to: .clipboard)
         }
     }
@@ -29,8 +30,27 @@ import Foundation
 
     open var hasStrings: Bool { string != nil }
 
-    /// *Differs from UIKit*: pictures stay within the program.
-    open var image: UIImage?
+    /// The copied picture; programs share it as PNG. Known as early as ``string``.
+    open var image: UIImage? {
+        get {
+            guard !clipboard.isOwn(.clipboard) else { return ownImage }
+            return clipboard.knownPicture(in: .clipboard).flatMap { UIImage(data: $0) }
+        }
+        set {
+            ownImage = newValue
+            clipboard.offer(newValue?.uprightBitmap().map(HostCopy.picture), to: .clipboard)
+        }
+    }
+
+    open var images: [UIImage]? {
+        get { image.map { [$0] } }
+        set { image = newValue?.first }
+    }
+
+    open var hasImages: Bool { image != nil }
+
+    /// The picture that this program offers, as it was given.
+    private var ownImage: UIImage?
 
     /// Asks the program that owns the copied text.
     package func readString(_ completion: @escaping @MainActor (String?) -> Void) {

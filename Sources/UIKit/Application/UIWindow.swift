@@ -199,6 +199,11 @@ open class UIWindow: UIView {
         if UIApplication.shared.windows.isEmpty { UIApplication.shared.terminate() }
     }
 
+    /// Where text would be inserted, for the input method's candidates; nil while nothing takes text. *Units*: points.
+    package var hostCaretRect: CGRect? {
+        (firstResponder as? any TextInputReceiver)?.caretRectInWindow
+    }
+
     private func resize(to size: CGSize, scale: CGFloat) {
         let oldScale = contentScaleFactor
         contentScaleFactor = scale

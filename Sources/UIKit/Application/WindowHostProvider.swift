@@ -11,6 +11,8 @@ package struct WindowWish: Sendable {
     package var scale: CGFloat?
     /// Light or dark, instead of the desktop's.
     package var style: UIUserInterfaceStyle?
+    /// Whether the first window comes back where the user left it the last time.
+    package var restoresGeometry = true
 
     package init(title: String? = nil, size: CGSize? = nil, scale: CGFloat? = nil, style: UIUserInterfaceStyle? = nil) {
         self.title = title

@@ -1,6 +1,7 @@
 internal import CX11
 import Foundation
 import Scheduling
+import UIKit
 
 /// What this program offers in one selection, and the answers to those who ask for it.
 ///
@@ -8,15 +9,17 @@ import Scheduling
 @MainActor final class SelectionOffer {
     private let connection: DisplayConnection
     let selection: Atom
-    let text: String
+    let content: HostCopy
     /// When the selection was taken; questions about an earlier time are not for this offer.
     let time: Time
     private let transfers: IncrementalSender
+    /// The picture as a file, made when somebody first asks for it.
+    private lazy var pictureFile: [UInt8] = content.pictureFile.map { Array($0) } ?? []
 
-    init(connection: DisplayConnection, selection: Atom, text: String, time: Time, transfers: IncrementalSender) {
+    init(connection: DisplayConnection, selection: Atom, content: HostCopy, time: Time, transfers: IncrementalSender) {
         self.connection = connection
         self.selection = selection
-        self.text = text
+        self.content = content
         self.time = time
         self.transfers = transfers
     }
@@ -25,7 +28,16 @@ import Scheduling
 
     private var targets: [Atom] {
         let atoms = connection.atoms
-        return ([.TARGETS, .MULTIPLE, .TIMESTAMP, .SAVE_TARGETS] + Self.textTargets).map { atoms[$0] } + [PredefinedAtom.string]
+        return [AtomName.TARGETS, .MULTIPLE, .TIMESTAMP, .SAVE_TARGETS].map { atoms[$0] } + contentTargets
+    }
+
+    /// The forms that the content itself can be had in.
+    var contentTargets: [Atom] {
+        let atoms = connection.atoms
+        switch content {
+        case .text: return Self.textTargets.map { atoms[$0] } + [PredefinedAtom.string]
+        case .picture: return [atoms[.imagePNG]]
+        }
     }
 
     /// Answers a question of another program (ICCCM 2.2).
@@ -62,14 +74,22 @@ import Scheduling
             case .TARGETS: connection.setProperty(property, of: requestor, type: PredefinedAtom.atom, longs: targets)
             case .TIMESTAMP: connection.setProperty(property, of: requestor, type: PredefinedAtom.integer, longs: [time])
             case .SAVE_TARGETS: connection.setProperty(property, of: requestor, type: atoms[.NULL], bytes: [])
-            case .TEXT: transfers.send(Array(text.utf8), type: atoms[.UTF8_STRING], to: requestor, property)
-            case .UTF8_STRING, .textPlainUTF8, .textPlain: transfers.send(Array(text.utf8), type: target, to: requestor, property)
-            default:
-                guard target == PredefinedAtom.string else { return false }
-                transfers.send(Self.latin1(text), type: target, to: requestor, property)
+            default: return giveContent(target, to: requestor, property)
             }
             return true
         }
+    }
+
+    private func giveContent(_ target: Atom, to requestor: Window, _ property: Atom) -> Bool {
+        guard contentTargets.contains(target) else { return false }
+        let bytes: [UInt8]
+        switch content {
+        case .text(let text): bytes = target == PredefinedAtom.string ? Self.latin1(text) : Array(text.utf8)
+        case .picture: bytes = pictureFile
+        }
+        let type = target == connection.atoms[.TEXT] ? connection.atoms[.UTF8_STRING] : target
+        transfers.send(bytes, type: type, to: requestor, property)
+        return true
     }
 
     /// What of the text Latin-1 can say.

@@ -14,7 +14,14 @@ import UIKit
     private let connection: DisplayConnection
     private let sender: IncrementalSender
     private var offers: [HostSelection: SelectionOffer] = [:]
-    private var lastAnswers: [HostSelection: String] = [:]
+    /// What other programs have answered last.
+    private var lastAnswers: [HostSelection: Answers] = [:]
+
+    private struct Answers {
+        var text: String?
+        var picture: Data?
+    }
+
     /// The server's time of what the user did last; 0 before anything.
     var lastUserTime: UInt = 0
 
@@ -34,11 +41,11 @@ import UIKit
 
     // MARK: Use
 
-    func write(_ string: String?, to selection: HostSelection) {
+    func offer(_ content: HostCopy?, to selection: HostSelection) {
         lastAnswers[selection] = nil
         guard connection.isUsable else { return }
         let atom = atom(selection)
-        guard let string else {
+        guard let content else {
             if let offer = offers.removeValue(forKey: selection) {
                 XSetSelectionOwner(connection.display, atom, 0, offer.time)
                 connection.flush()
@@ -49,23 +56,52 @@ import UIKit
         XSetSelectionOwner(connection.display, atom, window, time)
         offers[selection] =
             XGetSelectionOwner(connection.display, atom) == window
-            ? SelectionOffer(connection: connection, selection: atom, text: string, time: time, transfers: sender) : nil
+            ? SelectionOffer(connection: connection, selection: atom, content: content, time: time, transfers: sender) : nil
     }
+
+    func isOwn(_ selection: HostSelection) -> Bool { offers[selection] != nil }
 
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
         // Our own offer needs no server; asking ourselves through it could not be answered while waiting.
-        if let offer = offers[selection] { return completion(offer.text) }
+        if let offer = offers[selection] { return completion(offer.content.text) }
         let atoms = connection.atoms
         let targets = [atoms[.UTF8_STRING], atoms[.textPlainUTF8], PredefinedAtom.string]
         reader.read(atom(selection), targets: targets, time: lastUserTime) { [weak self] value in
             let text = value.flatMap(Self.text)
-            self?.lastAnswers[selection] = text
+            self?.lastAnswers[selection, default: Answers()].text = text
             completion(text)
         }
     }
 
     func knownString(in selection: HostSelection) -> String? {
-        offers[selection]?.text ?? lastAnswers[selection]
+        offers[selection].map(\.content.text) ?? lastAnswers[selection]?.text
+    }
+
+    func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
+        if let offer = offers[selection] { return completion(offer.content.pictureFile) }
+        reader.read(atom(selection), targets: [connection.atoms[.imagePNG]], time: lastUserTime) { [weak self] value in
+            let file = value.flatMap { $0.format == 8 && !$0.bytes.isEmpty ? Data($0.bytes) : nil }
+            self?.lastAnswers[selection, default: Answers()].picture = file
+            completion(file)
+        }
+    }
+
+    func knownPicture(in selection: HostSelection) -> Data? {
+        offers[selection].map(\.content.pictureFile) ?? lastAnswers[selection]?.picture
+    }
+
+    /// Asks what other programs have copied, so that it is known when the user pastes. For the moment the user comes to
+    /// one of the windows: nobody tells of copying, but it happens elsewhere.
+    func refresh() {
+        guard connection.isUsable, offers[.clipboard] == nil else { return }
+        lastAnswers[.clipboard] = nil
+        let atoms = connection.atoms
+        reader.read(atoms[.CLIPBOARD], targets: [atoms[.TARGETS]], time: lastUserTime) { [weak self] value in
+            guard let self, let targets = value?.longs, self.offers[.clipboard] == nil else { return }
+            if targets.contains(atoms[.imagePNG]) { self.readPicture(.clipboard) { _ in } }
+            let texts = [atoms[.UTF8_STRING], atoms[.textPlainUTF8], PredefinedAtom.string]
+            if texts.contains(where: targets.contains) { self.read(.clipboard) { _ in } }
+        }
     }
 
     private static func text(of value: PropertyValue) -> String? {
@@ -109,7 +145,7 @@ import UIKit
 
     private func answer(_ request: XSelectionRequestEvent) {
         if let offer = offers.values.first(where: { $0.selection == request.selection }) { return offer.answer(request) }
-        SelectionOffer(connection: connection, selection: 0, text: "", time: .max, transfers: sender).answer(request)
+        SelectionOffer(connection: connection, selection: 0, content: .text(""), time: .max, transfers: sender).answer(request)
     }
 
     private func lose(_ selection: Atom) {
@@ -123,15 +159,15 @@ import UIKit
     /// longer than a second.
     func handOver() {
         let atoms = connection.atoms
-        guard connection.isUsable, offers[.clipboard] != nil,
+        guard connection.isUsable, let offer = offers[.clipboard],
             XGetSelectionOwner(connection.display, atoms[.CLIPBOARD_MANAGER]) != 0
         else { return }
         connection.setProperty(
             atoms[.WEFT_SELECTION], of: window, type: PredefinedAtom.atom,
-            longs: [atoms[.UTF8_STRING], atoms[.textPlainUTF8], PredefinedAtom.string])
+            longs: offer.contentTargets)
         XConvertSelection(
             connection.display, atoms[.CLIPBOARD_MANAGER], atoms[.SAVE_TARGETS], atoms[.WEFT_SELECTION], window,
-            offers[.clipboard]!.time)
+            offer.time)
         connection.flush()
         let deadline = Date(timeIntervalSinceNow: SelectionReader.timeLimit)
         while Date() < deadline, connection.isUsable {

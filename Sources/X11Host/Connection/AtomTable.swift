@@ -15,6 +15,7 @@ enum AtomName: String, CaseIterable {
     case UTF8_STRING, TEXT, CLIPBOARD, CLIPBOARD_MANAGER, SAVE_TARGETS, TARGETS, MULTIPLE, TIMESTAMP, INCR, ATOM_PAIR, NULL
     case textPlainUTF8 = "text/plain;charset=utf-8"
     case textPlain = "text/plain"
+    case imagePNG = "image/png"
     case WEFT_SELECTION, WEFT_PRIMARY, WEFT_DROP, WEFT_TIMESTAMP
     // Drag and drop.
     case XdndAware, XdndEnter, XdndPosition, XdndStatus, XdndLeave, XdndDrop, XdndFinished, XdndSelection, XdndTypeList

@@ -83,6 +83,11 @@ import Scheduling
     /// Whether requests still reach a server.
     var isUsable: Bool { !isLost && !isClosed }
 
+    /// All monitors together, as they were when the connection began. *Units*: pixels.
+    var screenSize: PixelSize {
+        PixelSize(width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
+    }
+
     /// The socket's file descriptor.
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 

@@ -24,13 +24,19 @@ import UIPrimitives
     private(set) var pointerInput: PointerInput!
     let inputExtension: InputExtension?
     private(set) lazy var inputMethod = makeInputMethod()
-    private let preferences: PreferenceWatcher
-    private var refreshRates: RefreshRates?
+    let preferences: PreferenceWatcher
+    private(set) var refreshRates: RefreshRates?
     private var refreshNotices: RefreshNotices?
+    /// Known where windows take the scale of their monitor.
+    let monitorSizes: MonitorSizes?
     private let environment: [String: String]
     private var startup: StartupNotification?
+    /// Where the first window's geometry is kept.
+    let geometryStore: GeometryStore?
     private var isTerminated = false
     private var hasPresented = false
+    /// Whether the window whose geometry is kept has been made.
+    var hasMadeSurface = false
 
     /// Opens the display. *Throws*: the reason why there is none.
     package init(
@@ -40,9 +46,12 @@ import UIPrimitives
         self.options = options
         self.environment = environment
         connection = try DisplayConnection(displayName: displayName)
+        geometryStore =
+            options.restoresGeometry ? GeometryStore(name: options.instanceName, environment: environment) : nil
         // A window lives in real time, whatever clock a headless run of the same process may have left.
         FrameScheduler.main.clock = SystemClock()
         preferences = PreferenceWatcher(connection: connection, environment: environment)
+        monitorSizes = preferences.preferences.followsMonitor ? MonitorSizes(connection: connection) : nil
         x11Clipboard = X11Clipboard(connection: connection)
         cursors = CursorSet(connection: connection)
         keyboard = Keyboard(connection: connection)
@@ -70,6 +79,9 @@ import UIPrimitives
     private func makeInputMethod() -> InputMethod {
         let method = InputMethod(connection: connection)
         method.onContextMade = { [weak self] window, events in self?.surface(of: window)?.native.selectAlso(events) }
+        method.onComposition = { [weak self] window, text, caret in
+            self?.surface(of: window)?.send(.textComposition(text, caret: caret, timestamp: FrameScheduler.main.clock.now))
+        }
         surfaces.forEach { method.addWindow($0.native.identifier) }
         return method
     }
@@ -86,9 +98,6 @@ import UIPrimitives
 
     package var clipboard: any HostClipboard { x11Clipboard }
 
-    /// Device pixels a point, the same for all windows.
-    var scale: CGFloat { preferences.preferences.scale }
-
     package func makeSurface(for window: UIWindow) -> any WindowSurface {
         let asked = window.bounds.size
         return makeSurface(client: window, size: asked.width > 0 && asked.height > 0 ? asked : options.size)
@@ -96,7 +105,8 @@ import UIPrimitives
 
     /// Makes a window of `size` points and puts it on the screen.
     func makeSurface(client: any SurfaceClient, size: CGSize) -> X11Surface {
-        let surface = X11Surface(host: self, client: client, size: PixelSize(size, scale: scale))
+        let surface = X11Surface(
+            host: self, client: client, size: PixelSize(size, scale: scale), geometry: geometryToRestore(asked: size))
         surfaces.append(surface)
         surface.title = options.title
         if let inputExtension {
@@ -187,6 +197,11 @@ import UIPrimitives
     /// Long enough for the first frames to have passed. *Units*: seconds.
     private static let inputMethodDelay = 0.3
 
+    /// Tells the input method where a window's caret ends below. *Units*: pixels.
+    func setSpot(of surface: X11Surface, x: Int, y: Int) {
+        if hasOpenedInputMethod { inputMethod.setSpot(surface.native.identifier, x: x, y: y) }
+    }
+
     func openInputMethod() {
         guard !hasOpenedInputMethod, connection.isUsable else { return }
         hasOpenedInputMethod = true
@@ -199,6 +214,9 @@ import UIPrimitives
         surfaces.forEach { $0.frameDidEnd() }
         connection.announceQueuedEvents()
     }
+
+    /// Whether frames are paced by the server; known after the first of them.
+    var hasRefreshNotices: Bool { refreshNotices != nil }
 
     private func requestRefreshNotice() -> Bool {
         guard let refreshNotices, let surface = surfaces.first(where: \.isVisible) else { return false }
@@ -213,21 +231,6 @@ import UIPrimitives
         return true
     }
 
-    func takeMonitorChange(_ event: XEvent) -> Bool {
-        guard let refreshRates, event.type == refreshRates.changeEvent else { return false }
-        refreshRates.handleChange(event)
-        updateRefreshRate()
-        return true
-    }
-
-    /// Paces by the monitor that shows most of the first visible window.
-    func updateRefreshRate() {
-        guard let refreshRates, let surface = surfaces.first(where: \.isVisible) ?? surfaces.first else { return }
-        let size = surface.native.size
-        let frame = PixelRect(x: surface.position.x, y: surface.position.y, width: size.width, height: size.height)
-        pacer.refreshRate = MonitorArea.refreshRate(of: frame, on: refreshRates.monitors)
-    }
-
     // MARK: Changes from outside
 
     func takePreferenceEvent(_ event: XEvent) -> Bool {
@@ -236,8 +239,9 @@ import UIPrimitives
         return true
     }
 
-    private func preferencesDidChange() {
-        for surface in surfaces { surface.setScale(scale) }
+    /// Scale, appearance or the monitors have changed.
+    func preferencesDidChange() {
+        for surface in surfaces { surface.setScale(scale(of: surface)) }
         UIApplication.shared.hostScreenDidChange(screen)
     }
 
@@ -254,6 +258,7 @@ import UIPrimitives
 
     private func serverLost() {
         exitCode = ServerLoss.exitCode
+        surfaces.forEach(saveGeometry)
         x11Clipboard.reader.cancelAll()
         onServerLost?()
         Log.error(ServerLoss.sentence)

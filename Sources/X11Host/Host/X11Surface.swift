@@ -10,6 +10,8 @@ import UIPrimitives
     func hostDidResize(to size: CGSize, scale: CGFloat)
     func hostSendEvent(_ event: HostEvent)
     func hostDidRequestClose()
+    /// Where text would be inserted, in points of the window; nil while nothing takes text.
+    var hostCaretRect: CGRect? { get }
 }
 
 extension UIWindow: SurfaceClient {}
@@ -33,18 +35,27 @@ extension UIWindow: SurfaceClient {}
     private var hasMoved = false
     /// Where the window is on the root window, as far as known.
     private(set) var position = (x: 0, y: 0)
+    /// What of the root window it covers, as far as known. *Units*: pixels.
+    var frame: PixelRect { PixelRect(x: position.x, y: position.y, width: native.size.width, height: native.size.height) }
     private(set) var state: WindowState = []
     private(set) var scale: CGFloat
+    /// What of its place and size is to be found again; nil for windows that are not restored.
+    private(set) var geometry: GeometryTracker?
 
-    init(host: X11ApplicationHost, client: any SurfaceClient, size: PixelSize) {
+    /// Makes a window of `size`, or as it was left where `geometry` says so.
+    init(host: X11ApplicationHost, client: any SurfaceClient, size: PixelSize, geometry saved: GeometryTracker? = nil) {
         self.host = host
         self.client = client
         scale = host.scale
+        geometry = saved
         let connection = host.connection
-        native = NativeWindow(connection: connection, size: size)
+        let size = saved.map { PixelSize($0.geometry.size, scale: host.scale) } ?? size
+        let place = saved.flatMap { host.reachablePlace(of: $0.geometry, size: size) }
+        native = NativeWindow(connection: connection, size: size, place: place)
         presenter = Presenter(connection: connection, window: native.identifier, size: size)
         sync = SyncCounter(connection: connection)
-        native.introduce(with: host.options, scale: scale)
+        native.introduce(with: host.options, scale: scale, place: place)
+        if let state = saved?.geometry.state, !state.isEmpty { native.request(state, isOn: true) }
         native.setProtocols(syncCounter: sync?.identifier)
         drop = DropTarget(
             connection: connection, window: native.identifier, reader: host.x11Clipboard.reader,
@@ -76,6 +87,7 @@ extension UIWindow: SurfaceClient {}
     func close() {
         guard !isClosed else { return }
         isClosed = true
+        host.saveGeometry(of: self)
         host.remove(self)
         presenter.close()
         sync?.destroy()
@@ -123,6 +135,7 @@ extension UIWindow: SurfaceClient {}
     func handleProperty(_ event: XPropertyEvent) {
         guard event.atom == host.connection.atoms[._NET_WM_STATE] else { return }
         state = native.readState()
+        geometry?.note(state, at: FrameScheduler.main.clock.now)
         host.visibilityDidChange()
     }
 
@@ -161,10 +174,11 @@ extension UIWindow: SurfaceClient {}
         if let size = configured {
             configured = nil
             if native.noteSize(size) { didResize() }
+            geometry?.note(x: position.x, y: position.y, size: self.size, at: FrameScheduler.main.clock.now)
         }
         if hasMoved {
             hasMoved = false
-            host.updateRefreshRate()
+            host.didMove(self)
         }
         if !exposed.isEmpty {
             let rects = exposed
@@ -181,6 +195,14 @@ extension UIWindow: SurfaceClient {}
     /// A frame has been shown, or there was nothing to show.
     func frameDidEnd() {
         sync?.acknowledge()
+        // A frame is where a caret moves.
+        if let caret = client?.hostCaretRect { host.setSpot(of: self, x: pixel(caret.minX), y: pixel(caret.maxY)) }
+    }
+
+    /// The pixel of a coordinate, within what X11 can say.
+    private func pixel(_ coordinate: CGFloat) -> Int {
+        let value = (coordinate * scale).rounded()
+        return value.isNaN ? 0 : Int(min(max(value, CGFloat(Int16.min)), CGFloat(Int16.max)))
     }
 
     /// The desktop's scale has changed: the window keeps its size in points if the window manager agrees.

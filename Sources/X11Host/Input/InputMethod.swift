@@ -8,10 +8,12 @@ import Scheduling
 @MainActor final class InputMethod {
     private let connection: DisplayConnection
     private var method: XIM?
-    private var contexts: [Window: XIC?] = [:]
+    private var contexts: [Window: InputContext] = [:]
     private var isWaitingForServer = false
     /// Asked when a new context wants more events of a window.
     var onContextMade: ((_ window: UInt, _ events: Int) -> Void)?
+    /// Told what is being composed in a window, and where its caret is in UTF-16 units.
+    var onComposition: ((_ window: UInt, _ text: String, _ caret: Int) -> Void)?
 
     init(connection: DisplayConnection) {
         self.connection = connection
@@ -24,23 +26,32 @@ import Scheduling
     /// Makes the context of a window that shall receive text.
     func addWindow(_ window: Window) {
         guard contexts[window] == nil else { return }
-        contexts.updateValue(makeContext(window), forKey: window)
+        let context = InputContext(window: window) { [weak self] text, caret in self?.onComposition?(window, text, caret) }
+        contexts[window] = context
+        open(context)
     }
 
     func removeWindow(_ window: Window) {
-        if let context = contexts.removeValue(forKey: window), let context, connection.isUsable { XDestroyIC(context) }
+        guard let context = contexts.removeValue(forKey: window) else { return }
+        if connection.isUsable { context.destroy() } else { context.forget() }
     }
 
     func setFocus(_ window: Window, isFocused: Bool) {
-        guard connection.isUsable, let context = contexts[window] ?? nil else { return }
-        if isFocused { XSetICFocus(context) } else { XUnsetICFocus(context) }
+        guard connection.isUsable else { return }
+        contexts[window]?.setFocus(isFocused)
+    }
+
+    /// Tells the method where a window's caret ends below. *Units*: pixels of the window.
+    func setSpot(_ window: Window, x: Int, y: Int) {
+        guard connection.isUsable else { return }
+        contexts[window]?.setSpot(x: x, y: y)
     }
 
     /// The text that a key press has brought, empty where it brought none. Not for filtered events.
     func text(of event: XKeyEvent) -> String {
         guard connection.isUsable else { return "" }
         var event = event
-        guard let context = contexts[event.window] ?? nil else { return plainText(&event) }
+        guard let context = contexts[event.window]?.handle else { return plainText(&event) }
         var status: Int32 = 0
         var symbol: KeySym = 0
         var buffer = [CChar](repeating: 0, count: 64)
@@ -66,7 +77,7 @@ import Scheduling
 
     func close() {
         guard connection.isUsable else { return }
-        contexts.values.compactMap { $0 }.forEach { XDestroyIC($0) }
+        contexts.values.forEach { $0.destroy() }
         contexts = [:]
         if let method { XCloseIM(method) }
         method = nil
@@ -87,23 +98,13 @@ import Scheduling
         }
         guard let method else { return Log.notice("no input method could be opened: only Latin-1 text can be typed") }
         weft_im_set_destroy(method, Self.methodDestroyed, Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self))
-        for window in contexts.keys { contexts.updateValue(makeContext(window), forKey: window) }
+        contexts.values.forEach(open)
     }
 
-    private func makeContext(_ window: Window) -> XIC? {
-        guard let method, let style = usableStyle(of: method) else { return nil }
-        let context = weft_ic_create(method, style, window)
-        if let context { onContextMade?(window, weft_ic_events(context)) }
-        return context
-    }
-
-    /// The method shows its own preview of what is being composed; the program only receives the result.
-    private func usableStyle(of method: XIM) -> XIMStyle? {
-        guard let styles = weft_im_styles(method) else { return nil }
-        defer { XFree(styles) }
-        let offered = (0..<Int(styles.pointee.count_styles)).compactMap { styles.pointee.supported_styles?[$0] }
-        let wanted: [Int] = [XIMPreeditNothing | XIMStatusNothing, XIMPreeditNone | XIMStatusNone]
-        return wanted.map { XIMStyle($0) }.first(where: offered.contains)
+    private func open(_ context: InputContext) {
+        guard let method, connection.isUsable else { return }
+        let events = context.open(method)
+        if context.handle != nil { onContextMade?(context.window, events) }
     }
 
     // MARK: The method's server comes and goes
@@ -127,18 +128,17 @@ import Scheduling
     private func methodVanished() {
         // Xlib has freed the method and its contexts already.
         method = nil
-        for window in contexts.keys { contexts.updateValue(nil, forKey: window) }
+        contexts.values.forEach { $0.forget() }
         DispatchQueue.main.async { MainActor.assumeIsolated { if self.method == nil { self.open() } } }
     }
 
     private func serverAppeared() {
         stopWaiting()
         if let method, connection.isUsable {
-            contexts.values.compactMap { $0 }.forEach { XDestroyIC($0) }
+            contexts.values.forEach { $0.destroy() }
             XCloseIM(method)
         }
         method = nil
-        for window in contexts.keys { contexts.updateValue(nil, forKey: window) }
         open()
     }
 

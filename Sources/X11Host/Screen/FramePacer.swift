@@ -26,6 +26,8 @@ import Scheduling
     private var isTurnPosted = false
     /// Lets a posted turn know that its pacer has stopped.
     private var isStopped = false
+    /// Refreshes that the server has told of and a frame was waiting for; tests look at it.
+    private(set) var noticeCount = 0
 
     private var interval: Double { isResting ? Self.restingInterval : 1 / refreshRate }
 
@@ -53,6 +55,7 @@ import Scheduling
 
     /// The server says that the monitor has been renewed.
     func refreshNoticed() {
+        if isScheduled { noticeCount += 1 }
         runIfScheduled()
     }
 

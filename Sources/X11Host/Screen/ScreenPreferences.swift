@@ -3,9 +3,9 @@ import UIPrimitives
 
 /// What decides scale and appearance of windows, gathered from the user, the desktop and the server.
 ///
-/// A monitor's millimetres are left out on purpose: they are wrong or differ between monitors too often.
+/// A monitor's millimetres count only when the user asks for that: they are wrong or differ between monitors too often.
 struct ScreenPreferences: Equatable, Sendable {
-    /// `WEFT_SCALE`, `WEFT_APPEARANCE`, `WEFT_REDUCED_MOTION`.
+    /// `WEFT_SCALE` (a number, or `monitor`), `WEFT_APPEARANCE`, `WEFT_REDUCED_MOTION`.
     var environment: [String: String] = [:]
     var settings = XSettings()
     var resources = ResourceDatabase(text: "")
@@ -22,6 +22,15 @@ struct ScreenPreferences: Equatable, Sendable {
         // XSETTINGS counts dots an inch in 1/1024.
         let dots = settings.integer("Xft/DPI").map { Double($0) / 1024 } ?? resources.dotsPerInch
         return dots.map(Self.scale(dotsPerInch:)) ?? 1
+    }
+
+    /// Whether each window takes the scale of the monitor it is on: `WEFT_SCALE=monitor`.
+    var followsMonitor: Bool { environment["WEFT_SCALE"] == "monitor" }
+
+    /// Device pixels a point of a window on that monitor.
+    func scale(on monitor: MonitorSize?) -> CGFloat {
+        guard followsMonitor, let dots = monitor?.dotsPerInch else { return scale }
+        return Self.scale(dotsPerInch: dots)
     }
 
     /// Quarters keep hairlines sharp; less than 96 dots is a text preference, not a coarse screen.

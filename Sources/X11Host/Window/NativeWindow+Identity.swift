@@ -4,11 +4,13 @@ import Foundation
 /// What the window tells the window manager about itself (ICCCM 4.1, EWMH).
 extension NativeWindow {
     /// Everything that must be there before the window is mapped.
-    func introduce(with options: WindowOptions, scale: CGFloat) {
+    ///
+    /// `place` is where the user left the window, as it was made; nil leaves it to the window manager.
+    func introduce(with options: WindowOptions, scale: CGFloat, place: (x: Int, y: Int)? = nil) {
         guard connection.isUsable else { return }
         setClass(instance: options.instanceName, class: options.className)
         setTitle(options.title)
-        setSizeHints(minimum: PixelSize(options.minimumSize, scale: scale))
+        setSizeHints(minimum: PixelSize(options.minimumSize, scale: scale), place: place)
         setInputHint()
         setProcess()
         let atoms = connection.atoms
@@ -49,10 +51,10 @@ extension NativeWindow {
         connection.flush()
     }
 
-    private func setSizeHints(minimum: PixelSize) {
+    private func setSizeHints(minimum: PixelSize, place: (x: Int, y: Int)?) {
         guard let hints = XAllocSizeHints() else { return }
         defer { XFree(hints) }
-        // No position: some window managers would honour even an unintended one.
+        // No position as a rule: some window managers would honour even an unintended one.
         hints.pointee.flags = PMinSize | PMaxSize | PBaseSize | PWinGravity
         hints.pointee.min_width = Int32(minimum.width)
         hints.pointee.min_height = Int32(minimum.height)
@@ -61,6 +63,13 @@ extension NativeWindow {
         hints.pointee.base_width = 0
         hints.pointee.base_height = 0
         hints.pointee.win_gravity = NorthWestGravity
+        if let place {
+            // The place is that of what the program draws: a frame goes around it, and the window does not wander.
+            hints.pointee.flags |= PPosition
+            hints.pointee.x = Int32(place.x)
+            hints.pointee.y = Int32(place.y)
+            hints.pointee.win_gravity = StaticGravity
+        }
         XSetWMNormalHints(connection.display, identifier, hints)
     }
 

@@ -19,7 +19,8 @@ import Foundation
     private static let corePointerMask =
         ButtonPressMask | ButtonReleaseMask | PointerMotionMask | EnterWindowMask | LeaveWindowMask
 
-    init(connection: DisplayConnection, size: PixelSize) {
+    /// Makes a window, at a place of the root window where one is wished for.
+    init(connection: DisplayConnection, size: PixelSize, place: (x: Int, y: Int)? = nil) {
         self.connection = connection
         self.size = size
         var attributes = XSetWindowAttributes()
@@ -29,7 +30,8 @@ import Foundation
         attributes.event_mask = Self.eventMask
         let mask = CWBackPixmap | CWBitGravity | CWEventMask
         identifier = XCreateWindow(
-            connection.display, connection.root, 0, 0, UInt32(size.width), UInt32(size.height), 0, connection.visual.depth,
+            connection.display, connection.root, Int32(place?.x ?? 0), Int32(place?.y ?? 0), UInt32(size.width), UInt32(size.height), 0,
+            connection.visual.depth,
             UInt32(InputOutput), connection.visual.visual, UInt(mask), &attributes)
     }
 

@@ -11,17 +11,20 @@ package struct WindowOptions: Sendable {
     package var instanceName: String
     /// Class name of `WM_CLASS`: the `StartupWMClass` of the desktop entry.
     package var className: String
+    /// Whether the first window comes back where the user left it the last time.
+    package var restoresGeometry: Bool
 
     /// As large as a large phone: what code written for one is laid out for.
     package static let defaultSize = CGSize(width: 480, height: 800)
 
     package init(
         size: CGSize = WindowOptions.defaultSize, minimumSize: CGSize = CGSize(width: 120, height: 80), title: String? = nil,
-        instanceName: String? = nil, className: String? = nil
+        instanceName: String? = nil, className: String? = nil, restoresGeometry: Bool = true
     ) {
         let program = (CommandLine.arguments.first as NSString?)?.lastPathComponent ?? "weft"
         let instance = instanceName ?? program
         self.size = size
+        self.restoresGeometry = restoresGeometry
         self.minimumSize = minimumSize
         self.instanceName = instance
         self.className = className ?? instance.prefix(1).uppercased() + instance.dropFirst()

@@ -1,4 +1,5 @@
 import CX11
+import Graphics
 import Scheduling
 import UIKit
 import XCTest
@@ -45,6 +46,89 @@ final class ClipboardTests: XCTestCase {
             eventually("the offer is lost") { stage.host.clipboard.knownString(in: .clipboard) == nil }
             XCTAssertEqual(read(stage.host.x11Clipboard), "zurück")
             XCTAssertEqual(stage.host.clipboard.knownString(in: .clipboard), "zurück")
+        }
+    }
+
+    /// A picture with a soft pixel, larger than one piece when it is noisy.
+    private func picture(side: Int = 8) -> Bitmap {
+        let bitmap = Bitmap(width: side, height: side)!
+        var word: UInt32 = 1
+        for y in 0..<side {
+            for x in 0..<side {
+                word = word &* 1_664_525 &+ 1_013_904_223
+                bitmap[x, y] = 0xFF00_0000 | word >> 8
+            }
+        }
+        bitmap[0, 0] = 0x8000_0080
+        return bitmap
+    }
+
+    @MainActor private func readPicture(_ clipboard: X11Clipboard) -> Bitmap? {
+        var answer: Data??
+        clipboard.readPicture(.clipboard) { answer = .some($0) }
+        eventually("a picture, or the word that there is none") { answer != nil }
+        return (answer ?? nil).flatMap { try? ImageCodec.decode($0) }
+    }
+
+    func testPicturesGoBothWaysAsPNG() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let neighbour = Neighbour(stage.other)
+            // The second is sent in pieces.
+            for side in [8, 400] {
+                let bitmap = picture(side: side)
+                stage.host.clipboard.offer(.picture(bitmap), to: .clipboard)
+                eventually("the neighbour's offer is lost") { !neighbour.clipboard.isOwn(.clipboard) }
+                XCTAssertEqual(readPicture(neighbour.clipboard)?.difference(from: bitmap).count, 0)
+                XCTAssertNil(read(neighbour.clipboard), "a picture is no text")
+                neighbour.clipboard.offer(.picture(bitmap), to: .clipboard)
+                eventually("the offer is lost") { !stage.host.clipboard.isOwn(.clipboard) }
+                XCTAssertEqual(readPicture(stage.host.x11Clipboard)?.difference(from: bitmap).count, 0)
+            }
+        }
+    }
+
+    func testThePasteboardKnowsWhatWasCopiedElsewhereOnceAWindowHasTheKeyboard() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            UIApplication.shared.host = stage.host
+            defer { UIApplication.shared.host = nil }
+            let neighbour = Neighbour(stage.other)
+            let surface = stage.makeWindow().surface
+            @MainActor func focus(_ window: Window) {
+                XSetInputFocus(stage.other.display, window, RevertToParent, 0)
+                stage.other.flush()
+            }
+            neighbour.clipboard.write("elsewhere", to: .clipboard)
+            focus(surface.native.identifier)
+            eventually("the text is known") { UIPasteboard.general.string == "elsewhere" }
+            XCTAssertNil(UIPasteboard.general.image)
+            focus(stage.other.root)
+            neighbour.clipboard.offer(.picture(picture()), to: .clipboard)
+            pass(0.05)
+            focus(surface.native.identifier)
+            eventually("the picture is known") { UIPasteboard.general.image?.size == CGSize(width: 8, height: 8) }
+            XCTAssertNil(UIPasteboard.general.string)
+        }
+    }
+
+    func testAPictureOfTheProgramIsKnownAtOnceAndGivenToOthers() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            UIApplication.shared.host = stage.host
+            defer { UIApplication.shared.host = nil }
+            let neighbour = Neighbour(stage.other)
+            let image = UIImage(cgImage: CGImage(bitmap: picture()), scale: 2, orientation: .up)
+            UIPasteboard.general.image = image
+            XCTAssertTrue(UIPasteboard.general.image === image)
+            XCTAssertNil(UIPasteboard.general.string)
+            XCTAssertEqual(readPicture(neighbour.clipboard)?.width, 8)
+            UIPasteboard.general.string = "text"
+            XCTAssertNil(UIPasteboard.general.image)
+            XCTAssertEqual(read(neighbour.clipboard), "text")
         }
     }
 

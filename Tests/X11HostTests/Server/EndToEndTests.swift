@@ -91,6 +91,28 @@ final class EndToEndTests: XCTestCase {
         }
     }
 
+    func testFramesInARowArePacedByTheServersNotices() throws {
+        try onMain {
+            let stage = try Stage()
+            let (window, key, _) = try makeScene(stage)
+            defer { end(stage, window) }
+            eventually("what can wait is loaded") { stage.host.hasRefreshNotices }
+            pass(0.1)
+            let before = (frames: FrameScheduler.main.frameCount, notices: stage.host.pacer.noticeCount)
+            let start = Date()
+            while Date().timeIntervalSince(start) < 1 {
+                key.alpha = key.alpha == 1 ? 0.9 : 1
+                pass(0.001)
+            }
+            let frames = FrameScheduler.main.frameCount - before.frames
+            let notices = stage.host.pacer.noticeCount - before.notices
+            // Xvfb's clock ticks sixty times a second.
+            XCTAssertLessThanOrEqual(frames, Int(Date().timeIntervalSince(start) * 60) + 2)
+            XCTAssertGreaterThan(frames, 20)
+            XCTAssertGreaterThan(notices, frames / 2, "the timer only stands in")
+        }
+    }
+
     func testTwoWindowsLiveSideBySide() throws {
         try onMain {
             let stage = try Stage()

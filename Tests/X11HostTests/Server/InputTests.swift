@@ -120,6 +120,20 @@ final class InputTests: XCTestCase {
         }
     }
 
+    func testAnotherLayoutIsFollowed() throws {
+        try onMain {
+            let (stage, _, client) = try keyStage()
+            defer { stage.close() }
+            let keycode = Int32(XKeysymToKeycode(stage.other.display, KeySym(XK_q)))
+            var symbols = [KeySym(XK_adiaeresis), KeySym(XK_Adiaeresis)]
+            XChangeKeyboardMapping(stage.other.display, keycode, 2, &symbols, 1)
+            stage.other.synchronize()
+            pass(0.05)
+            try stage.server.xdotool("key", "\(keycode)", "shift+\(keycode)")
+            eventually("the letters of the new layout") { typed(client.events) == "äÄ" }
+        }
+    }
+
     func testShortcutsTypeNothing() throws {
         try onMain {
             let (stage, _, client) = try keyStage()

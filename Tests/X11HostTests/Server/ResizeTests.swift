@@ -1,4 +1,5 @@
 import CX11
+import CXrandr
 import Scheduling
 import UIPrimitives
 import XCTest
@@ -52,6 +53,23 @@ final class ResizeTests: XCTestCase {
         }
     }
 
+    func testAResizedWindowKeepsItsPixelsUntilItIsPaintedAnew() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let surface = stage.makeWindow().surface
+            stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
+            stage.host.connection.synchronize()
+            for (width, height) in [(300, 200), (150, 80)] {
+                resize(surface, to: width, height, by: stage)
+                stage.other.synchronize()
+                // The host has not read a word of it yet.
+                XCTAssertEqual(stage.pixel(10, 10, of: surface), 0x204060, "no flash of a background at \(width)")
+                XCTAssertEqual(stage.pixel(149, 79, of: surface), 0x204060)
+            }
+        }
+    }
+
     func testExtremeSizesAreSurvived() throws {
         try onMain {
             let stage = try Stage()
@@ -84,6 +102,46 @@ final class ResizeTests: XCTestCase {
             eventually("the new scale is told") { client.scales.last == 2 && surface.native.size == PixelSize(width: 400, height: 200) }
             XCTAssertEqual(surface.size, CGSize(width: 200, height: 100))
             XCTAssertEqual(stage.host.screen.scale, 2)
+        }
+    }
+
+    /// Two monitors of 640 pixels: 96 dots an inch on the left, 192 on the right.
+    @MainActor private func makeMonitors(_ other: DisplayConnection) throws {
+        let display = other.display
+        let resources = try XCTUnwrap(XRRGetScreenResourcesCurrent(display, other.root))
+        defer { XRRFreeScreenResources(resources) }
+        for (index, millimetres) in [Int32(169), 85].enumerated() {
+            // The output given to one of them takes away the monitor that the server makes of it by itself.
+            let monitor = try XCTUnwrap(XRRAllocateMonitor(display, index == 0 ? 1 : 0))
+            defer { XRRFreeMonitors(monitor) }
+            monitor.pointee.name = XInternAtom(display, "weft-\(index)", 0)
+            if index == 0 { monitor.pointee.outputs[0] = resources.pointee.outputs[0] }
+            (monitor.pointee.x, monitor.pointee.y) = (Int32(index) * 640, 0)
+            (monitor.pointee.width, monitor.pointee.height) = (640, 1024)
+            (monitor.pointee.mwidth, monitor.pointee.mheight) = (millimetres, millimetres * 8 / 5)
+            XRRSetMonitor(display, other.root, monitor)
+        }
+        other.synchronize()
+    }
+
+    func testAWindowTakesTheScaleOfTheMonitorItIsMovedTo() throws {
+        try onMain {
+            let server = try XServer()
+            let other = try DisplayConnection(displayName: server.display)
+            try makeMonitors(other)
+            let stage = try Stage(on: server, environment: ["WEFT_SCALE": "monitor"])
+            defer { stage.close() }
+            let (surface, client) = stage.makeWindow()
+            XCTAssertEqual(surface.native.size, PixelSize(width: 200, height: 100))
+            XMoveWindow(other.display, surface.native.identifier, 700, 10)
+            other.flush()
+            eventually("twice the pixels") { surface.native.size == PixelSize(width: 400, height: 200) }
+            XCTAssertEqual(client.scales.last, 2)
+            XCTAssertEqual(client.sizes.last, CGSize(width: 200, height: 100))
+            XMoveWindow(other.display, surface.native.identifier, 20, 10)
+            other.flush()
+            eventually("as before") { surface.native.size == PixelSize(width: 200, height: 100) && client.scales.last == 1 }
+            other.close()
         }
     }
 

@@ -32,6 +32,32 @@ final class WindowManagerTests: XCTestCase {
         }
     }
 
+    func testALaunchedProgramTellsThatItIsUpWithItsFirstFrame() throws {
+        setenv("DESKTOP_STARTUP_ID", "shell-42_TIME4711", 1)
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            XCTAssertNil(getenv("DESKTOP_STARTUP_ID"), "children must not claim it")
+            XSelectInput(stage.other.display, stage.other.root, PropertyChangeMask)
+            stage.other.synchronize()
+            let atoms = stage.other.atoms
+            let surface = stage.makeWindow().surface
+            let identifier = stage.other.property(atoms[._NET_STARTUP_ID], of: surface.native.identifier)?.bytes
+            XCTAssertEqual(identifier, Array("shell-42_TIME4711".utf8))
+            XCTAssertEqual(stage.other.property(atoms[._NET_WM_USER_TIME], of: surface.native.identifier)?.longs, [4711])
+            stage.paint(0xFF00_00FF, PixelRect(x: 0, y: 0, width: 10, height: 10), on: surface)
+            var bytes: [UInt8] = []
+            eventually("the message is complete") {
+                while let event = stage.other.nextEvent() {
+                    guard event.type == ClientMessage, event.xclient.format == 8 else { continue }
+                    withUnsafeBytes(of: event.xclient.data.b) { bytes += $0 }
+                }
+                return bytes.contains(0)
+            }
+            XCTAssertEqual(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self), "remove: ID=shell-42_TIME4711")
+        }
+    }
+
     func testTheOldTitleIsNoRawUTF8() throws {
         try onMain {
             let stage = try Stage()

@@ -84,6 +84,8 @@ final class XServer {
     func hostDidRequestClose() {
         closeRequests += 1
     }
+
+    var hostCaretRect: CGRect? { nil }
 }
 
 /// A server, a host on it, and another program's connection to look at it from outside.
@@ -93,13 +95,13 @@ final class XServer {
     let other: DisplayConnection
 
     init(
-        _ arguments: [String] = ["-screen", "0", "1280x1024x24"], options: WindowOptions = WindowOptions(title: "Stage"),
-        environment: [String: String] = [:], wrapper: [String] = []
+        _ arguments: [String] = ["-screen", "0", "1280x1024x24"], on running: XServer? = nil,
+        options: WindowOptions = WindowOptions(title: "Stage"), environment: [String: String] = [:], wrapper: [String] = []
     ) throws {
         // Windows that other tests have left would be shown here, and keep the application from ending.
         UIApplication.shared.host = nil
         for window in UIApplication.shared.windows { window.isHidden = true }
-        server = try XServer(arguments, wrapper: wrapper)
+        server = try running ?? XServer(arguments, wrapper: wrapper)
         host = try X11ApplicationHost(options: options, displayName: server.display, environment: environment)
         other = try DisplayConnection(displayName: server.display)
     }

@@ -155,7 +155,8 @@ final class TextEditor {
 
     /// Shows what the input method is composing at the caret; empty text ends it.
     func compose(_ text: String, caret: Int) {
-        guard owner?.isEditorEditable == true else { return }
+        // An end without a beginning must not take the selection away.
+        guard owner?.isEditorEditable == true, !text.isEmpty || markedRange != nil else { return }
         let range = markedRange ?? selection
         undoManager.disableUndoRegistration()
         replace(range, with: NSAttributedString(string: text, attributes: typingAttributes), isTyping: false)

@@ -1,0 +1,62 @@
+internal import CX11
+import Foundation
+import UIKit
+import UIPrimitives
+
+/// Where windows are: on which monitor, at which scale, and where they were left.
+extension X11ApplicationHost {
+    /// Device pixels a point of a new window.
+    var scale: CGFloat { preferences.preferences.scale(on: monitorSizes?.monitors.first) }
+
+    /// Device pixels a point where a window is; the same everywhere, unless it shall follow the monitor.
+    func scale(of surface: X11Surface) -> CGFloat {
+        guard let monitorSizes else { return scale }
+        return preferences.preferences.scale(on: MonitorSize.showing(surface.frame, of: monitorSizes.monitors))
+    }
+
+    // MARK: Monitors
+
+    func takeMonitorChange(_ event: XEvent) -> Bool {
+        guard let refreshRates, event.type == refreshRates.changeEvent else { return false }
+        refreshRates.handleChange(event)
+        updateRefreshRate()
+        if let monitorSizes {
+            monitorSizes.reload()
+            preferencesDidChange()
+        }
+        return true
+    }
+
+    /// Paces by the monitor that shows most of the first visible window.
+    func updateRefreshRate() {
+        guard let refreshRates, let surface = surfaces.first(where: \.isVisible) ?? surfaces.first else { return }
+        pacer.refreshRate = MonitorArea.refreshRate(of: surface.frame, on: refreshRates.monitors)
+    }
+
+    // MARK: Geometry
+
+    /// What the first window follows: where it was left, or where it begins; nil for further windows.
+    func geometryToRestore(asked: CGSize) -> GeometryTracker? {
+        guard let geometryStore, surfaces.isEmpty, !hasMadeSurface else { return nil }
+        hasMadeSurface = true
+        return GeometryTracker(geometryStore.load(asked: asked) ?? WindowGeometry(x: 0, y: 0, size: asked, asked: asked))
+    }
+
+    /// The place of a geometry where the window can be taken hold of there; nil leaves it to the window manager.
+    func reachablePlace(of geometry: WindowGeometry, size: PixelSize) -> (x: Int, y: Int)? {
+        guard geometry.x != 0 || geometry.y != 0, geometry.isReachable(pixels: size, on: connection.screenSize) else { return nil }
+        return (x: geometry.x, y: geometry.y)
+    }
+
+    /// Writes down where the user has left a window, if that is a window to be restored and it has changed.
+    func saveGeometry(of surface: X11Surface) {
+        if let tracker = surface.geometry, tracker.hasChanged { geometryStore?.save(tracker.geometry) }
+    }
+
+    /// A window has been moved to another place of the root window.
+    func didMove(_ surface: X11Surface) {
+        updateRefreshRate()
+        // Moves alone count: growing over another monitor's edge would make the window shrink and grow for ever.
+        surface.setScale(scale(of: surface))
+    }
+}

@@ -1,0 +1,48 @@
+/// The text that an input method is still composing, as its messages change it.
+///
+/// Input methods count characters, UIKit counts UTF-16 units.
+struct Composition: Equatable, Sendable {
+    private var scalars: [Unicode.Scalar] = []
+    /// In front of which character the caret is.
+    private var caret = 0
+
+    /// How the input method moves the caret.
+    enum CaretMove {
+        case forward, backward, lineStart, lineEnd
+        case absolute(Int)
+        case none
+    }
+
+    var text: String { String(String.UnicodeScalarView(scalars)) }
+
+    /// *Units*: UTF-16 units from the start.
+    var caretOffset: Int { scalars.prefix(caret).reduce(0) { $0 + UTF16.width($1) } }
+
+    var isEmpty: Bool { scalars.isEmpty }
+
+    /// Puts `text` in place of `length` characters from `first`, and the caret at `caret`. What lies outside is cut off:
+    /// the numbers are another program's.
+    mutating func replace(first: Int, length: Int, with text: String, caret: Int) {
+        let start = min(max(first, 0), scalars.count)
+        let end = min(max(start + max(min(length, scalars.count), 0), start), scalars.count)
+        scalars.replaceSubrange(start..<end, with: text.unicodeScalars)
+        self.caret = min(max(caret, 0), scalars.count)
+    }
+
+    /// Moves the caret. Returns where it is then, which the input method is told.
+    mutating func move(_ move: CaretMove) -> Int {
+        switch move {
+        case .forward: caret = min(caret + 1, scalars.count)
+        case .backward: caret = max(caret - 1, 0)
+        case .lineStart: caret = 0
+        case .lineEnd: caret = scalars.count
+        case .absolute(let place): caret = min(max(place, 0), scalars.count)
+        case .none: break
+        }
+        return caret
+    }
+
+    mutating func clear() {
+        self = Composition()
+    }
+}

@@ -1,0 +1,147 @@
+internal import CX11
+import Foundation
+
+/// What an input method knows of one window, and what it is composing there.
+///
+/// *Thread*: main. The owner destroys it before the method goes, or forgets it when the method has taken it along.
+@MainActor final class InputContext {
+    let window: Window
+    private(set) var handle: XIC?
+    /// Whether the composition is shown by the program, at the caret; otherwise by the input method, in a window of its own.
+    private(set) var isComposing = false
+    private var composition = Composition()
+    private var spot: (x: Int16, y: Int16)?
+    /// Told of every change of the composition: its text, and the caret in UTF-16 units.
+    private let onComposition: (_ text: String, _ caret: Int) -> Void
+
+    init(window: Window, onComposition: @escaping (_ text: String, _ caret: Int) -> Void) {
+        self.window = window
+        self.onComposition = onComposition
+    }
+
+    /// Ways of working together, best first: on the spot, by the method's own window, by none.
+    private static let styles: [(style: XIMStyle, isComposing: Bool)] = [
+        (XIMStyle(XIMPreeditCallbacks | XIMStatusNothing), true), (XIMStyle(XIMPreeditCallbacks | XIMStatusNone), true),
+        (XIMStyle(XIMPreeditNothing | XIMStatusNothing), false), (XIMStyle(XIMPreeditNone | XIMStatusNone), false),
+    ]
+
+    /// Makes the context in the best style that the method offers. Returns the events it wants of the window.
+    func open(_ method: XIM) -> Int {
+        guard let offered = weft_im_styles(method) else { return 0 }
+        defer { XFree(offered) }
+        let names = (0..<Int(offered.pointee.count_styles)).compactMap { offered.pointee.supported_styles?[$0] }
+        for (style, isComposing) in Self.styles where names.contains(style) {
+            handle = isComposing ? makeComposing(method, style) : weft_ic_create(method, style, window)
+            guard let handle else { continue }
+            self.isComposing = isComposing
+            return weft_ic_events(handle)
+        }
+        return 0
+    }
+
+    private func makeComposing(_ method: XIM, _ style: XIMStyle) -> XIC? {
+        let data = Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
+        return weft_ic_create_composing(
+            method, style, window, data, { _, _, _ in -1 },  // No limit to the length.
+            { _, data, _ in
+                InputContext.perform(data) { $0.endComposition() }
+                return 0
+            },
+            { _, data, call in
+                let change = UInt(bitPattern: call)
+                InputContext.perform(data) { $0.draw(at: change) }
+                return 0
+            },
+            { _, data, call in
+                let change = UInt(bitPattern: call)
+                InputContext.perform(data) { $0.moveCaret(at: change) }
+                return 0
+            })
+    }
+
+    /// The context behind a callback's pointer. Xlib calls back while it reads events: on the main thread.
+    private nonisolated static func perform(_ data: XPointer?, _ body: @MainActor (InputContext) -> Void) {
+        let address = UInt(bitPattern: data)
+        MainActor.assumeIsolated {
+            guard let pointer = UnsafeRawPointer(bitPattern: address) else { return }
+            body(Unmanaged<InputContext>.fromOpaque(pointer).takeUnretainedValue())
+        }
+    }
+
+    // MARK: Composing
+
+    /// Acts on the method's message (`XIMPreeditDrawCallbackStruct`) at an address.
+    func draw(at address: UInt) {
+        guard let change = UnsafePointer<XIMPreeditDrawCallbackStruct>(bitPattern: address)?.pointee else { return }
+        // Without a text the part is taken away; a text without characters changes only how it looks.
+        if let text = change.text, text.pointee.string.multi_byte == nil { return }
+        composition.replace(
+            first: Int(change.chg_first), length: Int(change.chg_length), with: change.text.map { Self.string($0.pointee) } ?? "",
+            caret: Int(change.caret))
+        onComposition(composition.text, composition.caretOffset)
+    }
+
+    private static func string(_ text: XIMText) -> String {
+        guard text.encoding_is_wchar == 0 else {
+            guard let wide = text.string.wide_char else { return "" }
+            let scalars = (0..<Int(text.length)).compactMap { Unicode.Scalar(UInt32(bitPattern: wide[$0])) }
+            return String(String.UnicodeScalarView(scalars))
+        }
+        return text.string.multi_byte.map { String(cString: $0) } ?? ""
+    }
+
+    /// Acts on the method's message (`XIMPreeditCaretCallbackStruct`) at an address, and answers in it.
+    func moveCaret(at address: UInt) {
+        guard let call = UnsafeMutablePointer<XIMPreeditCaretCallbackStruct>(bitPattern: address) else { return }
+        let move: Composition.CaretMove =
+            switch call.pointee.direction {
+            case XIMForwardChar: .forward
+            case XIMBackwardChar: .backward
+            case XIMLineStart: .lineStart
+            case XIMLineEnd: .lineEnd
+            case XIMAbsolutePosition: .absolute(Int(call.pointee.position))
+            default: .none
+            }
+        call.pointee.position = Int32(composition.move(move))
+        onComposition(composition.text, composition.caretOffset)
+    }
+
+    /// The method has ended composing, whether or not it has committed something.
+    func endComposition() {
+        guard !composition.isEmpty else { return }
+        composition.clear()
+        onComposition("", 0)
+    }
+
+    // MARK: Place
+
+    /// Tells where the caret's lower left end is, in pixels of the window. *Cost*: waits for the method's answer, where
+    /// the place is a new one.
+    func setSpot(x: Int, y: Int) {
+        guard isComposing, let handle else { return }
+        let place = (x: Int16(clamping: x), y: Int16(clamping: y))
+        guard spot?.x != place.x || spot?.y != place.y else { return }
+        spot = place
+        weft_ic_set_spot(handle, place.x, place.y)
+    }
+
+    func setFocus(_ isFocused: Bool) {
+        guard let handle else { return }
+        if isFocused { XSetICFocus(handle) } else { XUnsetICFocus(handle) }
+    }
+
+    // MARK: The end
+
+    func destroy() {
+        if let handle { XDestroyIC(handle) }
+        forget()
+    }
+
+    /// The method has gone and has taken the context along.
+    func forget() {
+        handle = nil
+        spot = nil
+        isComposing = false
+        endComposition()
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+/// Where the user has left a program's first window.
+struct WindowGeometry: Equatable, Sendable {
+    /// The left top corner of what the program draws on the root window. *Units*: pixels.
+    var x: Int
+    var y: Int
+    /// The size when neither maximized nor full screen. *Units*: points, as the scale may be another one next time.
+    var size: CGSize
+    var state: WindowState = []
+    /// The size the program had asked for. Another wish, as of a new version, makes what was saved void. *Units*: points.
+    var asked: CGSize
+
+    /// What is restored of the states: a hidden window would look like a program that does not start.
+    private static let stateNames: [(String, WindowState)] = [
+        ("maximized-horizontally", .maximizedHorizontally), ("maximized-vertically", .maximizedVertically),
+        ("fullscreen", .fullscreen),
+    ]
+
+    /// So much of the window must lie on the screen for its place to be taken. *Units*: pixels.
+    private static let visiblePart = (width: 80, height: 40)
+
+    init(x: Int, y: Int, size: CGSize, state: WindowState = [], asked: CGSize) {
+        self.x = x
+        self.y = y
+        self.size = size
+        self.state = state
+        self.asked = asked
+    }
+
+    /// Reads a file's text: a key and its values a line. Nil where it makes no sense.
+    init?(text: String) {
+        var values: [String: [Substring]] = [:]
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            if let key = words.first { values[String(key)] = Array(words.dropFirst()) }
+        }
+        func numbers(_ key: String, _ range: ClosedRange<Double>) -> (Double, Double)? {
+            let found = (values[key] ?? []).compactMap { Double($0) }.filter(range.contains)
+            return found.count == 2 ? (found[0], found[1]) : nil
+        }
+        let sides = 1.0...Double(PixelSize.limits.upperBound)
+        guard let place = numbers("place", -32_768...32_767), let size = numbers("size", sides), let asked = numbers("asked", sides)
+        else { return nil }
+        x = Int(place.0)
+        y = Int(place.1)
+        self.size = CGSize(width: size.0, height: size.1)
+        self.asked = CGSize(width: asked.0, height: asked.1)
+        for (name, state) in Self.stateNames where values["state"]?.contains(Substring(name)) == true { self.state.insert(state) }
+    }
+
+    /// What ``init(text:)`` reads.
+    var text: String {
+        let states = Self.stateNames.filter { state.contains($0.1) }.map(\.0)
+        return """
+            place \(x) \(y)
+            size \(size.width) \(size.height)
+            asked \(asked.width) \(asked.height)
+            state \(states.joined(separator: " "))
+
+            """
+    }
+
+    /// Whether enough of a window of `pixels` at this place lies on a screen of that size to take hold of it: monitors
+    /// come and go.
+    func isReachable(pixels: PixelSize, on screen: PixelSize) -> Bool {
+        let shownWidth = min(x + pixels.width, screen.width) - max(x, 0)
+        let shownHeight = min(y + pixels.height, screen.height) - max(y, 0)
+        return shownWidth >= min(Self.visiblePart.width, pixels.width) && shownHeight >= min(Self.visiblePart.height, pixels.height)
+            && y >= 0
+    }
+}
+
+/// The file that keeps the geometry: `$XDG_STATE_HOME/NAME/window`, or below `~/.local/state`.
+///
+/// *Thread*: any. What cannot be read or written is as if it had not been there.
+struct GeometryStore: Sendable {
+    let file: URL
+
+    /// Nil where there is no place for such files, or `WEFT_RESTORE=0` says not to.
+    init?(name: String, environment: [String: String]) {
+        guard environment["WEFT_RESTORE"] != "0", !name.isEmpty, !name.contains("/"), name != "..", name != "." else { return nil }
+        // Relative folders are invalid and ignored (XDG Base Directory Specification).
+        func absolute(_ key: String) -> String? { environment[key].flatMap { $0.hasPrefix("/") ? $0 : nil } }
+        guard let folder = absolute("XDG_STATE_HOME") ?? absolute("HOME").map({ $0 + "/.local/state" }) else { return nil }
+        file = URL(fileURLWithPath: folder).appendingPathComponent(name).appendingPathComponent("window")
+    }
+
+    /// What was saved for a program that asks for that size.
+    func load(asked: CGSize) -> WindowGeometry? {
+        guard let text = try? String(contentsOf: file, encoding: .utf8), let geometry = WindowGeometry(text: text),
+            geometry.asked == asked
+        else { return nil }
+        return geometry
+    }
+
+    func save(_ geometry: WindowGeometry) {
+        try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try? Data(geometry.text.utf8).write(to: file, options: .atomic)
+    }
+}
+
+/// Follows a window's place, size and state, and knows which size it has when it is not maximized.
+struct GeometryTracker {
+    private(set) var geometry: WindowGeometry
+    private let initial: WindowGeometry
+    /// The geometry before the last change, and when that came.
+    private var earlier: (geometry: WindowGeometry, time: Double)?
+
+    /// Some window managers tell the new state after the new size: changes so much older still belong to it. *Units*: seconds.
+    private static let stateDelay = 0.5
+
+    /// What was restored or asked for.
+    init(_ geometry: WindowGeometry) {
+        self.geometry = geometry
+        initial = geometry
+    }
+
+    /// Whether there is anything to save.
+    var hasChanged: Bool { geometry != initial }
+
+    /// The window has been moved or resized.
+    mutating func note(x: Int, y: Int, size: CGSize, at time: Double) {
+        guard geometry.state.isEmpty, geometry.x != x || geometry.y != y || geometry.size != size else { return }
+        // A drag is many changes: the geometry before it is what counts.
+        if earlier == nil || time - (earlier?.time ?? 0) > Self.stateDelay { earlier = (geometry, time) }
+        geometry.x = x
+        geometry.y = y
+        geometry.size = size
+    }
+
+    /// The window manager has told the states.
+    mutating func note(_ state: WindowState, at time: Double) {
+        let kept = state.subtracting(.hidden)
+        if geometry.state.isEmpty, !kept.isEmpty, let earlier, time - earlier.time < Self.stateDelay {
+            geometry = earlier.geometry
+        }
+        geometry.state = kept
+    }
+}
