@@ -7,11 +7,17 @@ let package = Package(
     dependencies: [.package(name: "weft", path: "../..")],
     targets: [
         .systemLibrary(name: "CAllocator"),
+        // Looks at windows from outside; its own connection to the X server, in C.
+        .target(name: "CWatcher", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
+        .target(name: "BenchServer", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "text-bench", dependencies: ["CAllocator", .product(name: "AsyncDisplayKit", package: "weft")],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "raster-bench", dependencies: [.product(name: "AsyncDisplayKit", package: "weft")],
+            name: "raster-bench",
+            dependencies: [
+                .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftTesting", package: "weft"),
+            ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "transition-bench",
@@ -26,8 +32,22 @@ let package = Package(
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
+            name: "window-bench",
+            dependencies: [
+                "BenchServer", "CWatcher",
+                .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftApp", package: "weft"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
+            name: "start-bench",
+            dependencies: [
+                .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftApp", package: "weft"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        .executableTarget(
             name: "list-bench",
             dependencies: [
+                "BenchServer",
                 .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftApp", package: "weft"),
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -1,3 +1,4 @@
+import BenchServer
 import Foundation
 
 /// Runs each case in a process of its own and prints its figures as JSON lines.
@@ -10,7 +11,7 @@ struct Cases {
     private func scroll(_ rows: Int) {
         guard let server = XServer() else { return }
         defer { server.stop() }
-        measure(["scroll", "\(rows)"], "\(rows)_rows", server.environment, server: server)
+        measure(["scroll", "\(rows)"], "\(rows)_rows", server.environment.merging(["WEFT_SCALE": "2"]) { $1 }, server: server)
     }
 
     private func measure(_ arguments: [String], _ name: String, _ more: [String: String], server: XServer?) {
@@ -54,61 +55,5 @@ struct Cases {
             "{\"work\":\"list\",\"peer\":\"weft\",\"case\":\"\(name)\",\"metric\":\"\(metric)\",\"unit\":\"\(unit)\","
                 + "\"value\":\(String(format: "%.6g", value))}")
         fflush(stdout)
-    }
-}
-
-/// The lines of a pipe, as they come.
-struct LineReader {
-    private let handle: FileHandle
-    private var rest = Data()
-
-    init(_ handle: FileHandle) {
-        self.handle = handle
-    }
-
-    mutating func next() -> String? {
-        while true {
-            if let end = rest.firstIndex(of: 10) {
-                let line = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
-                rest = Data(rest[rest.index(after: end)...])
-                return line
-            }
-            let more = handle.availableData
-            if more.isEmpty { return nil }
-            rest.append(more)
-        }
-    }
-}
-
-/// An Xvfb of the benchmark's own, as large as the peers'.
-final class XServer {
-    private let process = Process()
-    private let display: String
-
-    init?() {
-        let pipe = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1400x24", "-nolisten", "tcp"]
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
-        var reader = LineReader(pipe.fileHandleForReading)
-        guard let number = reader.next() else { return nil }
-        display = ":" + number
-    }
-
-    var environment: [String: String] { ["DISPLAY": display, "WEFT_SCALE": "2"] }
-
-    /// *Units*: seconds.
-    var processorTime: Double {
-        let stat = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)) ?? ""
-        let fields = stat.split(separator: ")").last?.split(separator: " ") ?? []
-        guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12]) else { return 0 }
-        return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
-    }
-
-    func stop() {
-        process.terminate()
-        process.waitUntilExit()
     }
 }

@@ -23,19 +23,29 @@ final class Scene {
     private let bar = UIColor(white: 1, alpha: 0.85)
     private let dot = UIColor(red: 0, green: 122 / 255, blue: 1, alpha: 0.5)
 
-    /// Text with the place of its baseline.
+    /// Text laid out once, as the peers' programs and text nodes keep it, with the place of its baseline.
     private struct Text {
-        let string: NSAttributedString
+        let layout = NSLayoutManager()
+        let storage: NSTextStorage
         let ascender: CGFloat
+        /// Layout managers are the main thread's: for drawing on others each text is laid out again.
+        nonisolated(unsafe) static var isLaidOutAnew = false
 
         init(_ text: String, _ size: CGFloat, _ weight: UIFont.Weight, _ color: UIColor) {
             let font = UIFont.systemFont(ofSize: size, weight: weight)
-            string = NSAttributedString(string: text, attributes: [.font: font, .foregroundColor: color])
+            storage = NSTextStorage(string: text, attributes: [.font: font, .foregroundColor: color])
+            let container = NSTextContainer(size: CGSize(width: 1000, height: 100))
+            container.lineFragmentPadding = 0
+            storage.addLayoutManager(layout)
+            layout.addTextContainer(container)
+            layout.ensureLayout(for: container)
             ascender = font.ascender
         }
 
         func draw(_ x: CGFloat, _ baseline: CGFloat) {
-            string.draw(at: CGPoint(x: x, y: (baseline - ascender).rounded()))
+            let place = CGPoint(x: x, y: (baseline - ascender).rounded())
+            if Self.isLaidOutAnew { return storage.draw(at: place) }
+            layout.drawGlyphs(forGlyphRange: NSRange(location: 0, length: storage.length), at: place)
         }
     }
 
@@ -51,6 +61,12 @@ final class Scene {
         cards = (0..<Self.cardCount).map(Self.makeCard)
         layerImages = (0..<Self.cardCount).map(cardImage)
         bandImages = (0..<Self.cardCount).map(bandImage)
+    }
+
+    /// Draws a card on any thread.
+    func drawAnew(_ index: Int) {
+        Text.isLaidOutAnew = true
+        _ = cardImage(index)
     }
 
     // MARK: Frames

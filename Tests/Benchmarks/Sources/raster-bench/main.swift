@@ -1,5 +1,6 @@
 // The product-card frame of the peers' raster programs, drawn with UIKit's public canvas: 375×667 points at 2x.
 //
+// Then the same kind of frame from nodes, a heart that is tapped, and two display threads beside one.
 // One JSON line a figure, as the peers print them. `raster-bench out.png` also saves the frame.
 import AsyncDisplayKit
 import Foundation
@@ -17,6 +18,15 @@ figures.measure("layers_opaque", "frame", "ms/frame") { scene.layers(at: $0, isO
 figures.measure("transition_fade", "frame", "ms/frame") { scene.fade(at: $0) }
 figures.measure("transition_scale", "frame", "ms/frame") { scene.scale(at: $0) }
 figures.measure("one_card_to_bitmap", "card", "ms/card") { _ = scene.cardImage(Int($0) % Scene.cardCount) }
+
+nonisolated(unsafe) let shared = scene
+figures.report("two_display_threads", "speed_up", "x", DisplayThreads.speedUp { shared.drawAnew($0 % Scene.cardCount) })
+MainActor.assumeIsolated {
+    let nodes = NodeFrames()
+    figures.measureProcessor("nodes_compose_all", "frame", "ms/frame") { step in MainActor.assumeIsolated { nodes.composeAll(step) } }
+    figures.measureProcessor("nodes_draw_all", "frame", "ms/frame") { step in MainActor.assumeIsolated { nodes.drawAll(step) } }
+    figures.report("heart_toggle", "main_thread_cpu_more", "ms", (nodes.heartToggle() - nodes.nothing()) * 1e3)
+}
 
 // The peers' runner hands over the folder of their texts, which this program does not need.
 if let path = CommandLine.arguments.last, path.hasSuffix(".png") {

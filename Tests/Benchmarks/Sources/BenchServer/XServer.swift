@@ -1,0 +1,56 @@
+import Foundation
+
+/// The lines of a pipe, as they come.
+package struct LineReader {
+    private let handle: FileHandle
+    private var rest = Data()
+
+    package init(_ handle: FileHandle) {
+        self.handle = handle
+    }
+
+    package mutating func next() -> String? {
+        while true {
+            if let end = rest.firstIndex(of: 10) {
+                let line = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+                rest = Data(rest[rest.index(after: end)...])
+                return line
+            }
+            let more = handle.availableData
+            if more.isEmpty { return nil }
+            rest.append(more)
+        }
+    }
+}
+
+/// An Xvfb of the benchmark's own, as large as the peers'.
+package final class XServer {
+    private let process = Process()
+    private let display: String
+
+    package init?() {
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1400x24", "-nolisten", "tcp", "-noreset"]
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return nil }
+        var reader = LineReader(pipe.fileHandleForReading)
+        guard let number = reader.next() else { return nil }
+        display = ":" + number
+    }
+
+    package var environment: [String: String] { ["DISPLAY": display] }
+
+    /// *Units*: seconds.
+    package var processorTime: Double {
+        // Nanoseconds on a processor; /proc/PID/stat counts in hundredths of a second.
+        let text = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/schedstat", encoding: .utf8)) ?? ""
+        return (text.split(separator: " ").first.flatMap { Double($0) } ?? 0) * 1e-9
+    }
+
+    package func stop() {
+        process.terminate()
+        process.waitUntilExit()
+    }
+}
