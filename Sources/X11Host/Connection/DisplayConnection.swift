@@ -38,6 +38,7 @@ import Scheduling
     /// *Throws*: ``DisplayFailure`` with the cause, found out after the fact.
     init(displayName: String? = nil) throws(DisplayFailure) {
         Self.prepareProcess()
+        Self.surviveBrokenPipes()
         guard let display = XOpenDisplay(displayName) else {
             throw DisplayFailure.diagnose(displayName: displayName)
         }
@@ -132,6 +133,14 @@ import Scheduling
     }
 
     // MARK: Xlib's handlers are the process's
+
+    /// Writing to a server that has just died must be an error, not the end of the program without a word: Xlib writes to
+    /// its socket without saying so. A program that deals with the signal itself is left alone.
+    private static func surviveBrokenPipes() {
+        var action = sigaction()
+        guard sigaction(SIGPIPE, nil, &action) == 0, action.__sigaction_handler.sa_handler == nil else { return }
+        signal(SIGPIPE, SIG_IGN)
+    }
 
     private static var isPrepared = false
 

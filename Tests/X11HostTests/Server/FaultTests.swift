@@ -86,6 +86,23 @@ final class FaultTests: XCTestCase {
         XCTAssertEqual(stage.host.exitCode, 3)
     }
 
+    func testWritingToADeadServerDoesNotEndTheProcess() throws {
+        try onMain {
+            let old = signal(SIGPIPE, SIG_DFL)
+            defer { signal(SIGPIPE, old) }
+            let stage = try Stage()
+            stage.server.kill()
+            // Nothing has read yet that the server is gone.
+            for _ in 0..<3 where stage.host.connection.isUsable {
+                XNoOp(stage.host.connection.display)
+                XFlush(stage.host.connection.display)
+            }
+            stage.host.run()
+            XCTAssertEqual(stage.host.exitCode, 3)
+            stage.other.close()
+        }
+    }
+
     func testAServerKilledWhileIdleEndsTheLoopWithCodeThree() throws {
         try onMain { try checkServerDeath { _, _ in } }
     }
