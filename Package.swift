@@ -183,8 +183,9 @@ let package = Package(
             "InspectorTests",
             [
                 "PreviewKit", "AsyncDisplayKit", "HeadlessHost", "LayoutEngine", "Nodes", "Containers", "Scheduling", "UIKit",
-                "UIPrimitives", "Graphics",
-            ]),
+                "UIPrimitives", "Graphics", "WeftTesting",
+            ],
+            exclude: ["__Snapshots__"]),
         test(
             "GalleryTests",
             [

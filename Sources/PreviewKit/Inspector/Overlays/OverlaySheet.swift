@@ -12,7 +12,8 @@ import UIKit
         let overlay = canvas.overlayView
         if node.view.superview !== overlay { overlay.addSubview(node.view) }
         node.frame = overlay.bounds
-        node.picture = DrawnPicture(size: overlay.bounds.size, shapes: shapes)
+        let picture = DrawnPicture(size: overlay.bounds.size, shapes: shapes)
+        if node.picture != picture { node.picture = picture }
         self.canvas = canvas
     }
 

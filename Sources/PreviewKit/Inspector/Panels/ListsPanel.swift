@@ -7,7 +7,6 @@ import UIKit
 /// The ranges of each list, and the thrash button: random batch updates by seed.
 @MainActor final class ListsPanel: InspectorPanel {
     private let list = PanelList()
-    private let pulse = TracePulse()
     private let sheet = OverlaySheet()
     /// What the list shows.
     var shownRows: [PanelRow] { list.rows }
@@ -44,12 +43,14 @@ import UIKit
         case .preview: forget()
         case .variant, .geometry, nil: break
         }
-        if change == nil { pulse.start { [weak self] _ in self?.show() } }
+        watchFrames()
         show()
     }
 
+    /// Scrolling has moved the ranges.
+    override func frameDidEnd() { show() }
+
     override func panelDidDisappear() {
-        pulse.stop()
         sheet.remove()
         super.panelDidDisappear()
     }

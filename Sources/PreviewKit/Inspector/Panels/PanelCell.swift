@@ -90,7 +90,9 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
     }
 
     private var pair: ASLayoutSpec {
-        title.style.flexShrink = 0.4
+        // Values are short: the title is cut first, until the value takes more than its share.
+        detail.style.flexShrink = 0
+        detail.style.maxWidth = ASDimension(unit: .fraction, value: 0.6)
         return ASStackLayoutSpec(
             direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .baselineFirst, children: [title, detail])
     }

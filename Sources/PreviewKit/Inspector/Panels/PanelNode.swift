@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Scheduling
 import UIKit
 
 /// What most panels consist of: a bar of controls, a drawing that scrolls sideways, and rows.
@@ -80,6 +81,10 @@ final class PanelController: ASDKViewController<PanelNode> {}
     let edge: WorkspaceEdge
     /// Nil while the panel is not shown.
     private(set) weak var workspace: (any Workspace)?
+    private var frameWatch: FrameWatch?
+
+    /// Lives as long as a panel watches frames.
+    private final class FrameWatch {}
 
     init(_ identifier: String, title: String, edge: WorkspaceEdge) {
         self.identifier = identifier
@@ -104,6 +109,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
     }
 
     func panelDidDisappear() {
+        frameWatch = nil
         workspace = nil
     }
 
@@ -112,6 +118,18 @@ final class PanelController: ASDKViewController<PanelNode> {}
     }
 
     func handleKey(_ key: HostKey) -> Bool { false }
+
+    /// Has ``frameDidEnd()`` called after each frame, this one included, for as long as the panel is shown.
+    final func watchFrames() {
+        guard frameWatch == nil else { return }
+        let watch = FrameWatch()
+        frameWatch = watch
+        FrameScheduler.main.addWorker(.present, owner: watch) { [weak self] in self?.frameDidEnd() }
+        FrameScheduler.main.setNeedsFrame()
+    }
+
+    /// A frame was shown: what it laid out stands; for subclasses that watch frames.
+    func frameDidEnd() {}
 
     /// Refreshes if the panel is shown.
     func refreshIfShown() {

@@ -6,7 +6,6 @@ import UIKit
 @MainActor final class TextPanel: InspectorPanel {
     private let list = PanelList()
     private let texts = StressedTexts()
-    private var watch: FrameWatch?
     private var stress: TextStress?
     /// The surroundings before the first stress.
     private var before = PreviewVariant()
@@ -22,17 +21,12 @@ import UIKit
     override func makeNode() -> PanelNode { PanelNode(controls: buttons, list: list) }
 
     override func panelDidDisappear() {
-        watch = nil
         choose(nil)
         super.panelDidDisappear()
     }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
-        guard watch == nil else { return }
-        let watch = FrameWatch()
-        self.watch = watch
-        FrameScheduler.main.addWorker(.present, owner: watch) { [weak self] in self?.frameDidEnd() }
-        FrameScheduler.main.setNeedsFrame()
+        watchFrames()
     }
 
     /// The digits: one key for each stress, in the order of the buttons.
@@ -61,7 +55,7 @@ import UIKit
 
     /// A frame has put texts in place, or brought new ones: laid out in the background, some come frames after the others.
     /// While something moves the numbers wait.
-    private func frameDidEnd() {
+    override func frameDidEnd() {
         guard workspace != nil else { return }
         let tree = tree
         texts.spread(to: tree)
@@ -82,6 +76,3 @@ import UIKit
         return [PanelRow(.heading, rows.isEmpty ? "No text in this preview" : "\(rows.count) texts, \(cut) cut")] + rows
     }
 }
-
-/// Lives as long as the panel watches frames.
-private final class FrameWatch {}
