@@ -5,10 +5,14 @@ import Graphics
 import ImageExercises
 
 var arguments = CommandLine.arguments
-guard arguments.count > 1, let format = ImageFormat(rawValue: arguments.remove(at: 1)) else {
+let named = arguments.count > 1 ? ImageFormat(rawValue: arguments.remove(at: 1)) : nil
+guard named != nil else {
     FileHandle.standardError.write(Data("usage: image-fuzz png|jpeg|webp|gif [options] [corpus]\n".utf8))
     exit(2)
 }
+
+// The callback is a C function: what it uses must be global.
+let format = named ?? .png
 
 var count = Int32(arguments.count)
 var pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = .allocate(capacity: arguments.count + 1)
