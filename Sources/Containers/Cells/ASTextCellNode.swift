@@ -31,8 +31,7 @@ open class ASTextCellNode: ASCellNode {
     }
 
     /// A cell with other text attributes and insets.
-    public convenience init(attributes: [AnyHashable: Any], insets: UIEdgeInsets) {
-        self.init()
+    public init(attributes: [AnyHashable: Any], insets: UIEdgeInsets) {
         var named: [NSAttributedString.Key: Any] = [:]
         for (key, value) in attributes {
             if let key = key as? NSAttributedString.Key {
@@ -41,8 +40,11 @@ open class ASTextCellNode: ASCellNode {
                 named[NSAttributedString.Key(key)] = value
             }
         }
-        textAttributes = named
-        textInsets = insets
+        // Protection: the lock gets the only reference.
+        nonisolated(unsafe) let state = TextState(attributes: named, insets: insets)
+        textState = Locked(state)
+        super.init()
+        automaticallyManagesSubnodes = true
     }
 
     open var text: String? {

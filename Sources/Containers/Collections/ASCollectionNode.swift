@@ -43,6 +43,14 @@ open class ASCollectionNode: ASListNode {
         self.frame = frame
     }
 
+    /// As above. *Differs from Texture*: the facilitator, which only its own layouts know, is not asked.
+    public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout, layoutFacilitator: AnyObject?) {
+        wishes = Wishes(layout: layout)
+        super.init()
+        makeViewBlock()
+        self.frame = frame
+    }
+
     /// A collection whose layout is computed off the main thread.
     public init(layoutDelegate: any ASCollectionLayoutDelegate, layoutFacilitator: AnyObject?) {
         let delegate = HandedOver(value: layoutDelegate)

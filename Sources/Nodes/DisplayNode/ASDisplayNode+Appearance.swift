@@ -104,54 +104,7 @@ extension ASDisplayNode {
 
     // MARK: Shadow and border
 
-    public final var shadowColor: CGColor? {
-        get { read({ $0.rareOrDefault.values.shadowColor }, { $0.layer.shadowColor }) }
-        set { write(.shadowColor, newValue, { p, v in p.withRare { $0.shadowColor = v } }, { $0.layer.shadowColor = $1 }) }
-    }
-
-    public final var shadowOpacity: CGFloat {
-        get { read({ $0.rareOrDefault.values.shadowOpacity }, { CGFloat($0.layer.shadowOpacity) }) }
-        set {
-            write(
-                .shadowOpacity, newValue, { p, v in p.withRare { $0.shadowOpacity = v } },
-                { $0.layer.shadowOpacity = Float($1) })
-        }
-    }
-
-    public final var shadowOffset: CGSize {
-        get { read({ $0.rareOrDefault.values.shadowOffset }, { $0.layer.shadowOffset }) }
-        set {
-            write(.shadowOffset, newValue, { p, v in p.withRare { $0.shadowOffset = v } }, { $0.layer.shadowOffset = $1 })
-        }
-    }
-
-    public final var shadowRadius: CGFloat {
-        get { read({ $0.rareOrDefault.values.shadowRadius }, { $0.layer.shadowRadius }) }
-        set {
-            write(.shadowRadius, newValue, { p, v in p.withRare { $0.shadowRadius = v } }, { $0.layer.shadowRadius = $1 })
-        }
-    }
-
-    public final var borderWidth: CGFloat {
-        get { read({ $0.rareOrDefault.values.borderWidth }, { $0.layer.borderWidth }) }
-        set { write(.borderWidth, newValue, { p, v in p.withRare { $0.borderWidth = v } }, { $0.layer.borderWidth = $1 }) }
-    }
-
-    public final var borderColor: CGColor? {
-        get { read({ $0.rareOrDefault.values.borderColor }, { $0.layer.borderColor }) }
-        set { write(.borderColor, newValue, { p, v in p.withRare { $0.borderColor = v } }, { $0.layer.borderColor = $1 }) }
-    }
-
     // MARK: Compositing
-
-    /// The corners that ``cornerRadius`` rounds, for all rounding types.
-    public final var maskedCorners: CACornerMask {
-        get { state.withLock { $0.properties.maskedCorners } }
-        set {
-            write(.maskedCorners, newValue, { $0.maskedCorners = $1 }, { $0.layer.maskedCorners = $1 })
-            cornerRoundingDidChange()
-        }
-    }
 
     public final var allowsGroupOpacity: Bool {
         get { read({ $0.rareOrDefault.values.allowsGroupOpacity }, { $0.layer.allowsGroupOpacity }) }

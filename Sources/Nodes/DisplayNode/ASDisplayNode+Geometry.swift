@@ -33,18 +33,6 @@ extension ASDisplayNode {
         frame = CGRect(origin: oldFrame.origin, size: size)
     }
 
-    /// Where in the bounds `position` is, in the unit square.
-    public final var anchorPoint: CGPoint {
-        get { read({ $0.anchorPoint }, { $0.layer.anchorPoint }) }
-        set { write(.anchorPoint, newValue, { $0.anchorPoint = $1 }, { $0.layer.anchorPoint = $1 }) }
-    }
-
-    /// Nodes of higher values lie in front of their siblings.
-    public final var zPosition: CGFloat {
-        get { read({ $0.rareOrDefault.values.zPosition }, { $0.layer.zPosition }) }
-        set { write(.zPosition, newValue, { p, v in p.withRare { $0.zPosition = v } }, { $0.layer.zPosition = $1 }) }
-    }
-
     /// A transform of all subnodes.
     public final var subnodeTransform: CATransform3D {
         get { read({ $0.rareOrDefault.values.subnodeTransform }, { $0.layer.sublayerTransform }) }
@@ -62,30 +50,5 @@ extension ASDisplayNode {
                 .autoresizesSubviews, newValue, { p, v in p.withRare { $0.autoresizesSubviews = v } },
                 { $0.view?.autoresizesSubviews = $1 })
         }
-    }
-
-    public final var autoresizingMask: UIView.AutoresizingMask {
-        get { read({ $0.rareOrDefault.values.autoresizingMask }, { $0.view?.autoresizingMask ?? [] }) }
-        set {
-            write(
-                .autoresizingMask, newValue, { p, v in p.withRare { $0.autoresizingMask = v } },
-                { $0.view?.autoresizingMask = $1 })
-        }
-    }
-
-    /// Whether the node mirrors in right-to-left layouts.
-    public final var semanticContentAttribute: UISemanticContentAttribute {
-        get { state.withLock { $0.properties.semanticContentAttribute } }
-        set {
-            write(
-                .semanticContentAttribute, newValue, { $0.semanticContentAttribute = $1 },
-                { $0.semanticContentAttribute = $1 })
-        }
-    }
-
-    /// Whether the change of a row's height that this node caused is animated.
-    public final var shouldAnimateSizeChanges: Bool {
-        get { state.withLock { $0.layout.animatesSizeChanges } }
-        set { state.withLock { $0.layout.animatesSizeChanges = newValue } }
     }
 }

@@ -43,15 +43,21 @@ extension ASDisplayNode {
     final func measure(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         willCalculateLayout(range)
         for delegate in interfaceStateDelegates { delegate.nodeWillCalculateLayout(range) }
-        let isOutdatedFromBelow = state.withLock { state -> Bool in
+        let (isOutdatedFromBelow, scale) = state.withLock { state -> (Bool, CGFloat) in
             state.layout.measureCount += 1
-            return state.layout.isOutdatedFromBelow
+            return (state.layout.isOutdatedFromBelow, state.hierarchy.traits?.displayScale ?? 0)
         }
         return Trace.span(.measure, "\(type(of: self))", of: self) {
             MeasureScope.with(acceptsUnknownParent: isOutdatedFromBelow) {
-                calculateLayoutThatFits(range, restrictedTo: styleSize, relativeToParentSize: parentSize)
+                onGrid(of: scale) { calculateLayoutThatFits(range, restrictedTo: styleSize, relativeToParentSize: parentSize) }
             }
         }
+    }
+
+    /// Rounds to the pixels that the node is shown with, which are not always the window's: a preview may stand for a screen of
+    /// another scale. 0 is a scale that is not known yet.
+    private func onGrid(of scale: CGFloat, _ body: () -> ASLayout) -> ASLayout {
+        scale > 0 && scale != PixelGrid.scale ? PixelGrid.withScale(scale, body) : body()
     }
 
     /// The pending layout, if it is the newest, else the one in force.
@@ -139,9 +145,6 @@ extension ASDisplayNode {
 
     /// The layout in force.
     public final var calculatedLayout: ASLayout? { state.withLock { $0.layout.calculated?.layout } }
-
-    /// The size that was measured last; zero before the first measurement.
-    public final var calculatedSize: CGSize { newestLayout?.layout.size ?? .zero }
 
     /// The range that was measured with last.
     public final var constrainedSizeForCalculatedLayout: ASSizeRange { newestLayout?.constrainedSize ?? ASSizeRange() }

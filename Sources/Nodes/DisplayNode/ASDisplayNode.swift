@@ -186,6 +186,9 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// A transition of this node has been measured and is about to be shown. Containers change the row's size.
     @preconcurrency @MainActor open func layoutTransitionMeasurementDidFinish() {}
 
+    /// The size that was measured last; zero before the first measurement.
+    open var calculatedSize: CGSize { newestLayout?.layout.size ?? .zero }
+
     // MARK: Geometry
 
     /// The rectangle in the supernode's coordinates; follows from bounds, position and anchor. *Units*: points.
@@ -208,6 +211,37 @@ open class ASDisplayNode: ASLayoutElementObject {
     open var transform: CATransform3D {
         get { read({ $0.rareOrDefault.values.transform }, { $0.layer.transform }) }
         set { write(.transform, newValue, { p, v in p.withRare { $0.transform = v } }, { $0.layer.transform = $1 }) }
+    }
+
+    /// Where in the bounds `position` is, in the unit square.
+    open var anchorPoint: CGPoint {
+        get { read({ $0.anchorPoint }, { $0.layer.anchorPoint }) }
+        set { write(.anchorPoint, newValue, { $0.anchorPoint = $1 }, { $0.layer.anchorPoint = $1 }) }
+    }
+
+    /// Nodes of higher values lie in front of their siblings.
+    open var zPosition: CGFloat {
+        get { read({ $0.rareOrDefault.values.zPosition }, { $0.layer.zPosition }) }
+        set { write(.zPosition, newValue, { p, v in p.withRare { $0.zPosition = v } }, { $0.layer.zPosition = $1 }) }
+    }
+
+    open var autoresizingMask: UIView.AutoresizingMask {
+        get { read({ $0.rareOrDefault.values.autoresizingMask }, { $0.view?.autoresizingMask ?? [] }) }
+        set {
+            write(
+                .autoresizingMask, newValue, { p, v in p.withRare { $0.autoresizingMask = v } },
+                { $0.view?.autoresizingMask = $1 })
+        }
+    }
+
+    /// Whether the node mirrors in right-to-left layouts.
+    open var semanticContentAttribute: UISemanticContentAttribute {
+        get { state.withLock { $0.properties.semanticContentAttribute } }
+        set {
+            write(
+                .semanticContentAttribute, newValue, { $0.semanticContentAttribute = $1 },
+                { $0.semanticContentAttribute = $1 })
+        }
     }
 
     // MARK: Appearance
@@ -260,6 +294,53 @@ open class ASDisplayNode: ASLayoutElementObject {
     open var cornerRoundingType: ASCornerRoundingType {
         get { state.withLock { $0.display.cornerRoundingType } }
         set { setCornerRoundingType(newValue) }
+    }
+
+    open var shadowColor: CGColor? {
+        get { read({ $0.rareOrDefault.values.shadowColor }, { $0.layer.shadowColor }) }
+        set { write(.shadowColor, newValue, { p, v in p.withRare { $0.shadowColor = v } }, { $0.layer.shadowColor = $1 }) }
+    }
+
+    open var shadowOpacity: CGFloat {
+        get { read({ $0.rareOrDefault.values.shadowOpacity }, { CGFloat($0.layer.shadowOpacity) }) }
+        set {
+            write(
+                .shadowOpacity, newValue, { p, v in p.withRare { $0.shadowOpacity = v } },
+                { $0.layer.shadowOpacity = Float($1) })
+        }
+    }
+
+    open var shadowOffset: CGSize {
+        get { read({ $0.rareOrDefault.values.shadowOffset }, { $0.layer.shadowOffset }) }
+        set {
+            write(.shadowOffset, newValue, { p, v in p.withRare { $0.shadowOffset = v } }, { $0.layer.shadowOffset = $1 })
+        }
+    }
+
+    open var shadowRadius: CGFloat {
+        get { read({ $0.rareOrDefault.values.shadowRadius }, { $0.layer.shadowRadius }) }
+        set {
+            write(.shadowRadius, newValue, { p, v in p.withRare { $0.shadowRadius = v } }, { $0.layer.shadowRadius = $1 })
+        }
+    }
+
+    open var borderWidth: CGFloat {
+        get { read({ $0.rareOrDefault.values.borderWidth }, { $0.layer.borderWidth }) }
+        set { write(.borderWidth, newValue, { p, v in p.withRare { $0.borderWidth = v } }, { $0.layer.borderWidth = $1 }) }
+    }
+
+    open var borderColor: CGColor? {
+        get { read({ $0.rareOrDefault.values.borderColor }, { $0.layer.borderColor }) }
+        set { write(.borderColor, newValue, { p, v in p.withRare { $0.borderColor = v } }, { $0.layer.borderColor = $1 }) }
+    }
+
+    /// The corners that ``cornerRadius`` rounds, for all rounding types.
+    open var maskedCorners: CACornerMask {
+        get { state.withLock { $0.properties.maskedCorners } }
+        set {
+            write(.maskedCorners, newValue, { $0.maskedCorners = $1 }, { $0.layer.maskedCorners = $1 })
+            cornerRoundingDidChange()
+        }
     }
 
     // MARK: Display
@@ -342,6 +423,18 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     // MARK: Traits and margins
 
+    /// Whether a change of the safe area lays the node out again.
+    open var automaticallyRelayoutOnSafeAreaChanges: Bool {
+        get { state.withLock { $0.layout.relayoutsOnSafeAreaChanges } }
+        set { state.withLock { $0.layout.relayoutsOnSafeAreaChanges = newValue } }
+    }
+
+    /// Whether a change of the layout margins lays the node out again.
+    open var automaticallyRelayoutOnLayoutMarginsChanges: Bool {
+        get { state.withLock { $0.layout.relayoutsOnLayoutMarginsChanges } }
+        set { state.withLock { $0.layout.relayoutsOnLayoutMarginsChanges = newValue } }
+    }
+
     open override func primitiveTraitCollection() -> ASPrimitiveTraitCollection {
         state.withLock { $0.hierarchy.traits?.primitiveTraitCollection() } ?? ASPrimitiveTraitCollectionMakeDefault()
     }
@@ -362,6 +455,18 @@ open class ASDisplayNode: ASLayoutElementObject {
     open func layoutMarginsDidChange() {}
 
     // MARK: Transitions
+
+    /// *Units*: seconds; 0.2 unless set.
+    open var defaultLayoutTransitionDuration: TimeInterval {
+        get { transitionDefaults.duration }
+        set { changeTransitionDefaults { $0.duration = newValue } }
+    }
+
+    /// Whether the change of a row's height that this node caused is animated.
+    open var shouldAnimateSizeChanges: Bool {
+        get { state.withLock { $0.layout.animatesSizeChanges } }
+        set { state.withLock { $0.layout.animatesSizeChanges = newValue } }
+    }
 
     @preconcurrency @MainActor open func transitionLayout(
         with constrainedSize: ASSizeRange, animated: Bool, shouldMeasureAsync: Bool,

@@ -3,18 +3,6 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Whether a change of the safe area lays the node out again.
-    public final var automaticallyRelayoutOnSafeAreaChanges: Bool {
-        get { state.withLock { $0.layout.relayoutsOnSafeAreaChanges } }
-        set { state.withLock { $0.layout.relayoutsOnSafeAreaChanges = newValue } }
-    }
-
-    /// Whether a change of the layout margins lays the node out again.
-    public final var automaticallyRelayoutOnLayoutMarginsChanges: Bool {
-        get { state.withLock { $0.layout.relayoutsOnLayoutMarginsChanges } }
-        set { state.withLock { $0.layout.relayoutsOnLayoutMarginsChanges = newValue } }
-    }
-
     public final var preservesSuperviewLayoutMargins: Bool {
         get {
             read(

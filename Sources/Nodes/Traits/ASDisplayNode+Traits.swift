@@ -21,6 +21,8 @@ extension ASDisplayNode {
         let object = ASTraitCollection(primitiveTraitCollection: traits)
         state.withLock { $0.hierarchy.traits = object }
         if Self.mayLookDifferent(previous, traits) { refreshDynamicColours() }
+        // What was measured is rounded to the pixels of another scale.
+        if previous.displayScale > 0, previous.displayScale != traits.displayScale { setNeedsLayout() }
         // As in a view's hook, colours that the node resolves there are those of its new traits.
         uiTraitCollection.performAsCurrent { asyncTraitCollectionDidChange(withPreviousTraitCollection: previous) }
     }

@@ -23,12 +23,6 @@ struct TransitionDefaults {
 }
 
 extension ASDisplayNode {
-    /// *Units*: seconds; 0.2 unless set.
-    public final var defaultLayoutTransitionDuration: TimeInterval {
-        get { transitionDefaults.duration }
-        set { changeTransitionDefaults { $0.duration = newValue } }
-    }
-
     /// *Units*: seconds.
     public final var defaultLayoutTransitionDelay: TimeInterval {
         get { transitionDefaults.delay }
@@ -60,7 +54,7 @@ extension ASDisplayNode {
         state.withLock { $0.hierarchy.transitionDefaults } ?? TransitionDefaults()
     }
 
-    private func changeTransitionDefaults(_ change: (inout TransitionDefaults) -> Void) {
+    final func changeTransitionDefaults(_ change: (inout TransitionDefaults) -> Void) {
         state.withLock { state in
             var defaults = state.hierarchy.transitionDefaults ?? TransitionDefaults()
             change(&defaults)
