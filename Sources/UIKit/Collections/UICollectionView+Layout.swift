@@ -16,27 +16,33 @@ package struct SupplementaryKey: Hashable {
     private var idleCells: [String: [UICollectionViewCell]] = [:]
     private var idleViews: [String: [UICollectionReusableView]] = [:]
 
-    package mutating func cell(_ identifier: String) -> UICollectionViewCell? {
+    /// A cell to fill. Objects beside the collection, such as its data source, tell where a nib's class is.
+    package mutating func cell(_ identifier: String, near objects: [Any?]) -> UICollectionViewCell? {
         if let cell = idleCells[identifier]?.popLast() {
             cell.prepareForReuse()
             return cell
         }
         if let nib = cellNibs[identifier] {
-            let cell = UICollectionViewCell(frame: .zero)
+            let named = nib.makeView(UICollectionViewCell.self, near: objects)
+            let cell = named ?? UICollectionViewCell(frame: .zero)
             cell.reuseIdentifier = identifier
-            nib.fill(cell.contentView)
+            if named == nil { nib.fill(cell.contentView) }
             return cell
         }
         return cellClasses[identifier]?.makeRegistered(identifier) as? UICollectionViewCell
     }
 
-    package mutating func view(_ kind: String, _ identifier: String) -> UICollectionReusableView? {
+    package mutating func view(_ kind: String, _ identifier: String, near objects: [Any?]) -> UICollectionReusableView? {
         let key = kind + "/" + identifier
         if let view = idleViews[key]?.popLast() {
             view.prepareForReuse()
             return view
         }
         if let nib = viewNibs[key] {
+            if let view = nib.makeView(UICollectionReusableView.self, near: objects) {
+                view.reuseIdentifier = identifier
+                return view
+            }
             let view = UICollectionReusableView.makeRegistered(identifier)
             nib.fill(view)
             return view

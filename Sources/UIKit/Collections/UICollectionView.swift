@@ -105,7 +105,7 @@ open class UICollectionView: UIScrollView {
         reuse.cellNibs[identifier] = nil
     }
 
-    /// *Differs from UIKit*: the cells are plain ones with a card that names the nib.
+    /// *Differs from UIKit*: the cells show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
         reuse.cellNibs[identifier] = nib
     }
@@ -117,7 +117,7 @@ open class UICollectionView: UIScrollView {
         reuse.viewNibs[elementKind + "/" + identifier] = nil
     }
 
-    /// *Differs from UIKit*: the views are plain ones with a card that names the nib.
+    /// *Differs from UIKit*: the views show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
         reuse.viewNibs[kind + "/" + identifier] = nib
     }
@@ -125,7 +125,7 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
-        if let cell = reuse.cell(identifier) { return cell }
+        if let cell = reuse.cell(identifier, near: [dataSource, delegate]) { return cell }
         ProgrammerError.report(
             "could not dequeue a cell with identifier \(identifier) - must register a class for the identifier",
             subject: "\(type(of: self))")
@@ -135,7 +135,7 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
-        if let view = reuse.view(elementKind, identifier) { return view }
+        if let view = reuse.view(elementKind, identifier, near: [dataSource, delegate]) { return view }
         ProgrammerError.report(
             "could not dequeue a view of kind \(elementKind) with identifier \(identifier) - must register a class",
             subject: "\(type(of: self))")

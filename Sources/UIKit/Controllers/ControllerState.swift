@@ -14,6 +14,7 @@ struct ControllerRelations {
     weak var presenting: UIViewController?
     var presentationController: UIPresentationController?
     weak var coordinator: TransitionCoordinator?
+    weak var presentationRoom: UIView?
     var isBeingPresented = false
     var isBeingDismissed = false
     var isMovingToParent = false

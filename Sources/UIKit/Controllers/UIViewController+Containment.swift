@@ -43,13 +43,6 @@ extension UIViewController {
         return nil
     }
 
-    /// The outermost controller around this one.
-    package var rootAncestor: UIViewController {
-        var controller = self
-        while let parent = controller.parent { controller = parent }
-        return controller
-    }
-
     func swap(
         _ old: UIViewController, for new: UIViewController, duration: TimeInterval, options: UIView.AnimationOptions,
         animations: (() -> Void)?, completion: ((Bool) -> Void)?

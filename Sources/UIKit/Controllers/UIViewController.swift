@@ -17,6 +17,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open private(set) var nibName: String?
     open private(set) var nibBundle: Bundle?
 
+    /// Has the card of a nib that is not read stand for the view of a controller that was made without naming it.
+    func setMissingNib(_ name: String) { nibName = name }
+
     public init(nibName: String?, bundle: Bundle?) {
         self.nibName = nibName
         nibBundle = bundle

@@ -44,3 +44,18 @@ public func __CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
 
 /// Whether two points are the same.
 public func __CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
+
+/// The largest single-precision number that C's mathematics know.
+public let HUGE = Double(Float.greatestFiniteMagnitude)
+
+extension NSAttributedString {
+    /// The text of `string` with its links. *Differs from Foundation*: other attributes have no counterpart here.
+    public convenience init(_ string: AttributedString) {
+        let text = NSMutableAttributedString(string: "")
+        for run in string.runs {
+            let part = String(string[run.range].characters)
+            text.append(NSAttributedString(string: part, attributes: run.link.map { [.link: $0] } ?? [:]))
+        }
+        self.init(attributedString: text)
+    }
+}

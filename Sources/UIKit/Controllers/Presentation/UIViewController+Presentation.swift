@@ -3,6 +3,12 @@ import Scheduling
 import UIPrimitives
 
 extension UIViewController {
+    /// Where what this controller and those inside it present is shown, in place of the whole window. A preview's frame.
+    package var presentationRoom: UIView? {
+        get { relations.presentationRoom }
+        set { relations.presentationRoom = newValue }
+    }
+
     var presentedByChain: UIViewController? {
         relations.presented ?? parent?.presentedViewController
     }
@@ -65,7 +71,21 @@ extension UIViewController {
                 controller = present.parent
             }
         }
-        return rootAncestor
+        return presentationRoot
+    }
+
+    /// The topmost ancestor, or the one below it whose presentations stay in a room of their own.
+    private var presentationRoot: UIViewController {
+        var controller = self
+        while controller.presentationRoom == nil, let parent = controller.parent { controller = parent }
+        return controller
+    }
+
+    /// The room of the controller with which a chain of presentations began; nil where that is the window.
+    private var inheritedPresentationRoom: UIView? {
+        var controller = self
+        while let presenting = controller.relations.presenting { controller = presenting }
+        return controller.presentationRoom
     }
 
     func beginPresenting(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
@@ -83,7 +103,7 @@ extension UIViewController {
         presenter.relations.presented = controller
         controller.relations.presenting = presenter
         let isInContext = presentation.style == .currentContext || presentation.style == .overCurrentContext
-        let host = isInContext ? presenter.view ?? window : window
+        let host = isInContext ? presenter.view ?? window : presenter.inheritedPresentationRoom ?? window
         let animator =
             animated
             ? controller.transitioningDelegate?.animationController(

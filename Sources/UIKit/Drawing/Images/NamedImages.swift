@@ -4,7 +4,8 @@ import Scheduling
 import UIPrimitives
 
 extension UIImage {
-    /// The bundles that `UIImage(named:)` searches, before the main bundle. An app with resources adds its `Bundle.module`.
+    /// The bundles that `UIImage(named:)` searches first. After them come the main bundle and, beside the program, the bundles that
+    /// the Swift package manager makes of targets' resources, by name.
     ///
     /// Searched in each: its own folder, and the folders `Pictures`, `Images`, `Assets.xcassets` and `Media.xcassets`, image
     /// sets among them. *Thread*: any; set it before images are asked for.
@@ -32,13 +33,20 @@ enum NamedImages {
     /// The image of that name in one bundle, or in all registered ones and the main one.
     static func storage(_ name: String, in bundle: Bundle?, traits: UITraitCollection?) -> ImageStorage? {
         guard !name.isEmpty else { return nil }
-        let searched = bundle.map { [$0] } ?? bundles + [.main]
+        let searched = bundle.map { [$0] } ?? bundles + [.main] + packaged
         for bundle in searched {
             guard let files = index(of: bundle).files(named: name) else { continue }
             if let found = storage(files, name: name, traits: traits) { return found }
         }
         return nil
     }
+
+    /// The resources of the targets that the program was built of: `Package_Target.resources` beside it.
+    private static let packaged: [Bundle] = {
+        let folder = Bundle.main.bundleURL
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { $0.hasSuffix(".resources") }.sorted().compactMap { Bundle(path: folder.appendingPathComponent($0).path) }
+    }()
 
     static func literalStorage(_ name: String) -> ImageStorage {
         if let found = storage(name, in: nil, traits: nil) { return found }

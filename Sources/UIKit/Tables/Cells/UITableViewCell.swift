@@ -45,7 +45,7 @@ open class UITableViewCell: UIView {
     open var textLabel: UILabel? { parts.text }
     open var detailTextLabel: UILabel? { style == .default ? nil : parts.detail }
     open var imageView: UIImageView? { parts.image }
-    open private(set) var reuseIdentifier: String?
+    open package(set) var reuseIdentifier: String?
 
     open var backgroundView: UIView? {
         didSet { replace(oldValue, by: backgroundView) }

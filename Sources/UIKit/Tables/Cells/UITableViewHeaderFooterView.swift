@@ -4,7 +4,7 @@ import UIPrimitives
 /// The header or footer of a section.
 open class UITableViewHeaderFooterView: UIView {
     open var contentView: UIView { content }
-    open private(set) var reuseIdentifier: String?
+    open package(set) var reuseIdentifier: String?
     open var backgroundView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()

@@ -11,12 +11,17 @@ import UIPrimitives
     private var idleCells: [String: [UITableViewCell]] = [:]
     private var idleHeaders: [String: [UITableViewHeaderFooterView]] = [:]
 
-    package mutating func cell(_ identifier: String) -> UITableViewCell? {
+    /// A cell to fill. Objects beside the table, such as its data source, tell where a nib's class is.
+    package mutating func cell(_ identifier: String, near objects: [Any?]) -> UITableViewCell? {
         if let cell = idleCells[identifier]?.popLast() {
             cell.prepareForReuse()
             return cell
         }
         if let nib = cellNibs[identifier] {
+            if let cell = nib.makeView(UITableViewCell.self, near: objects) {
+                cell.reuseIdentifier = identifier
+                return cell
+            }
             let cell = UITableViewCell.makeRegistered(identifier)
             nib.fill(cell.contentView)
             return cell
@@ -24,12 +29,16 @@ import UIPrimitives
         return cellClasses[identifier]?.makeRegistered(identifier)
     }
 
-    package mutating func header(_ identifier: String) -> UITableViewHeaderFooterView? {
+    package mutating func header(_ identifier: String, near objects: [Any?]) -> UITableViewHeaderFooterView? {
         if let header = idleHeaders[identifier]?.popLast() {
             header.prepareForReuse()
             return header
         }
         if let nib = headerNibs[identifier] {
+            if let header = nib.makeView(UITableViewHeaderFooterView.self, near: objects) {
+                header.reuseIdentifier = identifier
+                return header
+            }
             let header = UITableViewHeaderFooterView.makeRegistered(identifier)
             nib.fill(header.contentView)
             return header

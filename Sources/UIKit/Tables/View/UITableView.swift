@@ -167,7 +167,7 @@ open class UITableView: UIScrollView {
         reuse.cellNibs[identifier] = nil
     }
 
-    /// *Differs from UIKit*: the cells are plain ones with a card that names the nib.
+    /// *Differs from UIKit*: the cells show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
         reuse.cellNibs[identifier] = nib
     }
@@ -177,18 +177,18 @@ open class UITableView: UIScrollView {
         reuse.headerNibs[identifier] = nil
     }
 
-    /// *Differs from UIKit*: the views are plain ones with a card that names the nib.
+    /// *Differs from UIKit*: the views show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
         reuse.headerNibs[identifier] = nib
     }
 
     /// A cell that went out of sight, or a new one of the registered class; nil where none is registered.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-        reuse.cell(identifier)
+        reuse.cell(identifier, near: [dataSource, delegate])
     }
 
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-        guard let cell = reuse.cell(identifier) else {
+        guard let cell = reuse.cell(identifier, near: [dataSource, delegate]) else {
             ProgrammerError.report(
                 "unable to dequeue a cell with identifier \(identifier) - must register a class for the identifier",
                 subject: "\(type(of: self))")
@@ -198,7 +198,7 @@ open class UITableView: UIScrollView {
     }
 
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-        reuse.header(identifier)
+        reuse.header(identifier, near: [delegate, dataSource])
     }
 
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }

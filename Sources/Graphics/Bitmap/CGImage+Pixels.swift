@@ -1,0 +1,77 @@
+import Foundation
+
+/// How a colour outside of a device's range is brought into it. *Differs from Core Graphics*: kept, without effect.
+public enum CGColorRenderingIntent: Int32, Sendable {
+    case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
+}
+
+extension CGImage {
+    /// A picture of raw pixels: grey, or red, green and blue with or without alpha, 8 bits a component.
+    ///
+    /// Nil where the provider has too few bytes or the layout is another.
+    /// *Differs from Core Graphics*: the pixels are copied; `decode` and `intent` are without effect.
+    public convenience init?(
+        width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
+        bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
+        intent: CGColorRenderingIntent
+    ) {
+        guard bitsPerComponent == 8, let data = provider.data,
+            let format = RawPixelFormat(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo),
+            Bitmap.isAcceptable(width: width, height: height), bytesPerRow >= width * bitsPerPixel / 8,
+            data.length >= bytesPerRow * (height - 1) + width * bitsPerPixel / 8,
+            let bitmap = Bitmap(width: width, height: height, isOpaque: format.isOpaque)
+        else { return nil }
+        let bytes = UnsafeRawBufferPointer(start: data.bytes, count: data.length)
+        for y in 0..<height {
+            let row = bitmap.row(y)
+            for x in 0..<width {
+                row[x] = format.word(bytes, at: y * bytesPerRow + x * bitsPerPixel / 8)
+            }
+        }
+        self.init(bitmap: bitmap)
+    }
+}
+
+/// Where the components of a raw pixel are.
+private struct RawPixelFormat {
+    /// The places of red, green, blue and alpha among the pixel's bytes; alpha may be absent.
+    private let red: Int
+    private let green: Int
+    private let blue: Int
+    private let alpha: Int?
+    private let isPremultiplied: Bool
+
+    var isOpaque: Bool { alpha == nil }
+
+    init?(bitsPerPixel: Int, space: CGColorSpace, info: CGBitmapInfo) {
+        guard info.intersection([.floatComponents, .byteOrder16Little]).isEmpty else { return nil }
+        let alphaInfo = CGImageAlphaInfo(rawValue: info.rawValue & CGBitmapInfo.alphaInfoMask.rawValue)
+        isPremultiplied = alphaInfo == .premultipliedFirst || alphaInfo == .premultipliedLast
+        switch (bitsPerPixel, space.numberOfComponents) {
+        case (8, 1):
+            (red, green, blue, alpha) = (0, 0, 0, nil)
+        case (24, 3):
+            (red, green, blue, alpha) = (0, 1, 2, nil)
+        case (32, 3):
+            let alphaLeads = alphaInfo == .premultipliedFirst || alphaInfo == .first || alphaInfo == .noneSkipFirst
+            let isSkipped = alphaInfo == .noneSkipFirst || alphaInfo == .noneSkipLast || alphaInfo == CGImageAlphaInfo.none
+            let isSwapped = info.intersection(.byteOrderMask) == .byteOrder32Little
+            let first = alphaLeads ? 1 : 0
+            let place = { (index: Int) in isSwapped ? 3 - index : index }
+            (red, green, blue) = (place(first), place(first + 1), place(first + 2))
+            alpha = isSkipped ? nil : place(alphaLeads ? 0 : 3)
+        default:
+            return nil
+        }
+    }
+
+    /// The premultiplied word of the pixel at an offset.
+    func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
+        let alpha = alpha.map { UInt32(bytes[offset + $0]) } ?? 255
+        func component(_ place: Int) -> UInt32 {
+            let value = UInt32(bytes[offset + place])
+            return isPremultiplied ? min(value, alpha) : (value * alpha + 127) / 255
+        }
+        return alpha << 24 | component(red) << 16 | component(green) << 8 | component(blue)
+    }
+}
