@@ -14,8 +14,8 @@ package struct MigrationRule: Sendable {
 
     /// Every rule, in the order in which they run. The last one moves whole members, so it sees what the others have written.
     package static let all: [MigrationRule] = [
-        .imports, .networking, .operatingSystem, .applicationMain, .keyPaths, .selectors, .optionalRequirements,
-        .objectiveCAttributes, .extensionOverrides,
+        .imports, .networking, .documents, .bridgedImports, .operatingSystem, .applicationMain, .keyPaths, .renamedNames, .selectors,
+        .optionalRequirements, .controllerInitializers, .outlets, .objectiveCAttributes, .extensionOverrides,
     ]
 }
 

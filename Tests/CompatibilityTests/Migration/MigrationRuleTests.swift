@@ -49,11 +49,11 @@ final class MigrationRuleTests: XCTestCase {
     }
 
     func testASelectorOfAnInstanceIsLeftWithANote() {
-        let text = "final class A: UIView {\n    func wire() { use(#selector(helper.run)) }\n}"
+        let text = "import UIKit\nfinal class A: UIView {\n    func wire() { use(#selector(helper.run)) }\n}"
         let result = Migration().run([.init(name: "A.swift", text: text)])
 
         XCTAssertFalse(result.files[0].isChanged)
-        XCTAssertEqual(result.notes.map(\.line), [2])
+        XCTAssertEqual(result.notes.map(\.line), [3])
         XCTAssertEqual(result.notes.map(\.file), ["A.swift"])
     }
 
@@ -72,22 +72,22 @@ final class MigrationRuleTests: XCTestCase {
 
     func testAnAttributeOnItsOwnLineTakesTheLineAlong() {
         XCTAssertEqual(
-            migrated("class A {\n    @objc(doIt)\n    private func tapped() {}\n    @IBOutlet weak var label: UILabel!\n}"),
-            "class A {\n    private func tapped() {}\n    weak var label: UILabel!\n}")
+            migrated("class A {\n    @objc(doIt)\n    private func tapped() {}\n    @IBOutlet weak var label: UILabel?\n}"),
+            "class A {\n    private func tapped() {}\n    weak var label: UILabel?\n}")
     }
 
     func testAnOverrideMovesIntoTheClassOfAnotherFileWithItsComment() {
         let files: [Migration.Input] = [
             .init(
                 name: "Card+Layout.swift", text: "extension Card {\n    /// Lays out.\n    override func layout() { super.layout() }\n}\n"),
-            .init(name: "Card.swift", text: "class Card: ASDisplayNode {\n    let title = ASTextNode()\n}\n"),
+            .init(name: "Card.swift", text: "import AsyncDisplayKit\nclass Card: ASDisplayNode {\n    let title = ASTextNode()\n}\n"),
         ]
         let result = Migration().run(files)
 
         XCTAssertEqual(result.files[0].after, "extension Card {\n}\n")
         XCTAssertEqual(
             result.files[1].after,
-            "class Card: ASDisplayNode {\n    let title = ASTextNode()\n\n    /// Lays out.\n    override func layout() { super.layout() }\n}\n"
+            "import AsyncDisplayKit\nclass Card: ASDisplayNode {\n    let title = ASTextNode()\n\n    /// Lays out.\n    override func layout() { super.layout() }\n}\n"
         )
     }
 
@@ -113,7 +113,53 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertEqual(migrated("class A {\r\n    @objc func a() {}\r\n}\r\n"), "class A {\r\n    func a() {}\r\n}\r\n")
     }
 
+    func testAnOutletLosesItsWeaknessAndKeepsItsAccess() {
+        XCTAssertEqual(
+            migrated(
+                """
+                class A {
+                    @IBOutlet private(set) weak var a: UILabel! { didSet { run() } }
+                    @IBOutlet var b: [UIButton]!
+                }
+                """),
+            """
+            class A {
+                @NibOutlet private(set) var a: UILabel! { didSet { run() } }
+                @NibOutlet var b: [UIButton]!
+            }
+            """)
+    }
+
+    func testOnlyDirectSubclassesOfNodeControllersOverrideTheirPlainInitializer() {
+        XCTAssertEqual(
+            migrated(
+                """
+                class A: ASDKViewController<ASTableNode>, Feed { convenience init() { self.init(node: ASTableNode()) } }
+                class B: ASViewController<ASDisplayNode> { init(id: Int) {}; override init() {}; func f() { B.init() } }
+                class C: UIViewController { init() { super.init(nibName: nil, bundle: nil) } }
+                """),
+            """
+            class A: ASDKViewController<ASTableNode>, Feed { override convenience init() { self.init(node: ASTableNode()) } }
+            class B: ASViewController<ASDisplayNode> { init(id: Int) {}; override init() {}; func f() { B.init() } }
+            class C: UIViewController { init() { super.init(nibName: nil, bundle: nil) } }
+            """)
+    }
+
+    func testNamesOfOldSDKsAreLeftWhereTheyAreMembers() {
+        XCTAssertEqual(
+            migrated("a = UIControlState.normal; b = Old.UIControlState; c = NSForegroundColorAttributeName"),
+            "a = UIControl.State.normal; b = Old.UIControlState; c = NSAttributedString.Key.foregroundColor")
+    }
+
+    func testAFileThatImportsNothingGetsTheModuleOfWhatItNames() {
+        let result = Migration().run([.init(name: "A.swift", text: "// A card.\nclass A: ASCellNode {}\n")])
+
+        XCTAssertEqual(result.files[0].after, "// A card.\nimport AsyncDisplayKit\n\nclass A: ASCellNode {}\n")
+    }
+
+    /// What becomes of a text in a file that imports what it names.
     private func migrated(_ text: String) -> String {
-        Migration().run([.init(name: "A.swift", text: text)]).files[0].after
+        let line = "import AsyncDisplayKit\n"
+        return String(Migration().run([.init(name: "A.swift", text: line + text)]).files[0].after.dropFirst(line.count))
     }
 }

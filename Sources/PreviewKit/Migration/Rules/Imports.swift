@@ -57,6 +57,73 @@ extension MigrationRule {
         }
     }
 
+    /// Adds Linux's third part of Foundation where a file reads XML.
+    static let documents = MigrationRule(
+        name: "xml",
+        summary: "A file that names `XMLParser` gets `import FoundationXML`.",
+        example: (
+            before: """
+            import Foundation
+            let parser = XMLParser(data: data)
+            """,
+            after: """
+            import Foundation
+            #if canImport(FoundationXML)
+            import FoundationXML
+            #endif
+            let parser = XMLParser(data: data)
+            """
+        )
+    ) { pass in
+        for (index, source) in pass.sources.enumerated() {
+            guard !source.imports.contains(where: { $0.path == "FoundationXML" }), let last = source.imports.first,
+                source.tokens.contains(where: { ["XMLParser", "XMLParserDelegate"].contains($0.text) })
+            else { continue }
+            let end = last.range.upperBound
+            pass.replace(end..<end, with: "\n#if canImport(FoundationXML)\nimport FoundationXML\n#endif", in: index)
+        }
+    }
+
+    /// Imports by name what a bridging header, another framework or Xcode brings along unnamed.
+    static let bridgedImports = MigrationRule(
+        name: "bridged-imports",
+        summary: "A file that names nodes, views or `#Preview` without importing their module gets the import.",
+        example: (
+            before: """
+            import Foundation
+            final class CardNode: ASDisplayNode {}
+            """,
+            after: """
+            import Foundation
+            import AsyncDisplayKit
+            final class CardNode: ASDisplayNode {}
+            """
+        )
+    ) { pass in
+        for (index, source) in pass.sources.enumerated() {
+            let paths = Set(source.imports.map(\.path))
+            var missing: [String] = []
+            if !paths.contains("AsyncDisplayKit"), source.namesNodes {
+                missing.append("AsyncDisplayKit")
+            } else if paths.isDisjoint(with: interfaceModules), source.names(viewNames) {
+                missing.append("UIKit")
+            }
+            if !paths.contains("PreviewKit"), source.tokens.contains(where: { $0.text == "#Preview" }) { missing.append("PreviewKit") }
+            guard !missing.isEmpty else { continue }
+            let text = missing.map { "import \($0)" }.joined(separator: "\n")
+            if let last = source.imports.last {
+                pass.replace(last.range.upperBound..<last.range.upperBound, with: "\n\(text)", in: index)
+            } else if let first = source.tokens.first?.range.lowerBound {
+                pass.replace(first..<first, with: "\(text)\n\n", in: index)
+            }
+        }
+    }
+
+    private static let viewNames: Set = [
+        "UIView", "UIColor", "UIFont", "UIImage", "UIViewController", "UILabel", "UIButton", "UIEdgeInsets", "UITableView",
+        "UICollectionView", "UIImageView", "UIApplication", "UIScreen", "UIBezierPath",
+    ]
+
     /// Modules that bring UIKit and Foundation's networking along.
     private static let interfaceModules: Set = ["UIKit", "AsyncDisplayKit"]
     private static let networkNames: Set = [
@@ -81,6 +148,24 @@ private struct ImportStatement {
 }
 
 extension SwiftSource {
+    /// Whether the file names one of these types, and not as a member of something else.
+    fileprivate func names(_ types: Set<String>) -> Bool {
+        tokens.indices.contains { types.contains(tokens[$0].text) && ($0 == 0 || tokens[$0 - 1].text != ".") }
+    }
+
+    /// Whether the file names something of AsyncDisplayKit: a word that begins as its types and functions do.
+    fileprivate var namesNodes: Bool {
+        tokens.indices.contains { position in
+            let text = tokens[position].text
+            guard text.hasPrefix("AS"), position == 0 || tokens[position - 1].text != ".",
+                !SystemPrefixes.authentication.contains(where: text.hasPrefix)
+            else { return false }
+            let rest = text.dropFirst(2).utf8
+            guard let first = rest.first, let second = rest.dropFirst().first else { return false }
+            return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second)
+        }
+    }
+
     /// The file's imports in order.
     fileprivate var imports: [ImportStatement] {
         tokens.indices.compactMap { position in
@@ -101,4 +186,9 @@ extension SwiftSource {
             return ImportStatement(range: tokens[start].range.lowerBound..<tokens[next].range.upperBound, path: path)
         }
     }
+}
+
+/// How the names of another framework begin that share the first two letters.
+private enum SystemPrefixes {
+    static let authentication = ["ASAuthorization", "ASWebAuthentication", "ASIdentifier", "ASPassword", "ASCredential", "ASAccount"]
 }

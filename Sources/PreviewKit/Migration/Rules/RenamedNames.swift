@@ -1,0 +1,106 @@
+extension MigrationRule {
+    /// Writes today's names for those of the SDKs before Swift 4.2, which Xcode replaced by itself.
+    static let renamedNames = MigrationRule(
+        name: "renamed-names",
+        summary: "Names that Apple's SDKs replaced in Swift 4 and 4.2 become today's, such as `NSAttributedString.Key`.",
+        example: (
+            before: """
+            let attributes: [NSAttributedStringKey: Any] = [NSAttributedStringKey.font: font]
+            imageNode.contentMode = UIViewContentMode.scaleAspectFill
+            """,
+            after: """
+            let attributes: [NSAttributedString.Key: Any] = [NSAttributedString.Key.font: font]
+            imageNode.contentMode = UIView.ContentMode.scaleAspectFill
+            """
+        )
+    ) { pass in
+        for (index, source) in pass.sources.enumerated() {
+            for (position, token) in source.tokens.enumerated() {
+                guard let name = renamed[token.text], position == 0 || source.tokens[position - 1].text != "." else { continue }
+                pass.replace(token.range, with: name, in: index)
+            }
+        }
+    }
+
+    /// Old names and the new ones.
+    private static let renamed: [String: String] = {
+        var names = single
+        for (type, members) in nested {
+            for (old, new) in members { names[old] = "\(type).\(new)" }
+        }
+        for key in attributeKeys {
+            names["NS\(key.prefix(1).uppercased())\(key.dropFirst())AttributeName"] = "NSAttributedString.Key.\(key)"
+        }
+        for weight in ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"] {
+            names["UIFontWeight\(weight.prefix(1).uppercased())\(weight.dropFirst())"] = "UIFont.Weight.\(weight)"
+        }
+        return names
+    }()
+
+    private static let attributeKeys = [
+        "font", "foregroundColor", "backgroundColor", "paragraphStyle", "kern", "link", "underlineStyle", "underlineColor",
+        "strikethroughStyle", "strikethroughColor", "strokeColor", "strokeWidth", "shadow", "baselineOffset", "attachment",
+    ]
+
+    private static let single = [
+        "NSAttributedStringKey": "NSAttributedString.Key",
+        "UITableViewAutomaticDimension": "UITableView.automaticDimension",
+        "UICollectionElementKindSectionHeader": "UICollectionView.elementKindSectionHeader",
+        "UICollectionElementKindSectionFooter": "UICollectionView.elementKindSectionFooter",
+        "UILayoutConstraintAxis": "NSLayoutConstraint.Axis",
+        "NSLayoutAttribute": "NSLayoutConstraint.Attribute",
+        "NSLayoutRelation": "NSLayoutConstraint.Relation",
+        "NSLayoutFormatOptions": "NSLayoutConstraint.FormatOptions",
+        "UIActivityIndicatorViewStyle": "UIActivityIndicatorView.Style",
+        "UIBlurEffectStyle": "UIBlurEffect.Style",
+        "UIFontTextStyle": "UIFont.TextStyle",
+        "UIGestureRecognizerState": "UIGestureRecognizer.State",
+        "UITextBorderStyle": "UITextField.BorderStyle",
+        "kCAFillModeForwards": "CAMediaTimingFillMode.forwards",
+        "kCAFillModeBackwards": "CAMediaTimingFillMode.backwards",
+        "kCAFillModeBoth": "CAMediaTimingFillMode.both",
+        "kCALineCapRound": "CAShapeLayerLineCap.round",
+        "kCALineCapButt": "CAShapeLayerLineCap.butt",
+        "kCALineJoinRound": "CAShapeLayerLineJoin.round",
+        "kCAMediaTimingFunctionLinear": "CAMediaTimingFunctionName.linear",
+        "kCAMediaTimingFunctionEaseIn": "CAMediaTimingFunctionName.easeIn",
+        "kCAMediaTimingFunctionEaseOut": "CAMediaTimingFunctionName.easeOut",
+        "kCAMediaTimingFunctionEaseInEaseOut": "CAMediaTimingFunctionName.easeInEaseOut",
+    ]
+
+    /// Types that moved into the type they belong to.
+    private static let nested: [String: [String: String]] = [
+        "UIApplication": ["UIApplicationLaunchOptionsKey": "LaunchOptionsKey", "UIApplicationState": "State"],
+        "UIView": [
+            "UIViewContentMode": "ContentMode", "UIViewAnimationOptions": "AnimationOptions", "UIViewAutoresizing": "AutoresizingMask",
+            "UIViewKeyframeAnimationOptions": "KeyframeAnimationOptions", "UIViewAnimationCurve": "AnimationCurve",
+        ],
+        "UITableView": [
+            "UITableViewStyle": "Style", "UITableViewRowAnimation": "RowAnimation", "UITableViewScrollPosition": "ScrollPosition",
+        ],
+        "UITableViewCell": [
+            "UITableViewCellStyle": "CellStyle", "UITableViewCellSeparatorStyle": "SeparatorStyle",
+            "UITableViewCellSelectionStyle": "SelectionStyle", "UITableViewCellAccessoryType": "AccessoryType",
+            "UITableViewCellEditingStyle": "EditingStyle",
+        ],
+        "UICollectionView": [
+            "UICollectionViewScrollDirection": "ScrollDirection", "UICollectionViewScrollPosition": "ScrollPosition",
+        ],
+        "UIScrollView": [
+            "UIScrollViewContentInsetAdjustmentBehavior": "ContentInsetAdjustmentBehavior",
+            "UIScrollViewKeyboardDismissMode": "KeyboardDismissMode", "UIScrollViewDecelerationRateFast": "DecelerationRate.fast",
+            "UIScrollViewDecelerationRateNormal": "DecelerationRate.normal",
+        ],
+        "UIControl": [
+            "UIControlState": "State", "UIControlEvents": "Event", "UIControlContentHorizontalAlignment": "ContentHorizontalAlignment",
+            "UIControlContentVerticalAlignment": "ContentVerticalAlignment",
+        ],
+        "UIButton": ["UIButtonType": "ButtonType"],
+        "UIBarButtonItem": ["UIBarButtonItemStyle": "Style", "UIBarButtonSystemItem": "SystemItem"],
+        "UIAlertController": ["UIAlertControllerStyle": "Style"],
+        "UIAlertAction": ["UIAlertActionStyle": "Style"],
+        "UITextField": ["UITextFieldViewMode": "ViewMode"],
+        "UIStackView": ["UIStackViewDistribution": "Distribution", "UIStackViewAlignment": "Alignment"],
+        "UIImage": ["UIImageOrientation": "Orientation", "UIImageRenderingMode": "RenderingMode"],
+    ]
+}
