@@ -37,6 +37,7 @@ import UIKit
     package func adopt(_ stage: PreviewStage) -> CGSize? {
         guard let present, present.canFollow(stage.variant) else { return nil }
         imposeOnSystem(stage.variant.traits)
+        present.impose(stage.variant.traits, in: stage)
         stage.view.setOverrideTraits(stage.variant.traits)
         return present.follow(stage)
     }
@@ -82,6 +83,9 @@ import UIKit
 
     func show() {
         stage.parent.addChild(hostedController)
+        // Alerts and sheets cover the preview, not the workspace around it.
+        hostedController.presentationRoom = stage.view
+        impose(stage.variant.traits, in: stage)
         let view: UIView = hostedController.view
         view.translatesAutoresizingMaskIntoConstraints = true
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -92,6 +96,11 @@ import UIKit
             self?.size = size
             self?.stage.sizeDidChange(size)
         }
+    }
+
+    /// Gives the controller the traits whether or not its view is in the stage yet: what it lays out before is right, too.
+    func impose(_ traits: UITraitCollection, in stage: PreviewStage) {
+        stage.parent.setOverrideTraitCollection(traits, forChild: hostedController)
     }
 
     /// Appearance and the size of a screen change while a preview runs; what code reads once, when it is made, does not.

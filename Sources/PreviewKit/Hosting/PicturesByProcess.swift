@@ -78,6 +78,13 @@ extension PreviewVariant {
     package func cancel(_ key: String) {
         jobs.removeValue(forKey: key)?.cancel()
     }
+
+    /// The file this process was started from; a newer build of it counts as the same program.
+    package nonisolated static var program: URL {
+        let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+        let deleted = " (deleted)"
+        return URL(fileURLWithPath: link.hasSuffix(deleted) ? String(link.dropLast(deleted.count)) : link)
+    }
 }
 
 /// One run of the program. A thread of its own reads what it prints and waits for its end.
@@ -122,7 +129,8 @@ private final class PictureJob: Sendable {
 
     /// Runs the program to its end. Returns what went wrong, nil when nothing did.
     private func run(_ arguments: [String], onLine: (String) -> Void) -> String? {
-        guard let child = ChildProcess(Self.program, arguments) else { return "\(Self.program) cannot be started" }
+        let program = PicturesByProcess.program.path
+        guard let child = ChildProcess(program, arguments) else { return "\(program) cannot be started" }
         state.withLock { $0.process = child.identifier }
         if state.withLock({ $0.isCancelled }) { kill(child.identifier, SIGTERM) }
         var rest = Data()
@@ -135,12 +143,5 @@ private final class PictureJob: Sendable {
         }
         let status = child.wait { state.withLock { $0.process = 0 } }
         return status == 0 ? nil : "the pictures could not be taken (\(arguments.joined(separator: " ")) ended with \(status))"
-    }
-
-    /// The file this process was started from; a newer build of it counts as the same program.
-    private static var program: String {
-        let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-        let deleted = " (deleted)"
-        return link.hasSuffix(deleted) ? String(link.dropLast(deleted.count)) : link
     }
 }

@@ -13,7 +13,8 @@ import UIKit
         wish.size = wish.size ?? CGSize(width: settings.windowWidth, height: settings.windowHeight)
         try PreviewWindow.show(wish) {
             if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
-            let controller = WorkspaceController(registry: registry, settings: settings, pictures: PicturesByProcess())
+            let pictures = ThumbnailCache(PicturesByProcess(), program: PicturesByProcess.program)
+            let controller = WorkspaceController(registry: registry, settings: settings, pictures: pictures)
             let last = settings.lastPreview.flatMap { try? registry.preview(named: $0) }
             if let first = preview ?? last ?? registry.previews.first { controller.show(first) }
             keep(file, of: controller)

@@ -1,0 +1,98 @@
+import AsyncDisplayKit
+import XCTest
+
+@testable import PreviewKit
+
+final class ThumbnailCacheTests: XCTestCase {
+    private let caches = FileManager.default.temporaryDirectory.appendingPathComponent("weft-test-\(UUID().uuidString)")
+    private lazy var program = caches.appendingPathComponent("program")
+
+    override func setUpWithError() throws {
+        try FileManager.default.createDirectory(at: caches, withIntermediateDirectories: true)
+        try Data("one".utf8).write(to: program)
+    }
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: caches)
+    }
+
+    /// Takes the pictures as the list does; the names that came.
+    @MainActor private func take(from source: CountedPictures, isDark: Bool = false, side: Int? = 96) -> [String] {
+        let cache = ThumbnailCache(source, program: program, environment: ["XDG_CACHE_HOME": caches.path])
+        var variant = PreviewVariant()
+        variant.isDark = isDark
+        var names: [String] = []
+        cache.take(
+            PictureRequest(preview: nil, variant: variant, thumbnailSide: side), key: "thumbnails",
+            onPicture: { name, _, _ in names.append(name) }, onEnd: { _ in })
+        return names.sorted()
+    }
+
+    func testTheSecondRunTakesNoPictures() {
+        MainActor.assumeIsolated {
+            let source = CountedPictures()
+            XCTAssertEqual(take(from: source), ["Card", "Ciao/è"])
+            XCTAssertEqual(take(from: source), ["Card", "Ciao/è"])
+            XCTAssertEqual(source.count, 1)
+        }
+    }
+
+    func testAnotherAppearanceHasPicturesOfItsOwn() {
+        MainActor.assumeIsolated {
+            let source = CountedPictures()
+            _ = take(from: source)
+            _ = take(from: source, isDark: true)
+            XCTAssertEqual(source.count, 2)
+        }
+    }
+
+    func testANewBuildTakesThemAnew() throws {
+        try MainActor.assumeIsolated {
+            let source = CountedPictures()
+            _ = take(from: source)
+            try Data("another".utf8).write(to: program)
+            _ = take(from: source)
+            XCTAssertEqual(source.count, 2)
+        }
+    }
+
+    func testARunThatFailedIsNotKept() {
+        MainActor.assumeIsolated {
+            let source = CountedPictures()
+            source.message = "ended with 6"
+            _ = take(from: source)
+            _ = take(from: source)
+            XCTAssertEqual(source.count, 2)
+        }
+    }
+
+    func testFullPicturesAreNeverKept() {
+        MainActor.assumeIsolated {
+            let source = CountedPictures()
+            _ = take(from: source, side: nil)
+            _ = take(from: source, side: nil)
+            XCTAssertEqual(source.count, 2)
+        }
+    }
+}
+
+/// Takes two grey pictures at once, and counts how often.
+private final class CountedPictures: PreviewPictures {
+    private(set) var count = 0
+    var message: String?
+
+    func take(
+        _ request: PictureRequest, key: String, onPicture: @escaping @MainActor (String, String, UIImage) -> Void,
+        onEnd: @escaping @MainActor (String?) -> Void
+    ) {
+        count += 1
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
+            UIColor.gray.setFill()
+            context.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
+        }
+        for name in ["Card", "Ciao/è"] { onPicture(name, "", picture) }
+        onEnd(message)
+    }
+
+    func cancel(_ key: String) {}
+}
