@@ -7,8 +7,16 @@ import SampleResources
     public static let all: [Preview] = {
         // What `UIImage(named:)` finds the samples' icons by.
         UIImage.resourceBundles.append(SampleResources.bundle)
-        return workshop + playground + cards + layouts + forms + lists + content
+        return workshop + wishlist + playground + cards + layouts + forms + lists + content
     }()
+
+    /// What the samples' own files declare by `#Preview`.
+    private static let declared = Preview.declared
+
+    /// The declared previews of a group, in the order of their files' names.
+    static func declared(in group: String) -> [Preview] {
+        return declared.filter { $0.group == group }
+    }
 
     /// A screen under a navigation bar, as an app would show it.
     static func inNavigation(

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import PreviewKit
 
 /// A round picture of a person with a badge at its corner.
 final class AvatarBadgeNode: ASDisplayNode {
@@ -67,4 +68,8 @@ final class AvatarRowNode: ASDisplayNode {
             direction: .horizontal, spacing: 28, justifyContent: .start, alignItems: .center, children: avatarNodes)
         return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: row)
     }
+}
+
+#Preview("Badge on an avatar", group: "Layouts") {
+    AvatarRowNode()
 }

@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import LayoutSpecBuilders
+import PreviewKit
 
 /// The product card in the declarative syntax: the layout reads as what is seen.
 final class DeclarativeCardNode: ASDisplayNode {
@@ -71,4 +72,8 @@ final class DeclarativeCardsNode: ASDisplayNode {
             .padding(UIEdgeInsets(top: safeAreaInsets.top + 8, left: 8, bottom: .infinity, right: 8))
         }
     }
+}
+
+#Preview("Declarative syntax", group: "Layouts") {
+    DeclarativeCardsNode()
 }

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import PreviewKit
 
 /// A layout spec of one's own, as in the layout talk: an inset whose sides are a part of the width there is.
 final class FractionInsetLayoutSpec: ASLayoutSpec {
@@ -54,4 +55,8 @@ final class FractionInsetNode: ASDisplayNode {
         insets.bottom = .infinity
         return ASInsetLayoutSpec(insets: insets, child: column)
     }
+}
+
+#Preview("A layout spec of one’s own", group: "Layouts") {
+    FractionInsetNode()
 }

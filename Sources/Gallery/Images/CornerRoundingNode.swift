@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import PreviewKit
 
 /// Round corners by the layer, by drawing them into the picture, and by laying corners of the ground's colour over it.
 final class CornerRoundingNode: ASDisplayNode {
@@ -35,4 +36,8 @@ final class CornerRoundingNode: ASDisplayNode {
         }
         return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: column)
     }
+}
+
+#Preview("Round corners", group: "Pictures, text, colours") {
+    CornerRoundingNode()
 }

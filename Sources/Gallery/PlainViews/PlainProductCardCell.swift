@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 
 /// How far the plain card has learned to hide its parts.
-enum PlainCardLesson: Int, CaseIterable {
+enum PlainCardLesson: Int, CaseIterable, CustomStringConvertible {
     /// The badge is only hidden: its place stays empty.
     case hiddenBadge
     /// The badge's width and the space beside it become zero.
@@ -17,6 +17,16 @@ enum PlainCardLesson: Int, CaseIterable {
         case .collapsedBadge: return "2 No gap"
         case .hiddenRows: return "3 Rows hidden"
         case .collapsedRows: return "4 No gaps"
+        }
+    }
+
+    /// What the lesson's preview is called by.
+    var description: String {
+        switch self {
+        case .hiddenBadge: return "badge hidden, with a gap"
+        case .collapsedBadge: return "badge hidden, without a gap"
+        case .hiddenRows: return "rows hidden, with gaps"
+        case .collapsedRows: return "rows hidden, without gaps"
         }
     }
 

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import PreviewKit
 import SampleResources
 
 /// The wishlist card as plain views, in the four states of the workshop's last session.
@@ -73,4 +74,8 @@ extension PlainWishlistViewController: UITableViewDataSource {
         cell.show(product, image: UIImage(contentsOfFile: product.samplePicture.path), lesson: lesson)
         return cell
     }
+}
+
+#Preview("Wishlist card", group: "Wishlist card", arguments: PlainCardLesson.allCases) { lesson in
+    UINavigationController(rootViewController: PlainWishlistViewController(lesson: lesson))
 }

@@ -17,10 +17,7 @@ extension GalleryPreviews {
         return [
             inNavigation("Six layouts", group: group) { ArticleViewController() },
             inNavigation("Channels", group: group) { ChannelListViewController() },
-            Preview("Declarative syntax", group: group) { DeclarativeCardsNode() },
-            Preview("Badge on an avatar", group: group) { AvatarRowNode() },
-            Preview("A layout spec of one’s own", group: group) { FractionInsetNode() },
-        ]
+        ] + declared(in: group)
     }
 
     /// Forms and transitions.
@@ -52,7 +49,7 @@ extension GalleryPreviews {
         return [
             inNavigation("Animated GIFs", group: group) { AnimatedImagesViewController() },
             inNavigation("Network images", group: group) { NetworkImagesViewController() },
-            Preview("Round corners", group: group) { CornerRoundingNode() },
+        ] + declared(in: group) + [
             inNavigation("Dark mode", group: group) { DarkModeViewController() },
             inNavigation("Ten scripts", group: group) { ScriptsViewController() },
         ]

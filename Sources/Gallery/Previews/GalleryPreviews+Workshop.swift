@@ -4,13 +4,15 @@ extension GalleryPreviews {
     /// The product-card workshop, screen by screen.
     static var workshop: [Preview] {
         let group = "Workshop"
-        return [
+        let basics = [
             Preview("Product card list", group: group) {
                 ProductCardListViewController(catalog: try ProductCatalog.sample())
             },
             inNavigation("Box by constraints", group: group) { PlainBoxViewController() },
             inNavigation("Box by frame", group: group) { FramedBoxViewController() },
             inNavigation("Box by center spec", group: group) { CenteredBoxViewController() },
+        ]
+        let practice = [
             inNavigation("Exercise 1", group: group) { ExerciseViewController(.stack) },
             inNavigation("Exercise 2", group: group) { ExerciseViewController(.background) },
             inNavigation("Exercise 3", group: group) { ExerciseViewController(.customNode) },
@@ -19,5 +21,9 @@ extension GalleryPreviews {
             inNavigation("Wishlist card, plain views", group: group) { PlainWishlistViewController() },
             inNavigation("Frame meter", group: group) { FrameMeterViewController(catalog: try ProductCatalog.sample()) },
         ]
+        return basics + declared(in: group) + practice
     }
+
+    /// The four lessons of the wishlist card, each by itself.
+    static var wishlist: [Preview] { declared(in: "Wishlist card") }
 }
