@@ -33,7 +33,7 @@ final class MigrateCommandTests: XCTestCase {
         XCTAssertEqual(result.code, 0, result.errors)
         XCTAssertEqual(
             try String(contentsOf: folder.appendingPathComponent("A.swift"), encoding: .utf8),
-            "class A: UIView {\n    func tapped() { use(Selector(A.tapped)) }\n}\n")
+            "import UIKit\n\nclass A: UIView {\n    func tapped() { use(Selector(A.tapped)) }\n}\n")
         XCTAssertEqual(try RunningProgram.run(["migrate", folder.path]).output, "")
     }
 
