@@ -36,6 +36,24 @@ final class CacheTests: TextTestCase {
         XCTAssertEqual(GlyphCache.drawnCount, before)
     }
 
+    func testPaintingALineFarBehindLooksAtTheWordsNearItOnly() {
+        for text in [
+            styled((0..<5000).map { "word\($0)" }.joined(separator: " ")), styled((0..<5000).map { "слово\($0)" }.joined(separator: " ")),
+        ] {
+            let layout = TextLayout(text, TextLayoutRequest(width: 300))
+            let all = layout.paintItems().flatMap { if case .glyphs(let run) = $0 { run.glyphs } else { [PositionedGlyph]() } }
+            let last = layout.lines[layout.lines.count - 1]
+            TextCaches.purge()
+            let before = TextCaches.shapedCount
+            let painted = layout.paintItems(between: last.top + 1, and: last.bottom).flatMap {
+                if case .glyphs(let run) = $0 { run.glyphs } else { [PositionedGlyph]() }
+            }
+            XCTAssertLessThan(TextCaches.shapedCount - before, 400)
+            XCTAssertFalse(painted.isEmpty)
+            XCTAssertEqual(painted, Array(all.suffix(painted.count)))
+        }
+    }
+
     func testShapedWordsStayWithinTheirLimit() throws {
         for index in 0..<60_000 { _ = ShapedText(styled("word\(index)")) }
         for usage in TextCaches.usage { XCTAssertLessThanOrEqual(usage.bytes, usage.limit, usage.name) }
@@ -71,8 +89,10 @@ final class CacheTests: TextTestCase {
 
     func testTheMemoryToWorkInIsGivenBackAfterALongText() {
         _ = layout(String(repeating: "新しい words ", count: 30_000), width: 300)
+        let font = font()
         _ = PlainTextMeasurer.size(
-            of: String(repeating: "plain words ", count: 40_000), TextAttributes(font: font()), in: TextLayoutRequest())
+            of: String(repeating: "plain words ", count: 40_000), Unmanaged.passUnretained(font), nil, in: TextLayoutRequest())
+        withExtendedLifetime(font) {}
         XCTAssertLessThan(TextCaches.scratchBytes, 1 << 20)
     }
 

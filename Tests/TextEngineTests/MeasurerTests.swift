@@ -75,14 +75,15 @@ final class MeasurerTests: TextTestCase {
     }
 
     func testStringsThatAreNotKeptMeasureTheSame() {
+        let font = font()
         for string in texts {
             for width in [CGFloat(90), 200, .infinity] {
                 let request = TextLayoutRequest(width: width)
-                guard let size = PlainTextMeasurer.size(of: string, TextAttributes(font: font()), in: request) else { continue }
+                guard let size = PlainTextMeasurer.size(of: string, Unmanaged.passUnretained(font), nil, in: request) else { continue }
                 XCTAssertEqual(size, TextLayout(styled(string), request).size, string)
             }
         }
-        XCTAssertNotNil(PlainTextMeasurer.size(of: texts[0], TextAttributes(font: font()), in: TextLayoutRequest()))
+        XCTAssertNotNil(PlainTextMeasurer.size(of: texts[0], Unmanaged.passUnretained(font), nil, in: TextLayoutRequest()))
     }
 
     func testWhatIsLeftToLayoutsIsSaid() {

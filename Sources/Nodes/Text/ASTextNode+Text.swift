@@ -156,12 +156,19 @@ extension ASTextNode.TextState {
         let inset = UIEdgeInsets(
             top: inset.top - shadowReach.top, left: inset.left - shadowReach.left,
             bottom: inset.bottom - shadowReach.bottom, right: inset.right - shadowReach.right)
-        return TextRenderer.Configuration(
-            text: attributedText ?? NSAttributedString(string: ""), truncationText: truncationText,
-            additionalMessage: additionalMessage, truncationMode: truncationMode, maximumLines: Int(clamping: maximumLines),
-            exclusions: exclusionPaths?.map(\.textExclusion) ?? [], inset: inset,
-            scaleFactors: scaleFactors?.map { CGFloat($0.doubleValue) }.filter { $0 > 0 && $0.isFinite } ?? [],
-            tintColor: tint, isRightToLeft: isRightToLeft, shadowReach: shadowReach)
+        let rare = TextRenderer.Rare()
+        rare.truncationText = truncationText
+        rare.additionalMessage = additionalMessage
+        rare.exclusions = exclusionPaths?.map(\.textExclusion) ?? []
+        rare.inset = inset
+        rare.scaleFactors = scaleFactors?.map { CGFloat($0.doubleValue) }.filter { $0 > 0 && $0.isFinite } ?? []
+        rare.tintColor = tint
+        rare.shadowReach = shadowReach
+        var configuration = TextRenderer.Configuration(attributedText ?? NSAttributedString(string: ""), rare)
+        configuration.truncationMode = truncationMode
+        configuration.maximumLines = Int(clamping: maximumLines)
+        configuration.isRightToLeft = isRightToLeft
+        return configuration
     }
 }
 

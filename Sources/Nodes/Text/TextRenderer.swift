@@ -15,25 +15,70 @@ final class TextRenderer: NSObject, @unchecked Sendable {
     /// What is laid out, and how.
     struct Configuration {
         var text: NSAttributedString
+        var truncationMode = NSLineBreakMode.byWordWrapping
+        var isRightToLeft = false
+        var maximumLines = 0
+        /// Nil for most texts, of which a list keeps thousands.
+        fileprivate var rare: Rare?
+
+        init(_ text: NSAttributedString, _ rare: Rare) {
+            self.text = text
+            self.rare = rare.isUsual ? nil : rare
+        }
+
+        /// Whether nothing but the text and the lines decides the size.
+        var isUsual: Bool { rare == nil && truncationMode != .byCharWrapping }
+        var truncationText: NSAttributedString? { rare?.truncationText }
+        var additionalMessage: NSAttributedString? { rare?.additionalMessage }
+        var exclusions: [TextExclusion] { rare?.exclusions ?? [] }
+        var inset: UIEdgeInsets { rare?.inset ?? .zero }
+        var scaleFactors: [CGFloat] { rare?.scaleFactors ?? [] }
+        var tintColor: UIColor? { rare?.tintColor }
+        var shadowReach: UIEdgeInsets { rare?.shadowReach ?? .zero }
+    }
+
+    /// What few texts have. Never changed once a renderer has it.
+    final class Rare {
         var truncationText: NSAttributedString?
         var additionalMessage: NSAttributedString?
-        var truncationMode = NSLineBreakMode.byWordWrapping
-        var maximumLines = 0
         var exclusions: [TextExclusion] = []
         /// Room for the container's inset and for shadows.
         var inset = UIEdgeInsets.zero
         /// Descending.
         var scaleFactors: [CGFloat] = []
         var tintColor: UIColor?
-        var isRightToLeft = false
         /// How far the node's shadow reaches beyond the text; all negative or zero, and part of `inset`.
         var shadowReach = UIEdgeInsets.zero
+
+        fileprivate var isUsual: Bool {
+            truncationText == nil && additionalMessage == nil && exclusions.isEmpty && inset == .zero && scaleFactors.isEmpty
+                && tintColor == nil && shadowReach == .zero
+        }
+    }
+
+    /// The traits that colours depend on.
+    private struct Look: Equatable {
+        var style: UIUserInterfaceStyle
+        var contrast: UIAccessibilityContrast
+        var gamut: UIDisplayGamut
+        var level: UIUserInterfaceLevel
+        var appearance: UIUserInterfaceActiveAppearance
+
+        init(_ traits: UITraitCollection) {
+            style = traits.userInterfaceStyle
+            contrast = traits.accessibilityContrast
+            gamut = traits.displayGamut
+            level = traits.userInterfaceLevel
+            appearance = traits.activeAppearance
+        }
     }
 
     private struct Cache {
-        var traits: UITraitCollection?
+        /// Of which the texts below have their colours.
+        var look: Look?
         /// At the fonts' own sizes.
         var unscaled: ShapedText?
+        /// At others.
         var scaled: [CGFloat: ShapedText] = [:]
         /// Newest last; three are enough for measuring, flexing and drawing.
         var layouts: [(request: TextLayoutRequest, factor: CGFloat, layout: TextLayout)] = []
@@ -73,8 +118,11 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
     /// As ``size(fitting:)``, where that needs neither traits nor a layout: sizes do not depend on colours. Nil otherwise.
     func knownSize(fitting constrainedSize: CGSize) -> CGSize? {
-        guard configuration.scaleFactors.isEmpty, let shaped = cache.withLock({ $0.unscaled }) else { return nil }
-        return shaped.size(in: request(for: room(in: constrainedSize))).map { fitted($0, constrainedSize) }
+        guard configuration.isUsual, let shaped = cache.withLock({ $0.unscaled }) else { return nil }
+        let room = TextRoom(
+            width: constrainedSize.width, height: constrainedSize.height, maximumLines: configuration.maximumLines)
+        guard let size = shaped.size(in: room) else { return nil }
+        return CGSize(width: min(size.width, constrainedSize.width), height: min(size.height, constrainedSize.height))
     }
 
     private func fitted(_ size: CGSize, _ constrainedSize: CGSize) -> CGSize {
@@ -113,7 +161,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         request.truncation = truncation(factor, traits)
         let layout = TextLayout(shaped, request)
         cache.withLock { cache in
-            guard cache.traits === traits else { return }
+            guard cache.look == Look(traits) else { return }
             if cache.layouts.count >= 3 { cache.layouts.removeFirst() }
             cache.layouts.append((keyed, factor, layout))
         }
@@ -122,23 +170,24 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
     private func known(_ request: TextLayoutRequest, _ factor: CGFloat, _ traits: UITraitCollection) -> TextLayout? {
         cache.withLock { cache in
-            guard cache.traits?.hasSameLook(as: traits) == true else { return nil }
+            guard cache.look == Look(traits) else { return nil }
             return cache.layouts.last { $0.factor == factor && $0.request == request }?.layout
         }
     }
 
     /// The shaped text; kept while colours resolve to the same values.
     private func shaped(_ factor: CGFloat, _ traits: UITraitCollection) -> ShapedText {
-        let before = cache.withLock { ($0.traits, factor == 1 ? $0.unscaled : $0.scaled[factor]) }
-        if let shaped = before.1, before.0 === traits || before.0?.hasSameLook(as: traits) == true { return shaped }
+        let look = Look(traits)
+        let (lookBefore, before) = cache.withLock { ($0.look, factor == 1 ? $0.unscaled : $0.scaled[factor]) }
+        if let before, lookBefore == look { return before }
         let text = styledText(configuration.text, factor, traits)
         let shaped =
-            before.1.flatMap { $0.text == text ? $0 : nil }
+            before.flatMap { $0.text == text ? $0 : nil }
             ?? ShapedText(text, prefersRightToLeft: configuration.isRightToLeft)
         cache.withLock { cache in
-            if cache.traits?.hasSameLook(as: traits) != true {
+            if cache.look != look {
                 cache = Cache()
-                cache.traits = traits
+                cache.look = look
             }
             if factor == 1 { cache.unscaled = shaped } else { cache.scaled[factor] = shaped }
         }
@@ -200,13 +249,6 @@ final class TextRenderer: NSObject, @unchecked Sendable {
     private func fits(_ layout: TextLayout, _ room: CGSize, _ factor: CGFloat) -> Bool {
         !layout.isTruncated && layout.source.longestSegmentWidth <= room.width + 0.01
             && layout.size.height <= room.height + 0.01
-    }
-}
-
-extension UITraitCollection {
-    /// Whether text resolves to the same colours in both.
-    fileprivate func hasSameLook(as other: UITraitCollection) -> Bool {
-        self === other || !hasDifferentColorAppearance(comparedTo: other)
     }
 }
 

@@ -39,11 +39,17 @@ struct LineMetrics: Equatable {
         descent = max(descent, -attachment.baselineOffset)
     }
 
+    /// Height of a line in the standard style.
+    @inline(__always)
+    func naturalHeight(usesLeading: Bool) -> CGFloat {
+        ascent + descent + (usesLeading ? leading : 0)
+    }
+
     /// Height of the box and the baseline's distance from its top, by the rules of a paragraph style.
     ///
     /// What a minimum or a multiple adds goes above the text, and what a maximum takes is taken there, as TextKit does.
     func box(_ paragraph: ParagraphAttributes, usesLeading: Bool) -> (height: CGFloat, baseline: CGFloat) {
-        let natural = ascent + descent + (usesLeading ? leading : 0)
+        let natural = naturalHeight(usesLeading: usesLeading)
         if paragraph === ParagraphAttributes.standard { return (natural, ascent) }
         let values = paragraph.values
         var height = natural
@@ -58,7 +64,7 @@ extension ShapedText {
     /// The measures of the text in `range`; of the attributes there where it is empty.
     func metrics(of range: Range<Int>) -> LineMetrics {
         var metrics = LineMetrics()
-        if runs.isEmpty {
+        if isUniform {
             return LineMetrics(font: text.runs[0].attributes.font)
         }
         forEachRun(in: range) { metrics.include($0.metrics) }

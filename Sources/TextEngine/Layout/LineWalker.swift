@@ -25,7 +25,7 @@ struct LineWalker {
 
     /// The line's stretches in visual order. White space at the end takes the paragraph's direction.
     func stretches() -> [Stretch] {
-        if shaped.runs.isEmpty { return [Stretch(run: shaped.plainRun, range: line.range, level: 0)] }
+        if shaped.isUniform { return [Stretch(run: shaped.plainRun, range: line.range, level: 0)] }
         let units = shaped.text.utf16
         var visibleEnd = line.range.upperBound
         while visibleEnd > line.range.lowerBound, SegmentBuilder.isWhite(units[visibleEnd - 1]) { visibleEnd -= 1 }

@@ -24,7 +24,7 @@ struct LineWrapper {
         self.shaped = shaped
         self.request = request
         bands = request.exclusions.isEmpty ? nil : ExclusionBands(exclusions: request.exclusions, width: request.width)
-        plainMetrics = shaped.runs.isEmpty ? shaped.metrics(of: 0..<0) : nil
+        plainMetrics = shaped.isUniform ? shaped.metrics(of: 0..<0) : nil
     }
 
     /// Makes the lines.

@@ -46,6 +46,37 @@ private struct LayoutPainter {
     }
 
     mutating func add(_ line: TextLine, _ context: TextContext) {
+        if shaped.isUniform, line.justification == 0, shaped.text.runs[0].attributes.decoration == nil {
+            addPlain(line, context)
+        } else {
+            addWalking(line, context)
+        }
+    }
+
+    /// Plain letters stand as they were shaped, one behind the other.
+    private mutating func addPlain(_ line: TextLine, _ context: TextContext) {
+        if pending == nil {
+            let attributes = shaped.text.runs[0].attributes
+            pending = GlyphRun(
+                font: attributes.font, color: attributes.color, glyphs: [], slant: 0, strokeWidth: 0,
+                strokeColor: attributes.color, shadow: nil)
+            pendingAttributes = 0
+            pending!.glyphs.reserveCapacity(min(shaped.text.count, 4096))
+        }
+        let range = line.range
+        let baseline = line.baseline
+        var x = line.x
+        shaped.forEachPiece(of: shaped.plainRun, overlapping: range, context) { start, word in
+            for glyph in word.glyphs where range.contains(start &+ Int(glyph.cluster)) {
+                pending!.glyphs.append(
+                    PositionedGlyph(
+                        glyph: glyph.glyph, x: x + CGFloat(glyph.xOffset) / 64, y: baseline - CGFloat(glyph.yOffset) / 64))
+                x += CGFloat(glyph.advance) / 64
+            }
+        }
+    }
+
+    private mutating func addWalking(_ line: TextLine, _ context: TextContext) {
         let walker = LineWalker(shaped: shaped, line: line)
         var stretch: LineWalker.Stretch?
         var glyphs: [PositionedGlyph] = []

@@ -62,3 +62,26 @@ package struct TextLayoutRequest: Hashable, Sendable {
         prefersRightToLeft = false
     }
 }
+
+/// The part of a request that a size can be found from without a layout. *Units*: points.
+package struct TextRoom {
+    var width: CGFloat
+    var height: CGFloat
+    /// 0 means no limit.
+    var maximumLines: Int
+    var usesFontLeading: Bool
+
+    package init(width: CGFloat, height: CGFloat, maximumLines: Int) {
+        self.width = width.isNaN ? 0 : max(width, 0)
+        self.height = height.isNaN ? 0 : max(height, 0)
+        self.maximumLines = max(maximumLines, 0)
+        usesFontLeading = false
+    }
+
+    /// Nil where only a layout can answer.
+    init?(_ request: TextLayoutRequest) {
+        guard !request.wrapsByCharacter, request.exclusions.isEmpty else { return nil }
+        self.init(width: request.width, height: request.height, maximumLines: request.maximumLines)
+        usesFontLeading = request.usesFontLeading
+    }
+}

@@ -6,7 +6,7 @@ import Foundation
 /// What only a layout can tell (text that is cut, words broken inside, tabs, shapes in the way) it leaves to that.
 struct TextMeasurer {
     let segments: UnsafeBufferPointer<BreakSegment>
-    let request: TextLayoutRequest
+    let request: TextRoom
 
     private var segment = 0
     private var y: CGFloat = 0
@@ -14,14 +14,9 @@ struct TextMeasurer {
     private var height: CGFloat = 0
     private var lineCount = 0
 
-    init(_ segments: UnsafeBufferPointer<BreakSegment>, _ request: TextLayoutRequest) {
+    init(_ segments: UnsafeBufferPointer<BreakSegment>, _ request: TextRoom) {
         self.segments = segments
         self.request = request
-    }
-
-    /// Whether the request leaves nothing to a layout from the start.
-    static func canMeasure(_ request: TextLayoutRequest) -> Bool {
-        !request.wrapsByCharacter && request.exclusions.isEmpty
     }
 
     /// Of what was measured so far. Points, not rounded.
@@ -29,18 +24,17 @@ struct TextMeasurer {
 
     /// Measures the segments before `last`. `metrics` gives the fonts' measures of a line from its first and behind its
     /// last segment. False where a layout must be asked.
+    /// No style means the standard one, which is not handed over: threads would count references to it in turns.
     @inline(__always)
     mutating func addParagraph(
-        upTo last: Int, _ style: ParagraphAttributes, metrics: (_ first: Int, _ end: Int) -> LineMetrics
+        upTo last: Int, _ style: ParagraphAttributes?, metrics: (_ first: Int, _ end: Int) -> LineMetrics
     ) -> Bool {
-        if style === ParagraphAttributes.standard {
-            let limit = request.width.units
-            while segment < last {
-                guard addLine(upTo: last, limit: limit, indent: 0, style, spacing: 0, metrics) else { return false }
-            }
-            return true
+        if let style { return addStyledParagraph(upTo: last, style, metrics) }
+        let limit = request.width.units
+        while segment < last {
+            guard addLine(upTo: last, limit: limit, indent: 0, nil, spacing: 0, metrics) else { return false }
         }
-        return addStyledParagraph(upTo: last, style, metrics)
+        return true
     }
 
     private mutating func addStyledParagraph(
@@ -65,7 +59,7 @@ struct TextMeasurer {
     /// Takes the segments that fit. False where there is no room for the line, or its first word is too long for it.
     @inline(__always)
     private mutating func addLine(
-        upTo last: Int, limit: Int, indent: CGFloat, _ style: ParagraphAttributes, spacing: CGFloat,
+        upTo last: Int, limit: Int, indent: CGFloat, _ style: ParagraphAttributes?, spacing: CGFloat,
         _ metrics: (_ first: Int, _ end: Int) -> LineMetrics
     ) -> Bool {
         if request.maximumLines > 0, lineCount >= request.maximumLines { return false }
@@ -87,12 +81,15 @@ struct TextMeasurer {
             segment += 1
             if next.flags.contains(.mandatory) { break }
         }
-        let box = metrics(first, segment).box(style, usesLeading: request.usesFontLeading)
+        let measures = metrics(first, segment)
+        let lineHeight =
+            style.map { measures.box($0, usesLeading: request.usesFontLeading).height }
+            ?? measures.naturalHeight(usesLeading: request.usesFontLeading)
         // A hundredth of a point, for sums that were rounded to pixels.
-        if lineCount > 0, y + box.height > request.height + 0.01 { return false }
+        if lineCount > 0, y + lineHeight > request.height + 0.01 { return false }
         width = max(width, indent + CGFloat(visible) / 64)
-        height = max(height, y + box.height)
-        y += box.height + spacing
+        height = max(height, y + lineHeight)
+        y += lineHeight + spacing
         lineCount += 1
         return true
     }
@@ -103,21 +100,24 @@ extension ShapedText {
     ///
     /// Nil: make a ``TextLayout`` and ask it. *Thread*: any. *Cost*: a look at each segment; no memory, no lock.
     package func size(in request: TextLayoutRequest) -> CGSize? {
-        guard !hasTabs, !text.isEmpty, TextMeasurer.canMeasure(request) else { return nil }
+        TextRoom(request).flatMap { size(in: $0) }
+    }
+
+    /// As ``size(in:)-(TextLayoutRequest)``.
+    package func size(in room: TextRoom) -> CGSize? {
+        guard !hasTabs, !text.isEmpty else { return nil }
         return segments.withUnsafeBufferPointer { segments in
-            var measurer = TextMeasurer(segments, request)
-            if paragraphs.isEmpty {
-                let attributes = text.runs[0].attributes
-                let metrics = LineMetrics(font: attributes.font)
-                let isDone = measurer.addParagraph(upTo: segments.count, attributes.paragraph) { _, _ in metrics }
+            var measurer = TextMeasurer(segments, room)
+            if isUniform {
+                let metrics = text.runs.withUnsafeBufferPointer { LineMetrics(font: $0[0].attributes.font) }
+                let isDone = measurer.addParagraph(upTo: segments.count, text.ownStyle(at: 0)) { _, _ in metrics }
                 return isDone ? measurer.size : nil
             }
             return runs.withUnsafeBufferPointer { runs in
                 var lines = RunCursor(runs: runs)
                 var start = 0
                 for paragraph in paragraphs {
-                    let style = text.runs.count == 1 ? text.runs[0].attributes.paragraph : text.attributes(at: start).paragraph
-                    let isDone = measurer.addParagraph(upTo: Int(paragraph.lastSegment), style) { first, end in
+                    let isDone = measurer.addParagraph(upTo: Int(paragraph.lastSegment), text.ownStyle(at: start)) { first, end in
                         lines.metrics(from: first > 0 ? segments[first - 1].end : 0, to: segments[end - 1].end)
                     }
                     guard isDone else { return nil }
@@ -152,30 +152,49 @@ private struct RunCursor {
     }
 }
 
+extension StyledText {
+    /// The paragraph style at a position; nil for the standard one.
+    fileprivate func ownStyle(at index: Int) -> ParagraphAttributes? {
+        if runs.count == 1 {
+            return runs.withUnsafeBufferPointer {
+                $0[0].attributes.paragraph === ParagraphAttributes.standard ? nil : $0[0].attributes.paragraph
+            }
+        }
+        let style = attributes(at: index).paragraph
+        return style === ParagraphAttributes.standard ? nil : style
+    }
+}
+
 /// Sizes of strings that are measured and not kept.
 package enum PlainTextMeasurer {
-    /// The size of ASCII letters of one look; nil where they need the full way. Points, not rounded.
+    /// The size of ASCII letters of one font; nil where they need the full way. Points, not rounded.
     ///
-    /// The same as of a layout of the same text. *Thread*: any. *Cost*: a look into the table for each word; no memory,
-    /// no lock.
+    /// The same as of a layout of the same text. No style means the standard one. The font is lent: threads that measure
+    /// in the same one would otherwise wait for each other to count their references.
+    /// *Thread*: any. *Cost*: a look into the table for each word; no memory, no lock.
     package static func size(
-        of string: String, _ attributes: TextAttributes, in request: TextLayoutRequest
+        of string: String, _ font: Unmanaged<Font>, _ style: ParagraphAttributes?, in request: TextLayoutRequest
     ) -> CGSize? {
-        guard SegmentBuilder.isPlain(attributes), !request.prefersRightToLeft, TextMeasurer.canMeasure(request) else { return nil }
+        guard !request.prefersRightToLeft, let room = TextRoom(request), style?.values.direction != .rightToLeft else {
+            return nil
+        }
         var string = string
-        return string.withUTF8 { bytes in
-            bytes.isEmpty
-                ? nil : TextContext.withCurrent { context in size(of: bytes, attributes, in: request, context) }
+        return font._withUnsafeGuaranteedRef { font in
+            guard font.coversASCII, font.isSpaceInert else { return nil }
+            return string.withUTF8 { bytes in
+                bytes.isEmpty ? nil : TextContext.withCurrent { size(of: bytes, font, style, in: room, $0) }
+            }
         }
     }
 
     private static func size(
-        of bytes: UnsafeBufferPointer<UInt8>, _ attributes: TextAttributes, in request: TextLayoutRequest,
+        of bytes: UnsafeBufferPointer<UInt8>, _ font: Font, _ style: ParagraphAttributes?, in room: TextRoom,
         _ context: TextContext
     ) -> CGSize? {
         context.words.trim()
         defer { context.giveScratchBack() }
         context.units.removeAll()
+        context.checkpoints.removeAll(keepingCapacity: true)
         let units = context.units.extend(by: bytes.count)
         var isStrange: UInt8 = 0
         for index in 0..<bytes.count {
@@ -183,12 +202,11 @@ package enum PlainTextMeasurer {
             units[index] = UInt16(truncatingIfNeeded: bytes[index])
         }
         guard isStrange == 0 else { return nil }
-        SegmentBuilder.findPlainSegments(
-            of: UnsafeBufferPointer(start: units, count: bytes.count), attributes.font, context)
+        SegmentBuilder.findPlainSegments(of: UnsafeBufferPointer(start: units, count: bytes.count), font, context)
+        let metrics = LineMetrics(font: font)
         return context.segments.withUnsafeBufferPointer { segments in
-            var measurer = TextMeasurer(segments, request)
-            let metrics = LineMetrics(font: attributes.font)
-            return measurer.addParagraph(upTo: segments.count, attributes.paragraph) { _, _ in metrics } ? measurer.size : nil
+            var measurer = TextMeasurer(segments, room)
+            return measurer.addParagraph(upTo: segments.count, style) { _, _ in metrics } ? measurer.size : nil
         }
     }
 }

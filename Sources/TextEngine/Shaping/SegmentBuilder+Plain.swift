@@ -15,7 +15,7 @@ extension SegmentBuilder {
     /// Whether the short way may be taken for plain letters that look so.
     @inline(__always)
     static func isPlain(_ attributes: TextAttributes) -> Bool {
-        attributes.font.coversASCII && attributes.font.face.isSpaceInert && attributes.decoration?.isPlain ?? true
+        attributes.font.coversASCII && attributes.font.isSpaceInert && attributes.decoration?.isPlain ?? true
             && (attributes.paragraph === ParagraphAttributes.standard
                 || attributes.paragraph.values.direction != .rightToLeft)
     }
@@ -38,7 +38,12 @@ extension SegmentBuilder {
         swap(&found, &context.segments)
         found.removeAll(keepingCapacity: true)
         var scanner = WordScanner(units, range: 0..<units.count, cut: .plainWords)
+        var nextCheckpoint = TextContext.checkpointDistance
         while let piece = scanner.next() {
+            if piece.start >= nextCheckpoint {
+                context.checkpoints.append(Int32(clamping: piece.start))
+                nextCheckpoint = piece.start &+ TextContext.checkpointDistance
+            }
             if piece.isSpaces {
                 addSpaces(Int32(clamping: (piece.end - piece.start) * Int(font.spaceAdvance)), end: piece.end, to: &found)
                 continue
@@ -66,7 +71,7 @@ extension SegmentBuilder {
         if found.isEmpty {
             found.append(BreakSegment(end: Int32(end), width: 0, space: width))
         } else {
-            found[found.count - 1].space += width
+            found[found.count - 1].space = Int32(clamping: Int(found[found.count - 1].space) + Int(width))
             found[found.count - 1].end = Int32(end)
         }
     }

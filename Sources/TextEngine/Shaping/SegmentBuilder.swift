@@ -124,7 +124,12 @@ struct SegmentBuilder {
 
     private func measure(_ units: UnsafeBufferPointer<UInt16>, _ run: ShapedRun, offset: Int) {
         var scanner = WordScanner(units, range: run.range, cut: run.cut)
+        var nextCheckpoint = run.range.lowerBound + TextContext.checkpointDistance
         while let piece = scanner.next() {
+            if piece.start >= nextCheckpoint {
+                context.checkpoints.append(Int32(clamping: piece.start))
+                nextCheckpoint = piece.start &+ TextContext.checkpointDistance
+            }
             let word = context.shape(units, piece, font: run.font, style: run.style)
             let end = piece.start + word.length
             if end < piece.end { scanner.resume(at: end) }

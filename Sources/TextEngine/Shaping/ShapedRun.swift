@@ -51,9 +51,28 @@ struct BreakSegment {
     var end: Int32
     /// Without white space at the end.
     var width: Int32
+    /// White space at the end and the flags, as every text keeps one of these a word.
+    private var spaceAndFlags: Int32
+
+    init(end: Int32, width: Int32, space: Int32, flags: Flags = []) {
+        self.end = end
+        self.width = width
+        spaceAndFlags = min(max(space, Self.leastSpace), Self.mostSpace) &<< 2 | Int32(flags.rawValue)
+    }
+
+    private static let leastSpace = Int32.min >> 2
+    private static let mostSpace = Int32.max >> 2
+
     /// White space at the end.
-    var space: Int32
-    var flags: Flags = []
+    var space: Int32 {
+        @inline(__always) get { spaceAndFlags &>> 2 }
+        set { self = BreakSegment(end: end, width: width, space: newValue, flags: flags) }
+    }
+
+    var flags: Flags {
+        @inline(__always) get { Flags(rawValue: UInt8(truncatingIfNeeded: spaceAndFlags & 3)) }
+        set { spaceAndFlags = spaceAndFlags & ~3 | Int32(newValue.rawValue) }
+    }
 }
 
 /// One paragraph of a text.

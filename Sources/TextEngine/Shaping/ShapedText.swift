@@ -6,23 +6,70 @@ import Foundation
 /// *Thread*: any; immutable.
 package final class ShapedText: Sendable {
     package let text: StyledText
-    /// Empty for plain text, which is one run; see ``forEachRun(in:_:)``.
-    let runs: [ShapedRun]
     let segments: [BreakSegment]
-    /// Empty for a single paragraph from left to right.
-    let paragraphs: [ParagraphSpan]
-    let hasTabs: Bool
+    /// Nil for short plain text, of which lists keep thousands: one run and one paragraph from left to right.
+    private let details: Details?
+
+    /// What is known of other texts.
+    private final class Details: Sendable {
+        /// Empty for plain text, which is one run.
+        let runs: [ShapedRun]
+        /// Empty for a single paragraph from left to right.
+        let paragraphs: [ParagraphSpan]
+        let hasTabs: Bool
+        /// Offsets at which pieces start, some way from each other, so that a line far behind is not looked for from the
+        /// start of the text.
+        let checkpoints: [Int32]
+
+        init(runs: [ShapedRun], paragraphs: [ParagraphSpan], hasTabs: Bool, checkpoints: [Int32]) {
+            self.runs = runs
+            self.paragraphs = paragraphs
+            self.hasTabs = hasTabs
+            self.checkpoints = checkpoints
+        }
+    }
 
     package init(_ text: StyledText, prefersRightToLeft: Bool = false) {
         self.text = text
-        (runs, segments, paragraphs, hasTabs) = TextContext.withCurrent { context in
+        (segments, details) = TextContext.withCurrent { context in
             context.words.trim()
+            context.checkpoints.removeAll(keepingCapacity: true)
             defer { context.giveScratchBack() }
-            if let plain = SegmentBuilder.plainSegments(of: text, context) { return ([], plain, [], false) }
+            if let plain = SegmentBuilder.plainSegments(of: text, context) {
+                let checkpoints = context.checkpoints
+                return (
+                    plain,
+                    checkpoints.isEmpty ? nil : Details(runs: [], paragraphs: [], hasTabs: false, checkpoints: checkpoints)
+                )
+            }
             var builder = SegmentBuilder(text, context, prefersRightToLeft: prefersRightToLeft)
             builder.build()
-            return (builder.runs, builder.segments, builder.paragraphs, builder.hasTabs)
+            let details = Details(
+                runs: builder.runs, paragraphs: builder.paragraphs, hasTabs: builder.hasTabs, checkpoints: context.checkpoints)
+            return (builder.segments, details)
         }
+    }
+
+    /// Empty for plain text, which is one run; see ``forEachRun(in:_:)``.
+    var runs: [ShapedRun] { details?.runs ?? [] }
+
+    /// Empty for a single paragraph from left to right.
+    var paragraphs: [ParagraphSpan] { details?.paragraphs ?? [] }
+
+    /// Whether the text is one run of plain letters.
+    var isUniform: Bool { details?.runs.isEmpty ?? true }
+
+    var hasTabs: Bool { details?.hasTabs ?? false }
+
+    /// The last noted start of a piece at or before an offset; 0 where none is.
+    private func checkpoint(before offset: Int) -> Int {
+        guard let checkpoints = details?.checkpoints, !checkpoints.isEmpty else { return 0 }
+        var (low, high) = (0, checkpoints.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if Int(checkpoints[middle]) <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? Int(checkpoints[low - 1]) : 0
     }
 
     /// Memory held beside the text, for tests and benchmarks.
@@ -45,15 +92,16 @@ package final class ShapedText: Sendable {
 
     /// The runs that overlap `range`, in logical order.
     func forEachRun(in range: Range<Int>, _ body: (ShapedRun) -> Void) {
+        let runs = runs
         if runs.isEmpty { return body(plainRun) }
-        var index = firstRun(endingAfter: range.lowerBound)
+        var index = Self.firstRun(of: runs, endingAfter: range.lowerBound)
         while index < runs.count, runs[index].range.lowerBound < max(range.upperBound, range.lowerBound + 1) {
             body(runs[index])
             index += 1
         }
     }
 
-    private func firstRun(endingAfter offset: Int) -> Int {
+    private static func firstRun(of runs: [ShapedRun], endingAfter offset: Int) -> Int {
         var (low, high) = (0, runs.count)
         while low < high {
             let middle = (low + high) / 2
@@ -68,7 +116,8 @@ package final class ShapedText: Sendable {
         _ body: (_ start: Int, _ word: ShapedWord) -> Void
     ) {
         text.utf16.withUnsafeBufferPointer { units in
-            var scanner = WordScanner(units, range: run.range, cut: run.cut)
+            let start = max(checkpoint(before: range.lowerBound), run.range.lowerBound)
+            var scanner = WordScanner(units, range: start..<run.range.upperBound, cut: run.cut)
             while let piece = scanner.next() {
                 if piece.start >= range.upperBound { return }
                 let word = context.shape(units, piece, font: run.font, style: run.style)

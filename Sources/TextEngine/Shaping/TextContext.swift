@@ -18,6 +18,8 @@ final class TextContext: @unchecked Sendable {
     @exclusivity(unchecked) var advances: [Int32] = []
     /// Scratch: the segments of the plain text at hand.
     @exclusivity(unchecked) var segments: [BreakSegment] = []
+    /// Scratch: where pieces of the text at hand start, for texts that are long.
+    var checkpoints: [Int32] = []
     /// Scratch: the UTF-16 units of a string that is measured and not kept.
     @exclusivity(unchecked) var units = Arena<UInt16>(capacity: 256)
     private var era = 0
@@ -63,10 +65,14 @@ final class TextContext: @unchecked Sendable {
     /// Scratch memory that a thread keeps between texts, each kind. Bytes.
     static let scratchLimit = 256 << 10
 
+    /// Units from one noted start of a piece to the next.
+    static let checkpointDistance = 1024
+
     /// Gives back what an uncommonly long text needed.
     func giveScratchBack(above limit: Int = TextContext.scratchLimit) {
         if advances.capacity * 4 > limit { advances = [] }
         if segments.capacity * MemoryLayout<BreakSegment>.stride > limit { segments = [] }
+        if checkpoints.capacity * 4 > limit { checkpoints = [] }
         if units.byteCount > max(limit, 512) { units = Arena(capacity: 256) }
     }
 

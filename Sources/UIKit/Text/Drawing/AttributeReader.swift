@@ -1,5 +1,6 @@
 internal import CoreFoundation
 import Foundation
+import TextEngine
 
 /// Reads the attributes at a place of a string where Foundation keeps them.
 ///
@@ -40,6 +41,28 @@ struct AttributeReader {
         }
     }
 
+    /// The font of a string that has a font throughout and nothing else; nil for any other. The string holds it.
+    ///
+    /// Lent and not counted, as threads that measure in the same font would wait for each other's counting.
+    func soleFont(length: Int) -> Unmanaged<Font>? {
+        var range = CFRange()
+        guard let values = CFAttributedStringGetAttributes(string, 0, &range), range.length >= length,
+            CFDictionaryGetCount(values) == 1
+        else { return nil }
+        var key: UnsafeRawPointer?
+        var value: UnsafeRawPointer?
+        CFDictionaryGetKeysAndValues(values, &key, &value)
+        guard let key, let value, Self.name(key) == NSAttributedString.Key.font.rawValue else { return nil }
+        return Unmanaged<AnyObject>.fromOpaque(value)._withUnsafeGuaranteedRef { object in
+            guard type(of: object) == UIFont.self else { return nil }
+            return Unmanaged.passUnretained(unsafeDowncast(object, to: UIFont.self).font)
+        }
+    }
+
+    fileprivate static func name(_ key: UnsafeRawPointer) -> String {
+        Unmanaged<NSString>.fromOpaque(key)._withUnsafeGuaranteedRef { String._unconditionallyBridgeFromObjectiveC($0) }
+    }
+
     private static let mostEntries = 3
 }
 
@@ -47,7 +70,7 @@ extension AttributeReader.Usual {
     /// Takes one entry; false where it is another one, or of an unexpected type.
     fileprivate mutating func take(_ key: UnsafeRawPointer?, _ value: UnsafeRawPointer?) -> Bool {
         guard let key, let value else { return false }
-        let name = String._unconditionallyBridgeFromObjectiveC(Unmanaged<NSString>.fromOpaque(key).takeUnretainedValue())
+        let name = AttributeReader.name(key)
         let object = Unmanaged<AnyObject>.fromOpaque(value).takeUnretainedValue()
         switch name {
         case NSAttributedString.Key.font.rawValue:

@@ -146,16 +146,10 @@ private struct StringDrawing {
 
     /// The bounds alone: most strings are measured many times oftener than drawn, so nothing is made that only drawing needs.
     static func bounds(of string: NSAttributedString, size: CGSize, options: NSStringDrawingOptions) -> CGRect {
-        if options.isSubset(of: [.usesLineFragmentOrigin, .usesFontLeading]), options.contains(.usesLineFragmentOrigin),
-            let attributes = StyledTextBuilder.measuringAttributes(of: string)
-        {
+        if options.isSubset(of: [.usesLineFragmentOrigin, .usesFontLeading]), options.contains(.usesLineFragmentOrigin) {
             var request = TextLayoutRequest(width: size.width)
             request.usesFontLeading = options.contains(.usesFontLeading)
-            if let size = PlainTextMeasurer.size(of: string.string, attributes, in: request) {
-                return CGRect(origin: .zero, size: size)
-            }
-            let shaped = ShapedText(StyledTextBuilder().styledText(string))
-            return CGRect(origin: .zero, size: shaped.size(in: request) ?? TextLayout(shaped, request).size)
+            if let size = StyledTextBuilder.size(of: string, in: request) { return CGRect(origin: .zero, size: size) }
         }
         return StringDrawing(string, size: size, options: options).bounds
     }

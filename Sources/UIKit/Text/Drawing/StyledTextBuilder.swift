@@ -60,18 +60,28 @@ package struct StyledTextBuilder {
         return attributes(values)
     }
 
-    /// What measuring a string of one usual look needs, without its colour; nil where it has more to it.
-    static func measuringAttributes(of string: NSAttributedString) -> TextAttributes? {
+    /// The size of a string in a width; nil where its line-break mode cuts it, or a layout must be asked.
+    static func size(of string: NSAttributedString, in request: TextLayoutRequest) -> CGSize? {
         _ = TextMemory.isWatched
-        let length = string.string.utf16.count
-        guard length > 0, let usual = AttributeReader(string)?.usual(at: 0), usual.end >= length else { return nil }
-        var attributes = TextAttributes(font: (usual.font ?? standardFont).font)
-        if let style = usual.paragraph {
+        guard let reader = AttributeReader(string) else { return nil }
+        let letters = string.string
+        let length = letters.utf16.count
+        guard length > 0 else { return nil }
+        if let font = reader.soleFont(length: length) {
+            if let size = PlainTextMeasurer.size(of: letters, font, nil, in: request) { return size }
+        } else if let usual = reader.usual(at: 0), usual.end >= length {
             // Modes that cut are not for measuring alone.
-            if style.lineBreakMode != .byWordWrapping { return nil }
-            attributes.paragraph = style.engineAttributes
+            guard usual.paragraph?.lineBreakMode ?? .byWordWrapping == .byWordWrapping else { return nil }
+            let font = Unmanaged.passUnretained((usual.font ?? standardFont).font)
+            let style = usual.paragraph?.engineAttributes
+            let own = style === ParagraphAttributes.standard ? nil : style
+            let size = withExtendedLifetime(usual) { PlainTextMeasurer.size(of: letters, font, own, in: request) }
+            if let size { return size }
+        } else {
+            return nil
         }
-        return attributes
+        let shaped = ShapedText(StyledTextBuilder().styledText(string))
+        return shaped.size(in: request) ?? TextLayout(shaped, request).size
     }
 
     /// The engine's attributes for a dictionary of keys.
