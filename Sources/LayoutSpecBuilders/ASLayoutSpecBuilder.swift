@@ -7,29 +7,40 @@ public struct ASLayoutSpecBuilder {
     public static func buildBlock() -> EmptyLayout { EmptyLayout() }
 
     @inlinable
-    public static func buildPartialBlock<Content: _ASLayoutElementType>(first content: Content) -> Content { content }
+    public static func buildPartialBlock<Content: _ASLayoutElementType>(
+        first content: __owned Content
+    ) -> Content { content }
+
+    /// A block that begins with a list somebody else may hold gets a list of its own.
+    @inlinable
+    public static func buildPartialBlock(first content: MultiLayout) -> MultiLayout {
+        let block = MultiLayout()
+        block.append(content)
+        return block
+    }
 
     /// The second line of a block: from here on the elements are made as they come.
     @inlinable
     public static func buildPartialBlock<Before: _ASLayoutElementType, Next: _ASLayoutElementType>(
-        accumulated before: Before, next: Next
+        accumulated before: __owned Before, next: __owned Next
     ) -> MultiLayout {
-        var block = MultiLayout()
+        let block = MultiLayout()
         block.append(before)
         block.append(next)
         return block
     }
 
+    /// A further line. The list before it is the block's own, so it is added in place.
     @inlinable
     public static func buildPartialBlock<Next: _ASLayoutElementType>(
-        accumulated before: consuming MultiLayout, next: Next
+        accumulated before: __owned MultiLayout, next: __owned Next
     ) -> MultiLayout {
         before.append(next)
         return before
     }
 
     @inlinable
-    public static func buildExpression<Content: _ASLayoutElementType>(_ content: Content) -> Content { content }
+    public static func buildExpression<Content: _ASLayoutElementType>(_ content: __owned Content) -> Content { content }
 
     /// A description whose type is not known to the compiler.
     @_disfavoredOverload
@@ -48,14 +59,14 @@ public struct ASLayoutSpecBuilder {
 
     @inlinable
     public static func buildEither<First: _ASLayoutElementType, Second: _ASLayoutElementType>(
-        first content: First
+        first content: __owned First
     ) -> ConditionalLayout<First, Second> {
         .first(content)
     }
 
     @inlinable
     public static func buildEither<First: _ASLayoutElementType, Second: _ASLayoutElementType>(
-        second content: Second
+        second content: __owned Second
     ) -> ConditionalLayout<First, Second> {
         .second(content)
     }
@@ -73,31 +84,44 @@ public struct ASLayoutSpecBuilder {
 /// One flat list instead of a value for each line within the next: copying it costs one reference, where copying nested values
 /// would cost one for each node of the block, each time a modifier or an outer block takes them over.
 public struct MultiLayout: _AppendingLayout {
-    /// The elements; nothing is made later.
-    public var elements: [any ASLayoutElement]
+    /// The list, which the builder fills in place; an array in a value would be copied for each line.
+    @usableFromInline
+    final class Lines {
+        @usableFromInline var elements: [any ASLayoutElement] = []
+
+        @inlinable
+        init() {
+            // Room for the lines that most blocks have, so that adding them moves nothing.
+            elements.reserveCapacity(8)
+        }
+    }
+
+    @usableFromInline let lines: Lines
 
     @inlinable
     init() {
-        elements = []
-        // Room for the lines that most blocks have, so that adding them moves nothing.
-        elements.reserveCapacity(8)
+        lines = Lines()
+    }
+
+    /// The elements; nothing is made later.
+    @inlinable
+    public var elements: [any ASLayoutElement] { lines.elements }
+
+    @inlinable
+    func append(_ content: __owned some _ASLayoutElementType) {
+        content._append(to: &lines.elements)
     }
 
     @inlinable
-    mutating func append(_ content: some _ASLayoutElementType) {
-        content._append(to: &elements)
+    public __consuming func tss_make() -> [any ASLayoutElement] { lines.elements }
+
+    @inlinable
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+        elements += lines.elements
     }
 
     @inlinable
-    public func tss_make() -> [any ASLayoutElement] { elements }
-
-    @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
-        elements += self.elements
-    }
-
-    @inlinable
-    public var _expectedCount: Int { elements.count }
+    public var _expectedCount: Int { lines.elements.count }
 }
 
 /// One of two descriptions. What `if … else` and `switch` become.
@@ -106,7 +130,7 @@ public enum ConditionalLayout<First: _ASLayoutElementType, Second: _ASLayoutElem
     case second(Second)
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         switch self {
         case .first(let content): content._append(to: &elements)
         case .second(let content): content._append(to: &elements)
@@ -128,10 +152,10 @@ public struct EmptyLayout: _ASLayoutElementType {
     public init() {}
 
     @inlinable
-    public func tss_make() -> [any ASLayoutElement] { [] }
+    public __consuming func tss_make() -> [any ASLayoutElement] { [] }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {}
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {}
 
     @inlinable
     public var _expectedCount: Int { 0 }
@@ -160,5 +184,5 @@ public struct AnyLayout: _ASLayoutElementType {
         contents = content?.tss_make() ?? []
     }
 
-    public func tss_make() -> [any ASLayoutElement] { contents }
+    public __consuming func tss_make() -> [any ASLayoutElement] { contents }
 }

@@ -6,10 +6,13 @@ import AsyncDisplayKit
 /// pass is added. A type of one's own implements ``tss_make()``.
 public protocol _ASLayoutElementType {
     /// The elements, in order; several stand side by side in the surrounding stack.
-    func tss_make() -> [any ASLayoutElement]
+    ///
+    /// The members are `__consuming` so that a description handed over is moved into what it becomes: each copy would cost a
+    /// reference to every node in it.
+    __consuming func tss_make() -> [any ASLayoutElement]
 
     /// Appends the elements; the same as ``tss_make()`` without an array in between.
-    func _append(to elements: inout [any ASLayoutElement])
+    __consuming func _append(to elements: inout [any ASLayoutElement])
 
     /// How many elements to expect, so that room is made once. A wrong number costs time only.
     var _expectedCount: Int { get }
@@ -17,7 +20,7 @@ public protocol _ASLayoutElementType {
 
 extension _ASLayoutElementType {
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         elements += tss_make()
     }
 
@@ -30,7 +33,7 @@ public protocol _AppendingLayout: _ASLayoutElementType {}
 
 extension _AppendingLayout {
     @inlinable
-    public func tss_make() -> [any ASLayoutElement] {
+    public __consuming func tss_make() -> [any ASLayoutElement] {
         var elements: [any ASLayoutElement] = []
         elements.reserveCapacity(_expectedCount)
         _append(to: &elements)
@@ -41,7 +44,7 @@ extension _AppendingLayout {
 extension _ASLayoutElementType {
     /// Appends the elements and puts `wrap` around each.
     @inlinable
-    func appendEach(
+    __consuming func appendEach(
         to elements: inout [any ASLayoutElement], _ wrap: (any ASLayoutElement) -> any ASLayoutElement
     ) {
         let first = elements.count
@@ -51,7 +54,7 @@ extension _ASLayoutElementType {
 
     /// The elements as one: itself where it is one, else in an `ASWrapperLayoutSpec`.
     @inlinable
-    func makeOne() -> any ASLayoutElement {
+    __consuming func makeOne() -> any ASLayoutElement {
         let elements = tss_make()
         return elements.count == 1 ? elements[0] : ASWrapperLayoutSpec(layoutElements: elements)
     }
@@ -60,37 +63,37 @@ extension _ASLayoutElementType {
 extension ASDisplayNode: _ASLayoutElementType {
     /// The node itself.
     @inlinable
-    public func tss_make() -> [any ASLayoutElement] { [self] }
+    public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
 }
 
 extension ASLayoutSpec: _ASLayoutElementType {
     /// The spec itself.
     @inlinable
-    public func tss_make() -> [any ASLayoutElement] { [self] }
+    public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
 }
 
 extension Optional: _ASLayoutElementType where Wrapped: _ASLayoutElementType {
     /// Nothing where there is no value.
     @inlinable
-    public func tss_make() -> [any ASLayoutElement] { self?.tss_make() ?? [] }
+    public __consuming func tss_make() -> [any ASLayoutElement] { self?.tss_make() ?? [] }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) { self?._append(to: &elements) }
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) { self?._append(to: &elements) }
 }
 
 extension Array: _ASLayoutElementType where Element: _ASLayoutElementType {
     /// The elements of all, in order.
     @inlinable
-    public func tss_make() -> [any ASLayoutElement] { flatMap { $0.tss_make() } }
+    public __consuming func tss_make() -> [any ASLayoutElement] { flatMap { $0.tss_make() } }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         for content in self { content._append(to: &elements) }
     }
 

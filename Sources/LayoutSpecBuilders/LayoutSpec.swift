@@ -15,6 +15,7 @@ public class LayoutSpec<Content: _ASLayoutElementType>: ASWrapperLayoutSpec {
     @inlinable
     public convenience init(@ASLayoutSpecBuilder _ content: () -> Content) {
         self.init(layoutElements: content().tss_make())
+        _adoptWrapperRole()
     }
 }
 
@@ -23,5 +24,6 @@ public final class AnyLayoutSpec: ASWrapperLayoutSpec {
     @inlinable
     public convenience init<Content: _ASLayoutElementType>(@ASLayoutSpecBuilder _ content: () -> Content) {
         self.init(layoutElements: content().tss_make())
+        _adoptWrapperRole()
     }
 }

@@ -18,4 +18,11 @@ open class ASWrapperLayoutSpec: ASLayoutSpec {
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
         slots.fill(with: layoutElements)
     }
+
+    /// Declares that the spec's class overrides no measuring method, so that the solver lays it out itself.
+    ///
+    /// Only for subclasses that nobody can subclass. Public for the declarative syntax, which is a module of its own.
+    public final func _adoptWrapperRole() {
+        isTransparent = true
+    }
 }

@@ -15,7 +15,7 @@ public struct Switch: _AppendingLayout {
         cases = content()
     }
 
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         elements.append(ConditionalSpec(cases))
     }
 }
@@ -34,7 +34,7 @@ public struct Case: _AppendingLayout {
         makeContent = { content().tss_make() }
     }
 
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         elements.append(ConditionalSpec([self]))
     }
 }

@@ -19,7 +19,7 @@ public struct CenterLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         content.appendEach(to: &elements) {
             ASCenterLayoutSpec(centeringOptions: centeringOptions, sizingOptions: sizingOptions, child: $0)
         }

@@ -16,7 +16,7 @@ public struct CornerLayout<Corner: _ASLayoutElementType, Content: _ASLayoutEleme
     }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         elements.append(
             ASCornerLayoutSpec(child: content.makeOne(), corner: cornerContent.makeOne(), location: location))
     }

@@ -28,7 +28,7 @@ public struct HStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         let spec = ASStackLayoutSpec(
             direction: .horizontal, spacing: spacing, justifyContent: justifyContent, alignItems: alignItems,
             flexWrap: flexWrap.value, alignContent: flexWrap.alignContent, lineSpacing: flexWrap.lineSpacing,

@@ -15,7 +15,7 @@ public struct InsetLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         content.appendEach(to: &elements) {
             ASInsetLayoutSpec(insets: insets, child: $0)
         }

@@ -22,7 +22,7 @@ public struct RelativeLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         content.appendEach(to: &elements) {
             ASRelativeLayoutSpec(
                 horizontalPosition: horizontalPosition, verticalPosition: verticalPosition, sizingOption: sizingOption,

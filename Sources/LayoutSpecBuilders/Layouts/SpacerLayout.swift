@@ -15,7 +15,7 @@ public struct SpacerLayout: _AppendingLayout {
     }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         let spec = ASLayoutSpec()
         spec.style.spacingBefore = minLength
         spec.style.flexGrow = flexGrow
@@ -32,7 +32,7 @@ public struct HSpacerLayout: _AppendingLayout {
         self.minLength = minLength
     }
 
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         let spec = ASLayoutSpec()
         spec.style.minWidth = ASDimensionMake(minLength)
         spec.style.flexGrow = 1
@@ -49,7 +49,7 @@ public struct VSpacerLayout: _AppendingLayout {
         self.minLength = minLength
     }
 
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         let spec = ASLayoutSpec()
         spec.style.minHeight = ASDimensionMake(minLength)
         spec.style.flexGrow = 1

@@ -28,7 +28,7 @@ public struct VStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         let spec = ASStackLayoutSpec(
             direction: .vertical, spacing: spacing, justifyContent: justifyContent, alignItems: alignItems,
             flexWrap: flexWrap.value, alignContent: flexWrap.alignContent, lineSpacing: flexWrap.lineSpacing,

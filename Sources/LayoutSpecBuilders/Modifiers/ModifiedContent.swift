@@ -3,6 +3,16 @@ import AsyncDisplayKit
 /// Changes an element, or puts another in its place.
 public protocol ModifierType {
     func modify(element: any ASLayoutElement) -> any ASLayoutElement
+
+    /// Modifies the elements from `first` on in their array; the same as ``modify(element:)`` for each.
+    func _modify(_ elements: inout [any ASLayoutElement], from first: Int)
+}
+
+extension ModifierType {
+    @inlinable
+    public func _modify(_ elements: inout [any ASLayoutElement], from first: Int) {
+        for index in first..<elements.count { elements[index] = modify(element: elements[index]) }
+    }
 }
 
 /// A modifier made of a closure.
@@ -30,8 +40,10 @@ public struct ModifiedContent<Content: _ASLayoutElementType, Change: ModifierTyp
     }
 
     @inlinable
-    public func _append(to elements: inout [any ASLayoutElement]) {
-        content.appendEach(to: &elements) { modifier.modify(element: $0) }
+    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+        let first = elements.count
+        content._append(to: &elements)
+        modifier._modify(&elements, from: first)
     }
 
     @inlinable
@@ -53,6 +65,12 @@ public struct StyleModifier<Value>: ModifierType {
     public func modify(element: any ASLayoutElement) -> any ASLayoutElement {
         write(element.style, value)
         return element
+    }
+
+    /// The elements stay what they are, so that none needs to be written back.
+    @inlinable
+    public func _modify(_ elements: inout [any ASLayoutElement], from first: Int) {
+        for index in first..<elements.count { write(elements[index].style, value) }
     }
 }
 

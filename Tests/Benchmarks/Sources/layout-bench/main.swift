@@ -11,7 +11,8 @@ mallopt(M_MMAP_THRESHOLD, 1 << 30)
 let only = CommandLine.arguments.dropFirst().first ?? ""
 let runs = Runs(figures: Figures(peer: "weft"))
 
-func wants(_ name: String) -> Bool { only.isEmpty || name.contains(only) }
+/// Whether the case is asked for: by a part of its name, or exactly by `=name`.
+func wants(_ name: String) -> Bool { only.isEmpty || name.contains(only) || only == "=\(name)" }
 
 func run(
     _ name: String, repetitions: Int = 7, relayouts: Bool = false, _ make: (inout Forest) -> Void
