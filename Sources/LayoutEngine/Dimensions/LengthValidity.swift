@@ -32,6 +32,16 @@ public func ASIsCGPositionValidForLayout(_ point: CGPoint) -> Bool {
     ASIsCGPositionPointsValidForLayout(point.x) && ASIsCGPositionPointsValidForLayout(point.y)
 }
 
+extension CGPoint {
+    /// The point, with 0 for a coordinate no layout can use: unbounded lengths leave NaN and infinities behind.
+    @inline(__always)
+    var withUsableCoordinates: CGPoint {
+        if ASIsCGPositionValidForLayout(self) { return self }
+        return CGPoint(
+            x: ASIsCGPositionPointsValidForLayout(x) ? x : 0, y: ASIsCGPositionPointsValidForLayout(y) ? y : 0)
+    }
+}
+
 /// Whether a coordinate can be a position: magnitude below ten million points.
 public func ASIsCGPositionPointsValidForLayout(_ points: CGFloat) -> Bool {
     points.magnitude < unboundedLength

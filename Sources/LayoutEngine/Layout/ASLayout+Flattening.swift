@@ -83,7 +83,7 @@ private struct NodeCollector {
     mutating func visitChildren(of layout: ASLayout, origin: CGPoint) {
         switch layout.content {
         case .layouts(let sublayouts):
-            for sublayout in sublayouts { visit(sublayout, at: origin + sublayout.position.orZero) }
+            for sublayout in sublayouts { visit(sublayout, at: origin + sublayout.position.withUsableCoordinates) }
         case .records(let records, let first, let count):
             visitRecords(records, first: first, count: count, origin: origin)
         }
@@ -116,8 +116,5 @@ private struct NodeCollector {
 }
 
 extension CGPoint {
-    /// The point, or zero where it is ``ASPointNull`` or infinite.
-    fileprivate var orZero: CGPoint { CGPoint(x: x.isFinite ? x : 0, y: y.isFinite ? y : 0) }
-
     fileprivate static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
 }

@@ -44,13 +44,26 @@ open class ASLayout: NSObject, @unchecked Sendable {
         layoutElementType = layoutElement.layoutElementType
         retainedElement = layoutElementType == .layoutSpec ? layoutElement : nil
         storedSize = ASLayout.validSize(size, of: layoutElement)
-        storedPosition = ASPointIsNull(position) ? position : PixelRounding.current.ceil(position)
+        storedPosition =
+            ASPointIsNull(position) ? position : PixelRounding.current.ceil(position.withUsableCoordinates)
         content = .layouts(sublayouts ?? [])
         super.init()
         if layoutElementType == .displayNode { weakElement = layoutElement }
-        for sublayout in sublayouts ?? [] where ASPointIsNull(sublayout.position) {
-            LayoutHooks.report(.missingPosition, of: sublayout.layoutElement)
+        for sublayout in sublayouts ?? [] where !ASIsCGPositionValidForLayout(sublayout.position) {
+            sublayout.replaceUnusablePosition()
         }
+    }
+
+    /// Zero for what a parent forgot to set, or set to a number no layout can use.
+    private final func replaceUnusablePosition() {
+        let position = position
+        if ASPointIsNull(position) {
+            LayoutHooks.report(.missingPosition, of: layoutElement)
+        } else {
+            let bad = ASIsCGPositionPointsValidForLayout(position.x) ? position.y : position.x
+            LayoutHooks.report(.invalidNumber(property: "position", value: bad), of: layoutElement)
+        }
+        self.position = position.withUsableCoordinates
     }
 
     public convenience init(layoutElement: any ASLayoutElement, size: CGSize, sublayouts: [ASLayout]?) {

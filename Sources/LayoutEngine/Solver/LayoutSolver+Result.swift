@@ -46,17 +46,8 @@ extension LayoutSolver {
             }
         }
         return LayoutRecord(
-            element: box.pointee.element, position: usable(box.pointee.position), size: box.pointee.size, firstChild: first,
+            element: box.pointee.element, position: box.pointee.position.withUsableCoordinates, size: box.pointee.size, firstChild: first,
             childCount: count, isNode: flags.contains(.isNode), isEmbedded: isEmbedded)
-    }
-
-    /// The position, with 0 for a coordinate no layout can use: unbounded lengths leave NaN and infinities behind.
-    @inline(__always)
-    private func usable(_ position: CGPoint) -> CGPoint {
-        if ASIsCGPositionValidForLayout(position) { return position }
-        return CGPoint(
-            x: ASIsCGPositionPointsValidForLayout(position.x) ? position.x : 0,
-            y: ASIsCGPositionPointsValidForLayout(position.y) ? position.y : 0)
     }
 
     /// Computes a box whose answer was an old one, or was given without looking inside, so that its children stand as that

@@ -41,7 +41,8 @@ struct ChildSlots {
             second = elements.count > 1 ? elements[1].core : nil
             return
         }
-        list = elements.map(\.core)
+        list.reserveCapacity(elements.count)
+        for element in elements { list.append(element.core) }
     }
 
     /// Puts `elements` in the place of all children and returns those that left.

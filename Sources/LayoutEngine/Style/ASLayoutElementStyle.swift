@@ -22,7 +22,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// What few styles say; nil for the others.
     @exclusivity(unchecked)  // As the values.
-    private final var rare: RareStyle?
+    final var rare: RareStyle?
 
     /// Told after a property changed; not kept alive.
     public final var delegate: (any ASLayoutElementStyleDelegate)? {
@@ -275,35 +275,6 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    // MARK: Extensions
-
-    /// Stores a flag for a custom spec; there is one slot.
-    public final func setLayoutOptionExtensionBool(_ value: Bool, at index: Int) {
-        storeExtension(value, in: \.bools, at: index)
-    }
-
-    public final func layoutOptionExtensionBool(at index: Int) -> Bool {
-        readExtension(\.bools, at: index, default: false)
-    }
-
-    /// Stores an integer for a custom spec; there are four slots.
-    public final func setLayoutOptionExtensionInteger(_ value: Int, at index: Int) {
-        storeExtension(value, in: \.integers, at: index)
-    }
-
-    public final func layoutOptionExtensionInteger(at index: Int) -> Int {
-        readExtension(\.integers, at: index, default: 0)
-    }
-
-    /// Stores edge insets for a custom spec; there is one slot.
-    public final func setLayoutOptionExtensionEdgeInsets(_ value: UIEdgeInsets, at index: Int) {
-        storeExtension(value, in: \.edgeInsets, at: index)
-    }
-
-    public final func layoutOptionExtensionEdgeInsets(at index: Int) -> UIEdgeInsets {
-        readExtension(\.edgeInsets, at: index, default: .zero)
-    }
-
     // MARK: Storage
 
     /// The values outside the frequent ones; the defaults where none was set.
@@ -315,7 +286,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     }
 
     /// The block of rare values, made when one first differs from its default.
-    private final var madeRare: RareStyle {
+    final var madeRare: RareStyle {
         if let rare { return rare }
         let made = RareStyle()
         rare = made
@@ -329,24 +300,6 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     private final func noteChange(_ name: String) {
         rare?.delegate?.style(self, propertyDidChange: name)
-    }
-
-    private final func storeExtension<Value>(
-        _ value: Value, in slots: WritableKeyPath<StyleExtensions, [Value]>, at index: Int
-    ) {
-        var all = rare?.extensions ?? StyleExtensions()
-        guard all[keyPath: slots].indices.contains(index) else {
-            return LayoutHooks.report(.extensionIndexOutOfRange(index), of: nil)
-        }
-        all[keyPath: slots][index] = value
-        madeRare.extensions = all
-    }
-
-    private final func readExtension<Value>(
-        _ slots: KeyPath<StyleExtensions, [Value]>, at index: Int, default fallback: Value
-    ) -> Value {
-        guard let all = rare?.extensions?[keyPath: slots], all.indices.contains(index) else { return fallback }
-        return all[index]
     }
 }
 

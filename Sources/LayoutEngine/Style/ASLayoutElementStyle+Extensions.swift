@@ -1,0 +1,51 @@
+import Foundation
+import UIPrimitives
+
+// Slots for values that custom specs want to read from their children.
+
+extension ASLayoutElementStyle {
+    /// Stores a flag for a custom spec; there is one slot.
+    public func setLayoutOptionExtensionBool(_ value: Bool, at index: Int) {
+        storeExtension(value, in: \.bools, at: index)
+    }
+
+    public func layoutOptionExtensionBool(at index: Int) -> Bool {
+        readExtension(\.bools, at: index, default: false)
+    }
+
+    /// Stores an integer for a custom spec; there are four slots.
+    public func setLayoutOptionExtensionInteger(_ value: Int, at index: Int) {
+        storeExtension(value, in: \.integers, at: index)
+    }
+
+    public func layoutOptionExtensionInteger(at index: Int) -> Int {
+        readExtension(\.integers, at: index, default: 0)
+    }
+
+    /// Stores edge insets for a custom spec; there is one slot.
+    public func setLayoutOptionExtensionEdgeInsets(_ value: UIEdgeInsets, at index: Int) {
+        storeExtension(value, in: \.edgeInsets, at: index)
+    }
+
+    public func layoutOptionExtensionEdgeInsets(at index: Int) -> UIEdgeInsets {
+        readExtension(\.edgeInsets, at: index, default: .zero)
+    }
+
+    private func storeExtension<Value>(
+        _ value: Value, in slots: WritableKeyPath<StyleExtensions, [Value]>, at index: Int
+    ) {
+        var all = rare?.extensions ?? StyleExtensions()
+        guard all[keyPath: slots].indices.contains(index) else {
+            return LayoutHooks.report(.extensionIndexOutOfRange(index), of: nil)
+        }
+        all[keyPath: slots][index] = value
+        madeRare.extensions = all
+    }
+
+    private func readExtension<Value>(
+        _ slots: KeyPath<StyleExtensions, [Value]>, at index: Int, default fallback: Value
+    ) -> Value {
+        guard let all = rare?.extensions?[keyPath: slots], all.indices.contains(index) else { return fallback }
+        return all[index]
+    }
+}
