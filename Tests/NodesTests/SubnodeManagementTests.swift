@@ -34,6 +34,32 @@ final class SubnodeManagementTests: XCTestCase {
         }
     }
 
+    func testANewOrderIsThatOfNodesViewsAndLayers() {
+        onStage { stage in
+            let nodes = (0..<6).map { sized(10, 10, name: "\($0)") }
+            nodes[2].isLayerBacked = true
+            let own = sized(10, 10, name: "own")
+            let root = StackNode([nodes[0], nodes[1], nodes[2], nodes[3]])
+            stage.show(root)
+            root.insertSubnode(own, aboveSubnode: nodes[1])
+            let foreign = UIView()
+            root.view.insertSubview(foreign, at: 1)
+
+            root.children = [nodes[3], nodes[4], nodes[1], nodes[2], nodes[5], nodes[0]]
+            root.setNeedsLayout()
+            stage.settle()
+
+            // What moved stands in front of its predecessor; what nobody manages keeps its place after a node that stays.
+            XCTAssertEqual(root.subnodes, [nodes[3], nodes[4], nodes[1], own, nodes[2], nodes[5], nodes[0]])
+            let views = root.view.subviews.compactMap(\.asyncdisplaykit_node)
+            XCTAssertEqual(views, root.subnodes!.filter { !$0.isLayerBacked })
+            XCTAssertEqual(root.view.subviews.count, 7)
+            let layers = root.layer.sublayers!.compactMap(\.asyncdisplaykit_node)
+            XCTAssertEqual(layers, root.subnodes)
+            XCTAssertTrue(root.view.subviews.contains(foreign))
+        }
+    }
+
     func testNodesThatNobodyManagesAreLeftAlone() {
         onStage { stage in
             let own = sized(10, 10)

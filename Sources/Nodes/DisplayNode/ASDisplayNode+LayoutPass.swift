@@ -133,13 +133,19 @@ extension ASDisplayNode {
     }
 
     /// Puts each node of the layout in front of its predecessor, where it is not already. Nodes that no layout manages, and
-    /// such as are still leaving, keep their places between the others.
+    /// such as are still leaving, keep their places between the others. *Cost*: what moves is put in order in one go.
     final func insertAndMove(_ diff: SubnodeDiff) {
-        guard !diff.inserted.isEmpty || !diff.moved.isEmpty else { return }
-        let changing = Set((diff.inserted + diff.moved).map(ObjectIdentifier.init))
+        insertNew(diff)
+        guard !diff.moved.isEmpty else { return }
+        reorderSubnodes(diff.next, moving: Set((diff.inserted + diff.moved).map(ObjectIdentifier.init)))
+    }
+
+    private func insertNew(_ diff: SubnodeDiff) {
+        guard !diff.inserted.isEmpty else { return }
+        let new = Set(diff.inserted.map(ObjectIdentifier.init))
         var predecessor: ASDisplayNode?
         for node in diff.next {
-            if changing.contains(ObjectIdentifier(node)) {
+            if new.contains(ObjectIdentifier(node)) {
                 if let predecessor, predecessor.supernode === self {
                     insertSubnode(node, aboveSubnode: predecessor)
                 } else {

@@ -37,6 +37,40 @@ enum TreeLinks {
         }
     }
 
+    /// Puts those of `supernode`'s subnodes that `order` names in that order: each of `moving` in front of the one named
+    /// before it, the others where they are. Returns the subnodes; nil where nothing changed. *Thread*: any.
+    static func reorder(
+        _ supernode: ASDisplayNode, to order: [ASDisplayNode], moving: Set<ObjectIdentifier>
+    ) -> [ASDisplayNode]? {
+        lock.withLock { _ in
+            let before = supernode.subnodeLinks
+            let moved = before.filter { moving.contains(ObjectIdentifier($0)) }
+            let movable = Set(moved.map(ObjectIdentifier.init))
+            let stays = Set(before.map(ObjectIdentifier.init)).subtracting(movable)
+            // What stands in front of each node that stays, by the node; what stands before all of them.
+            var followers: [ObjectIdentifier: [ASDisplayNode]] = [:]
+            var first: [ASDisplayNode] = []
+            var anchor: ObjectIdentifier?
+            for node in order {
+                let id = ObjectIdentifier(node)
+                if movable.contains(id) {
+                    if let anchor { followers[anchor, default: []].append(node) } else { first.append(node) }
+                } else if stays.contains(id) {
+                    anchor = id
+                }
+            }
+            var after = first
+            after.reserveCapacity(before.count)
+            for node in before where !movable.contains(ObjectIdentifier(node)) {
+                after.append(node)
+                if let next = followers[ObjectIdentifier(node)] { after += next }
+            }
+            guard after.count == before.count, !after.elementsEqual(before, by: ===) else { return nil }
+            supernode.state.withLock { $0.hierarchy.subnodes = after }
+            return after
+        }
+    }
+
     /// Why a node cannot be put somewhere.
     enum Refusal: Error {
         case cycle

@@ -60,10 +60,13 @@ final class TransitionContext: NSObject, ASContextTransitioning {
     func removedSubnodes() -> [ASDisplayNode] { diff.removed }
 
     func initialFrame(for node: ASDisplayNode) -> CGRect {
-        arrivals[ObjectIdentifier(node)]?.frame ?? change.previous?.layout.frame(for: node) ?? .null
+        arrivals[ObjectIdentifier(node)]?.frame ?? framesBefore[ObjectIdentifier(node)] ?? .null
     }
 
-    func finalFrame(for node: ASDisplayNode) -> CGRect { change.next.layout.frame(for: node) }
+    func finalFrame(for node: ASDisplayNode) -> CGRect { framesAfter[ObjectIdentifier(node)] ?? .null }
+
+    private lazy var framesBefore = change.previous?.layout.framesOfNodes ?? [:]
+    private lazy var framesAfter = change.next.layout.framesOfNodes
 
     func completeTransition(_ didComplete: Bool) {
         let completion = onCompletion
@@ -77,5 +80,19 @@ final class TransitionContext: NSObject, ASContextTransitioning {
         case ASTransitionContextToLayoutKey: change.next
         default: nil
         }
+    }
+}
+
+extension ASLayout {
+    /// The frames of the nodes directly inside a flattened layout: looked up once for each node, so the search of
+    /// `frame(for:)` would make a transition's cost grow with the square of its nodes.
+    fileprivate final var framesOfNodes: [ObjectIdentifier: CGRect] {
+        var frames: [ObjectIdentifier: CGRect] = [:]
+        frames.reserveCapacity(sublayoutCount)
+        forEachSublayout { element, frame in
+            guard let node = element as? ASDisplayNode else { return }
+            frames[ObjectIdentifier(node)] = frames[ObjectIdentifier(node)] ?? frame
+        }
+        return frames
     }
 }

@@ -13,18 +13,23 @@ struct LayerPainter {
     /// Paints what of `list` lies in `region`, which is in pixels of the surface.
     func paint(_ list: PaintList, in region: PixelRegion) {
         var remaining = region
+        let smallestHole = region.area / Self.holesWorthCutting
         var visible = [PixelRegion](repeating: PixelRegion(), count: list.items.count)
         for index in list.items.indices.reversed() {
             let item = list.items[index]
             visible[index] = remaining.intersection(item.extent)
             guard !visible[index].isEmpty else { continue }
-            for rect in item.opaque { remaining.subtract(rect) }
+            for rect in item.opaque where rect.area >= smallestHole { remaining.subtract(rect) }
             if remaining.isEmpty { break }
         }
         for (index, item) in list.items.enumerated() where !visible[index].isEmpty {
             paint(item, in: visible[index])
         }
     }
+
+    /// What hides less than this part of the region is painted over: to paint around many small things costs more than to
+    /// paint below them.
+    private static let holesWorthCutting = 64
 
     private func paint(_ item: PaintItem, in region: PixelRegion) {
         switch item.kind {

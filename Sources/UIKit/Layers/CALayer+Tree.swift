@@ -32,6 +32,14 @@ extension CALayer {
         EmitterDriver.shared.subtreeDidAttach()
     }
 
+    /// Puts `layers`, of which others than sublayers count for nothing, in this order into the places that they have
+    /// between the other sublayers. `isMoved` says which of them have another place among the others.
+    package final func reorderSublayers(_ layers: [CALayer], isMoved: (CALayer) -> Bool) {
+        guard let reordered = children.reordered(layers, isPlace: { $0.parent === self }) else { return }
+        children = reordered
+        for layer in layers where layer.parent === self && isMoved(layer) { layer.markDamaged(.group) }
+    }
+
     final func insert(_ layer: CALayer, nextTo sibling: CALayer?, offset: Int) {
         if let sibling, sibling !== layer, let index = index(of: sibling) {
             insert(layer, at: index + offset)
@@ -90,5 +98,20 @@ extension CALayer {
     /// The values on the screen.
     @inline(__always) package final var shown: LayerProperties {
         presented ?? values
+    }
+}
+
+extension Array where Element: AnyObject {
+    /// The array with those of `order` that are in it in that order, at the places that they have between the others; nil
+    /// where that changes nothing. *Cost*: linear.
+    func reordered(_ order: [Element], isPlace: (Element) -> Bool) -> [Element]? {
+        let wanted = order.filter(isPlace)
+        let ids = Set(wanted.map(ObjectIdentifier.init))
+        guard ids.count == wanted.count else { return nil }
+        let places = indices.filter { ids.contains(ObjectIdentifier(self[$0])) }
+        guard places.count == wanted.count else { return nil }
+        var result = self
+        for (place, element) in zip(places, wanted) { result[place] = element }
+        return result.elementsEqual(self, by: ===) ? nil : result
     }
 }

@@ -79,6 +79,13 @@ extension UIView {
         }
     }
 
+    /// Puts `views`, of which others than subviews count for nothing, in this order into the places that they have between
+    /// the other subviews. The layers are left where they are.
+    package func reorderSubviews(_ views: [UIView]) {
+        guard let reordered = subviews.reordered(views, isPlace: { $0.superview === self }) else { return }
+        updateHierarchy { $0.subviews = reordered }
+    }
+
     func exchange(_ first: Int, _ second: Int) {
         guard subviews.indices.contains(first), subviews.indices.contains(second), first != second else { return }
         let (low, high) = (min(first, second), max(first, second))
