@@ -49,6 +49,36 @@ final class AnimationTests: XCTestCase {
         }
     }
 
+    func testAnActivityIndicatorSleepsBetweenItsSteps() {
+        onStage { stage in
+            let wheel = UIActivityIndicatorView(style: .medium)
+            stage.window.addSubview(wheel)
+            stage.frame()
+            wheel.startAnimating()
+            stage.advance(to: 0.3)
+            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame)
+            let strongest = wheel.layer.sublayers!.map { $0.shown.opacity }
+            XCTAssertEqual(strongest.firstIndex(of: 1), 3, "the third step")
+            XCTAssertEqual(stage.clock.nextFireTime!, 0.4, accuracy: 0.01)
+
+            stage.advance(to: 0.45)
+            XCTAssertEqual(wheel.layer.sublayers!.map { $0.shown.opacity }.firstIndex(of: 1), 4)
+
+            wheel.superview?.isHidden = true
+            stage.advance(to: 0.6)
+            stage.advance(to: 0.7)
+            XCTAssertNil(stage.clock.nextFireTime, "nobody sees it")
+            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame)
+
+            wheel.superview?.isHidden = false
+            stage.advance(to: 0.95)
+            XCTAssertEqual(wheel.layer.sublayers!.map { $0.shown.opacity }.firstIndex(of: 1), 1, "a turn and one step")
+            wheel.stopAnimating()
+            stage.advance(to: 1.5)
+            XCTAssertNil(stage.clock.nextFireTime)
+        }
+    }
+
     func testWhatCannotBeSeenAsksForNoFrames() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))

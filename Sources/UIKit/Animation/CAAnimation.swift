@@ -112,6 +112,9 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// Shows on `layer` what the animation shows at `position` seconds of its pass number `pass`.
     package func apply(at position: Double, pass: Int, to layer: CALayer) {}
 
+    /// How long the animation shows the same from `position` seconds of a pass on; 0 where it changes all the time.
+    package func restingTime(at position: Double) -> Double { 0 }
+
     /// Fixes values that depend on when the animation is added.
     package func prepare(for layer: CALayer) {}
 
@@ -159,9 +162,12 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// From one value to another.
 open class CABasicAnimation: CAPropertyAnimation {
-    open var fromValue: Any?
-    open var toValue: Any?
-    open var byValue: Any?
+    open var fromValue: Any? { didSet { givenEnds = nil } }
+    open var toValue: Any? { didSet { givenEnds = nil } }
+    open var byValue: Any? { didSet { givenEnds = nil } }
+
+    /// The two ends where they do not depend on the model: what users give is read once, not at every frame.
+    private var givenEnds: (from: AnimatableValue, to: AnimatableValue)?
 
     package override func assign(from other: CAAnimation) {
         super.assign(from: other)
@@ -183,17 +189,26 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     /// The two ends, what is not given taken from the model, as Core Animation documents it.
     private func ends(on layer: CALayer, _ keyPath: String) -> (from: AnimatableValue, to: AnimatableValue)? {
+        if let givenEnds { return givenEnds }
         let from = AnimatableValue(fromValue)
         let to = AnimatableValue(toValue)
         let by = AnimatableValue(byValue)
-        if let from, let to { return (from, to) }
-        if let from, let by { return (from, from.adding(by)) }
-        if let to, let by { return (to.adding(by, times: -1), to) }
+        givenEnds = Self.ends(from, to, by)
+        if let givenEnds { return givenEnds }
         guard let model = layer.modelValue(forKeyPath: keyPath) else { return nil }
         let rest = isAdditive ? model.zero : model
         if let from { return (from, rest) }
         if let to { return (rest, to) }
         if let by { return (rest, rest.adding(by)) }
+        return nil
+    }
+
+    private static func ends(
+        _ from: AnimatableValue?, _ to: AnimatableValue?, _ by: AnimatableValue?
+    ) -> (from: AnimatableValue, to: AnimatableValue)? {
+        if let from, let to { return (from, to) }
+        if let from, let by { return (from, from.adding(by)) }
+        if let to, let by { return (to.adding(by, times: -1), to) }
         return nil
     }
 }

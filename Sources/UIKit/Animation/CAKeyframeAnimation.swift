@@ -69,6 +69,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         show(values[next - 1].mixed(with: values[next], at: CGFloat(part)), on: layer)
     }
 
+    /// Discrete values stand still until the next one's time.
+    package override func restingTime(at position: Double) -> Double {
+        guard calculationMode == .discrete, timingFunction == nil, !autoreverses, duration > 0, let resolved else { return 0 }
+        let fraction = position / duration
+        let next = times(of: resolved).first { $0 > fraction } ?? 1
+        return (next - fraction) * duration
+    }
+
     /// When each value is reached: as given, by distance, or evenly.
     private func times(of values: [AnimatableValue]) -> [Double] {
         let isPaced = path != nil || calculationMode == .paced || calculationMode == .cubicPaced

@@ -14,11 +14,25 @@ package final class LayerAnimationDriver {
     private var isRegistered = false
     /// Whether an animation was added since the last evaluation: it must show before its first frame is composed.
     private var hasUnshown = false
+    /// Asks for the frame in which something changes that stands still until then.
+    @MainActor private var nextChange: ClockTimer?
 
-    private struct AnimatedLayer {
+    private enum AnimatedLayer {
+        /// Kept alive until its finite animations have told that they ended. No weak reference beside it: an object that
+        /// has one is retained and released more slowly for the rest of its life.
+        case held(CALayer)
+        case watched(WeakLayer)
+
+        var layer: CALayer? {
+            switch self {
+            case .held(let layer): layer
+            case .watched(let reference): reference.layer
+            }
+        }
+    }
+
+    private struct WeakLayer {
         weak var layer: CALayer?
-        /// Keeps a layer alive until its finite animations have told that they ended.
-        var held: CALayer?
     }
 
     private init() {}
@@ -31,7 +45,7 @@ package final class LayerAnimationDriver {
         let id = ObjectIdentifier(layer)
         if layers[id] == nil { order.append(id) }
         let isFinite = layer.animations.entries.contains { !$0.animation.timing.isEndless && $0.animation.isRemovedOnCompletion }
-        layers[id] = AnimatedLayer(layer: layer, held: isFinite ? layer : nil)
+        layers[id] = isFinite ? .held(layer) : .watched(WeakLayer(layer: layer))
         hasUnshown = true
         requestFrame()
     }
@@ -53,6 +67,7 @@ package final class LayerAnimationDriver {
         layers = [:]
         order = []
         hasUnshown = false
+        nextChange?.cancel()
         for layer in moving { layer.removeAllAnimations() }
     }
 
@@ -83,28 +98,38 @@ package final class LayerAnimationDriver {
 
     @MainActor private func advance(to now: Double) {
         hasUnshown = false
-        var isMoving = false
+        var wait = Double.infinity
         var ended: [LayerAnimations.Entry] = []
         for id in order {
             guard let layer = layers[id]?.layer else {
                 layers[id] = nil
                 continue
             }
-            let result = step(layer, at: now, ended: &ended)
-            if result.isMoving { isMoving = true }
+            wait = min(wait, step(layer, at: now, ended: &ended))
             if layer.animations.isEmpty { layers[id] = nil }
         }
-        order.removeAll { layers[$0] == nil }
-        if isMoving { FrameScheduler.main.setNeedsAnimationFrame() }
+        if layers.count < order.count { order.removeAll { layers[$0] == nil } }
+        wake(after: wait)
         for entry in ended { entry.end(finished: true) }
     }
 
-    /// Evaluates one layer, takes away what has ended, and says whether it wants another frame.
-    @MainActor private func step(
-        _ layer: CALayer, at now: Double, ended: inout [LayerAnimations.Entry]
-    ) -> (isMoving: Bool, isEmpty: Bool) {
+    /// What changes at every frame asks for the next one; what changes in steps sleeps until the next step.
+    @MainActor private func wake(after wait: Double) {
+        nextChange?.cancel()
+        nextChange = nil
+        guard wait.isFinite else { return }
+        if wait <= Self.shortestSleep { return FrameScheduler.main.setNeedsAnimationFrame() }
+        // A little later: the step's time must have come when the frame asks.
+        nextChange = FrameScheduler.main.clock.schedule(after: wait + 0.0005) { FrameScheduler.main.setNeedsFrame() }
+    }
+
+    /// Two frames at 60 a second: less is not worth a timer. *Units*: seconds.
+    private static let shortestSleep = 0.034
+
+    /// Evaluates one layer, takes away what has ended, and says after how many seconds it wants another frame.
+    @MainActor private func step(_ layer: CALayer, at now: Double, ended: inout [LayerAnimations.Entry]) -> Double {
         let local = layer.localTime(now)
-        var isMoving = false
+        var wait = Double.infinity
         var finishedKeys = false
         let isShown = layer.isInVisibleTree
         let isTimeStopped = layer.isTimeStopped
@@ -122,19 +147,19 @@ package final class LayerAnimationDriver {
                 }
                 if entry.animation.isRemovedOnCompletion { finishedKeys = true }
             } else if isShown || entry.endsByTimeAlone, !isTimeStopped, entry.timeline?.isHeld != true {
-                isMoving = true
+                wait = min(wait, entry.restingTime(on: layer, layerTime: local, now: now))
             }
         }
         if finishedKeys {
             layer.animations.entries.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
         }
         evaluate(layer, at: now)
-        return (isMoving, layer.animations.isEmpty)
+        return wait
     }
 
     /// Computes what `layer` shows at `now` and marks what differs from before.
     func evaluate(_ layer: CALayer, at now: Double) {
-        let before = layer.shown
+        let before = layer.presented ?? layer.values
         if layer.animations.isEmpty {
             guard layer.presented != nil else { return }
             layer.endPresenting()
@@ -143,9 +168,10 @@ package final class LayerAnimationDriver {
             let local = layer.localTime(now)
             for entry in layer.animations.entries { entry.apply(to: layer, layerTime: local, now: now) }
         }
-        let damage = layer.shown.damage(from: before)
+        let after = layer.presented ?? layer.values
+        let damage = after.damage(from: before)
         if !damage.isEmpty { layer.markDamaged(damage) }
-        if damage.contains(.group), before.zPosition != layer.shown.zPosition {
+        if damage.contains(.group), before.zPosition != after.zPosition {
             layer.superlayer?.compositing.hasOrderedChildren = true
         }
     }
@@ -170,6 +196,16 @@ extension LayerAnimations.Entry {
     func isOver(layerTime: Double, now: Double) -> Bool {
         if let timeline, !timeline.endsByItself { return false }
         return elapsed(layerTime: layerTime, now: now) >= animation.timing.activeDuration - 1e-9
+    }
+
+    /// How long it shows the same from now on. *Units*: seconds of the screen.
+    func restingTime(on layer: CALayer, layerTime: Double, now: Double) -> Double {
+        let elapsed = elapsed(layerTime: layerTime, now: now)
+        guard timeline == nil, elapsed >= 0 else { return 0 }
+        let resting = animation.restingTime(at: animation.timing.passPosition(at: elapsed).position)
+        guard resting > 0 else { return 0 }
+        let rate = (layer.localTime(now + 1) - layerTime) * Double(animation.speed)
+        return rate > 0 ? resting / rate : 0
     }
 
     func apply(to layer: CALayer, layerTime: Double, now: Double) {

@@ -1,5 +1,4 @@
 import Foundation
-import Scheduling
 import UIPrimitives
 
 /// A wheel of spokes that turns while something is going on.
@@ -12,9 +11,6 @@ open class UIActivityIndicatorView: UIView {
 
     private static let spokeCount = 8
     private let spokes: [CALayer] = (0..<UIActivityIndicatorView.spokeCount).map { _ in CALayer() }
-    private var step = 0
-    private var timer: ClockTimer?
-
     public init(style: Style) {
         super.init(frame: CGRect(origin: .zero, size: style.size))
         self.style = style
@@ -72,46 +68,40 @@ open class UIActivityIndicatorView: UIView {
         guard !isAnimating else { return }
         isAnimating = true
         isHidden = false
-        scheduleStep()
+        for index in spokes.indices { spokes[index].add(turn(of: index), forKey: Self.turnKey) }
     }
 
     open func stopAnimating() {
         guard isAnimating else { return }
         isAnimating = false
-        timer?.cancel()
-        timer = nil
+        for spoke in spokes { spoke.removeAnimation(forKey: Self.turnKey) }
         if hidesWhenStopped { isHidden = true }
     }
 
-    /// Eight steps a turn: ten repaints a second of a few pixels, instead of one a frame.
-    private func scheduleStep() {
-        guard isAnimating, window != nil, timer == nil else { return }
-        timer = FrameScheduler.main.clock.schedule(after: 0.1) { [weak self] in
-            guard let self else { return }
-            timer = nil
-            step += 1
-            showSpokes()
-            scheduleStep()
-        }
+    private static let turnKey = "turn"
+
+    /// Eight steps a turn: ten repaints a second of a few pixels, instead of one a frame, and none while nobody sees it.
+    private func turn(of spoke: Int) -> CAAnimation {
+        let turn = CAKeyframeAnimation(keyPath: "opacity")
+        turn.values = (0..<Self.spokeCount).map { CGFloat(Self.opacity(of: spoke, atStep: $0)) }
+        turn.calculationMode = .discrete
+        turn.duration = 0.1 * Double(Self.spokeCount)
+        turn.repeatCount = .infinity
+        return turn
     }
 
-    open override func didMoveToWindow() {
-        super.didMoveToWindow()
-        if window == nil {
-            timer?.cancel()
-            timer = nil
-        } else {
-            scheduleStep()
-        }
+    /// The spoke that the wheel has reached is the strongest.
+    private static func opacity(of spoke: Int, atStep step: Int) -> Float {
+        let age = (step - spoke) % spokeCount
+        let distance = CGFloat(age < 0 ? age + spokeCount : age)
+        return Float(max(1 - distance / CGFloat(spokeCount), 0.2))
     }
 
     private func showSpokes() {
         let color = (self.color ?? .gray).resolvedColor(with: traitCollection).cgColor
         for (index, spoke) in spokes.enumerated() {
-            let age = (step - index) % Self.spokeCount
-            let distance = CGFloat(age < 0 ? age + Self.spokeCount : age)
             spoke.backgroundColor = color
-            spoke.opacity = Float(max(1 - distance / CGFloat(Self.spokeCount), 0.2))
+            spoke.opacity = Self.opacity(of: index, atStep: 0)
         }
     }
 
