@@ -122,6 +122,7 @@ import UIPrimitives
             x: bounds.maxX - width - inset.right, y: bounds.minY + inset.top + safe.top + Self.margin + start,
             width: width, height: length)
         vertical.travel = max(1, track - length)
+        vertical.position = start
     }
 
     private func layoutHorizontal() {
@@ -138,6 +139,7 @@ import UIPrimitives
             x: bounds.minX + inset.left + safe.left + Self.margin + start, y: bounds.maxY - height - inset.bottom,
             width: length, height: height)
         horizontal.travel = max(1, track - length)
+        horizontal.position = start
     }
 
     /// Where the knob is on its track, and how long. Beyond an edge it shrinks against it.
@@ -173,6 +175,13 @@ import UIPrimitives
         scrollView.moveContent(to: CGPoint(x: ASRoundPixelValue(target.x), y: ASRoundPixelValue(target.y)))
     }
 
+    /// Turns one page over, towards the place on the track that was pressed.
+    func trackWasPressed(_ bar: ScrollIndicatorView, isAfterKnob: Bool) {
+        let length = bar.isVertical ? CGVector(dx: 0, dy: bounds.height) : CGVector(dx: bounds.width, dy: 0)
+        let sign: CGFloat = isAfterKnob ? 1 : -1
+        scrollView.step(by: scrollView.inside(CGVector(dx: sign * length.dx, dy: sign * length.dy)))
+    }
+
     func barWasReleased() {
         scrollView.delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: false)
         scrollView.scrollObserver?.scrollViewDidEndDragging(scrollView)
@@ -181,92 +190,4 @@ import UIPrimitives
     }
 
     var contentOffset: CGPoint { scrollView.contentOffset }
-}
-
-/// One scroll bar: a rounded knob in a wider strip that can be grabbed while it is shown.
-@MainActor final class ScrollIndicatorView: UIView {
-    /// The width of the strip that takes the mouse. *Units*: points.
-    static let grip: CGFloat = 12
-    private static let thickness: CGFloat = 6
-
-    var isVertical = true
-    /// How far the knob can go on its track. *Units*: points.
-    var travel: CGFloat = 1
-    weak var owner: ScrollIndicators?
-    private(set) var isHeld = false
-    private let knob = CALayer()
-    private var grabPoint = CGPoint.zero
-    private var grabOffset = CGPoint.zero
-
-    var style = UIScrollView.IndicatorStyle.default {
-        didSet { updateColor() }
-    }
-
-    override init(frame: CGRect) {
-        super.init(frame: frame)
-        knob.cornerRadius = Self.thickness / 2
-        layer.addSublayer(knob)
-        updateColor()
-    }
-
-    required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        layer.addSublayer(knob)
-    }
-
-    override func layoutSubviews() {
-        super.layoutSubviews()
-        let margin = (Self.grip - Self.thickness) / 2
-        knob.frame =
-            isVertical
-            ? CGRect(x: margin, y: 0, width: Self.thickness, height: bounds.height)
-            : CGRect(x: 0, y: margin, width: bounds.width, height: Self.thickness)
-    }
-
-    private func updateColor() {
-        let strength: CGFloat = isHeld ? 0.6 : 0.4
-        let color: UIColor =
-            switch style {
-            case .default: UIColor(white: 0.5, alpha: strength + 0.1)
-            case .black: UIColor(white: 0, alpha: strength)
-            case .white: UIColor(white: 1, alpha: strength)
-            }
-        knob.backgroundColor = color.cgColor
-    }
-
-    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        // A bar that has faded out is not in the way of what is behind it.
-        alpha > 0.5 && super.point(inside: point, with: event)
-    }
-
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard let touch = touches.first, let owner else { return }
-        isHeld = true
-        updateColor()
-        grabPoint = touch.location(in: superview?.superview)
-        grabOffset = owner.contentOffset
-        owner.barWasGrabbed()
-    }
-
-    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isHeld, let touch = touches.first else { return }
-        let point = touch.location(in: superview?.superview)
-        owner?.barWasDragged(
-            self, from: grabOffset, distance: isVertical ? point.y - grabPoint.y : point.x - grabPoint.x)
-    }
-
-    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        release()
-    }
-
-    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        release()
-    }
-
-    private func release() {
-        guard isHeld else { return }
-        isHeld = false
-        updateColor()
-        owner?.barWasReleased()
-    }
 }

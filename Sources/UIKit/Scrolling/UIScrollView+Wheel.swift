@@ -39,7 +39,7 @@ extension UIScrollView: ScrollEventReceiver {
     }
 
     /// A movement on the screen as one of the content.
-    private func inside(_ delta: CGVector) -> CGVector {
+    func inside(_ delta: CGVector) -> CGVector {
         isFlipped ? CGVector(dx: delta.dx, dy: -delta.dy) : delta
     }
 

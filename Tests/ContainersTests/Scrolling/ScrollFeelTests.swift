@@ -78,6 +78,30 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
+    func testAPressBesideTheKnobTurnsPagesUntilTheKnobIsThere() {
+        onStage(data.makeNode) { stage, table in
+            table.view.flashScrollIndicators()
+            stage.settle()
+            stage.click(316, 400)
+            stage.advance(by: 0.6)
+            let page = table.contentOffset.y
+            XCTAssertGreaterThan(page, 300)
+            XCTAssertLessThanOrEqual(page, 480)
+
+            stage.press(316, 200)
+            stage.advance(by: 20)
+            let share = (table.contentOffset.y + 240) / table.view.contentSize.height
+            stage.release(316, 200)
+            stage.settle()
+            XCTAssertEqual(share, 200 / 480, accuracy: 0.06)
+
+            stage.click(316, 10)
+            stage.advance(by: 0.6)
+            XCTAssertLessThan(table.contentOffset.y, share * table.view.contentSize.height - 480)
+            XCTAssertTrue(data.selected.isEmpty)
+        }
+    }
+
     func testPullToRefresh() {
         onStage(data.makeNode) { stage, table in
             let control = UIRefreshControl()

@@ -1,0 +1,125 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// One scroll bar: a rounded knob in a wider strip that can be grabbed while it is shown. A press beside the knob turns
+/// pages.
+@MainActor final class ScrollIndicatorView: UIView {
+    /// The width of the strip that takes the mouse. *Units*: points.
+    static let grip: CGFloat = 12
+    private static let thickness: CGFloat = 6
+
+    var isVertical = true
+    /// How far the knob can go on its track. *Units*: points.
+    var travel: CGFloat = 1
+    /// How far it is from the track's beginning.
+    var position: CGFloat = 0
+    /// Turns page after page while the track is pressed.
+    private var paging: ClockTimer?
+    /// Where the mouse presses the track, in the bar's superview's superview.
+    private var pressed = CGPoint.zero
+    weak var owner: ScrollIndicators?
+    private(set) var isHeld = false
+    private let knob = CALayer()
+    private var grabPoint = CGPoint.zero
+    private var grabOffset = CGPoint.zero
+
+    var style = UIScrollView.IndicatorStyle.default {
+        didSet { updateColor() }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        knob.cornerRadius = Self.thickness / 2
+        layer.addSublayer(knob)
+        updateColor()
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        layer.addSublayer(knob)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let margin = (Self.grip - Self.thickness) / 2
+        knob.frame =
+            isVertical
+            ? CGRect(x: margin, y: 0, width: Self.thickness, height: bounds.height)
+            : CGRect(x: 0, y: margin, width: bounds.width, height: Self.thickness)
+    }
+
+    private func updateColor() {
+        let strength: CGFloat = isHeld ? 0.6 : 0.4
+        let color: UIColor =
+            switch style {
+            case .default: UIColor(white: 0.5, alpha: strength + 0.1)
+            case .black: UIColor(white: 0, alpha: strength)
+            case .white: UIColor(white: 1, alpha: strength)
+            }
+        knob.backgroundColor = color.cgColor
+    }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        // A bar that has faded out is not in the way of what is behind it.
+        alpha > 0.5 && track.contains(point)
+    }
+
+    /// The strip that the knob moves in, in the bar's coordinates.
+    private var track: CGRect {
+        isVertical
+            ? CGRect(x: 0, y: -position, width: bounds.width, height: bounds.height + travel)
+            : CGRect(x: -position, y: 0, width: bounds.width + travel, height: bounds.height)
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = touches.first, let owner else { return }
+        isHeld = true
+        owner.barWasGrabbed()
+        pressed = touch.location(in: superview?.superview)
+        guard bounds.contains(touch.location(in: self)) else { return turnPages(after: Self.firstPause) }
+        updateColor()
+        grabPoint = pressed
+        grabOffset = owner.contentOffset
+    }
+
+    /// Before pages follow each other while the mouse stays down, and between them. *Units*: seconds.
+    private static let firstPause = 0.4
+    private static let nextPause = 0.15
+
+    /// Goes on until the knob is where the mouse is, so a held press ends there.
+    private func turnPages(after pause: Double) {
+        guard let outer = superview?.superview else { return }
+        let place = convert(pressed, from: outer)
+        let distance = isVertical ? place.y : place.x
+        let length = isVertical ? bounds.height : bounds.width
+        guard isHeld, distance < 0 || distance > length else { return paging = nil }
+        owner?.trackWasPressed(self, isAfterKnob: distance > length)
+        paging = FrameScheduler.main.clock.schedule(after: pause) { [weak self] in self?.turnPages(after: Self.nextPause) }
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isHeld, let touch = touches.first else { return }
+        let point = touch.location(in: superview?.superview)
+        if paging != nil { return pressed = point }
+        owner?.barWasDragged(
+            self, from: grabOffset, distance: isVertical ? point.y - grabPoint.y : point.x - grabPoint.x)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        release()
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        release()
+    }
+
+    private func release() {
+        guard isHeld else { return }
+        isHeld = false
+        paging?.cancel()
+        paging = nil
+        updateColor()
+        owner?.barWasReleased()
+    }
+}
