@@ -8,8 +8,8 @@ import UIPrimitives
 /// A collection whose items are nodes, placed by a collection view layout or a layout delegate.
 ///
 /// Set `dataSource` and `delegate` on the main thread; so are all calls here.
-/// *Differs from Texture*: a flow whose items are all of one width makes them as they come near (``nodeCreation`` says
-/// otherwise). Other layouts need every size, so there items are made and measured up front.
+/// *Differs from Texture*: items are made as they come near (``nodeCreation`` says otherwise). A layout of the program's own
+/// that looks at nodes gets all of them made and measured; so does a layout delegate, which is handed their elements.
 open class ASCollectionNode: ASListNode {
     /// What is set before the view exists.
     struct Wishes {
@@ -236,7 +236,10 @@ open class ASCollectionNode: ASListNode {
     open func numberOfItems(inSection section: Int) -> Int { itemCount(section) }
 
     /// The node of an item; made now where it is not there yet.
-    open func nodeForItem(at indexPath: IndexPath) -> ASCellNode? { node(at: indexPath) }
+    open func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
+        if Thread.isMainThread { assumeMain { controller?.layoutReadsNodes() } }
+        return node(at: indexPath)
+    }
 
     open func nodeModelForItem(at indexPath: IndexPath) -> Any? {
         valueOf { HandedOver(value: $0.list.loadedData.element(atPending: indexPath)?.nodeModel) }?.value

@@ -27,6 +27,13 @@ extension CollectionController: ListPresenter {
         }
     }
 
+    /// A layout delegate computes in the background where no later update changes the elements that it is given.
+    func layoutWork(after update: ListUpdate) -> (@Sendable () -> Void)? {
+        guard let layout = view.collectionViewLayout as? DelegatedCollectionLayout, data.queue.last === update, canMeasure
+        else { return nil }
+        return layout.work(for: data.pending.snapshot(), in: view)
+    }
+
     private var itemsPerView: Int { max(view.cells.count, guessedItemsPerView) }
 
     private func firstSeen(in counts: [Int]) -> IndexPath {

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutEngine
 import Nodes
+import Scheduling
 import UIKit
 import UIPrimitives
 
@@ -8,6 +9,8 @@ import UIPrimitives
 @MainActor final class DelegatedCollectionLayout: UICollectionViewLayout {
     let delegate: any ASCollectionLayoutDelegate
     private var state: ASCollectionLayoutState?
+    /// What a background queue has computed for the update that is shown next.
+    private let computed = Locked<ASCollectionLayoutState?>(nil)
     private var frames: [IndexPath: CGRect] = [:]
     /// In order of their leading edge along the scrolling axis.
     private var order: [(path: IndexPath, frame: CGRect)] = []
@@ -31,11 +34,7 @@ import UIPrimitives
         order = []
         guard let view = collectionView as? ASCollectionView, let controller = view.controller else { return }
         let elements = controller.data.visible.snapshot()
-        let context = ASCollectionLayoutContext(
-            viewportSize: view.contentRoom, initialContentOffset: view.contentOffset,
-            scrollableDirections: delegate.scrollableDirections(), elements: elements,
-            additionalInfo: delegate.additionalInfoForLayout(withElements: elements))
-        let state = type(of: delegate).calculateLayout(with: context)
+        let state = takeComputed(for: elements, in: view) ?? type(of: delegate).calculateLayout(with: context(elements, in: view))
         self.state = state
         for (element, frame) in state.places {
             guard let path = elements.indexPath(for: element) else { continue }
@@ -48,6 +47,35 @@ import UIPrimitives
             reach = max(reach, isVertical ? entry.frame.maxY : entry.frame.maxX)
             return reach
         }
+    }
+
+    private func context(_ elements: ASElementMap, in view: ASCollectionView) -> ASCollectionLayoutContext {
+        ASCollectionLayoutContext(
+            viewportSize: view.contentRoom, initialContentOffset: view.contentOffset,
+            scrollableDirections: delegate.scrollableDirections(), elements: elements,
+            additionalInfo: delegate.additionalInfoForLayout(withElements: elements))
+    }
+
+    /// Computes the layout of elements that will be shown; the next ``prepare()`` takes it over if they are.
+    func work(for elements: ASElementMap, in view: ASCollectionView) -> @Sendable () -> Void {
+        let context = context(elements, in: view)
+        let delegateType = type(of: delegate)
+        return { [computed] in
+            let state = delegateType.calculateLayout(with: context)
+            computed.withLock { $0 = state }
+        }
+    }
+
+    private func takeComputed(for elements: ASElementMap, in view: ASCollectionView) -> ASCollectionLayoutState? {
+        let state = computed.withLock { state in
+            defer { state = nil }
+            return state
+        }
+        guard let context = state?.context, context.viewportSize == view.contentRoom,
+            context.scrollableDirections == delegate.scrollableDirections(),
+            context.elements?.itemElements.elementsEqual(elements.itemElements, by: ===) == true
+        else { return nil }
+        return state
     }
 
     override var collectionViewContentSize: CGSize { state?.contentSize ?? .zero }

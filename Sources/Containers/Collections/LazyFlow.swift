@@ -5,16 +5,15 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What a collection knows of a flow whose items it makes as they come near.
+/// What a collection knows of a layout whose items it makes as they come near.
 ///
-/// That is possible where all items of a section are of one width (in a flow that scrolls vertically): then every line
-/// has as many, and only lengths have to be estimated. Where an item turns out to be of another width, all are made and
-/// measured, as in Texture.
+/// Where all items of a section are of one width (in a flow that scrolls vertically) every line has as many, and only
+/// lengths have to be estimated. Else lines of items that nobody has measured are estimated as well.
 struct LazyFlow {
-    /// Whether an item was found that is not like the others.
-    var hasUnlikeItems = false
-    /// What items measured so far say of unmeasured ones; 0 while nothing is known. *Units*: points.
-    var estimate: CGFloat = 0
+    /// Whether a layout of the program's own looks at nodes while it prepares: then all are made and measured for it.
+    var layoutReadsNodes = false
+    /// What items measured so far say of unmeasured ones; zero while nothing is known. *Units*: points.
+    var estimate = CGSize.zero
     /// The room that a section's items were last found to have.
     var lastRange: ASSizeRange?
 }
@@ -30,13 +29,17 @@ extension CollectionController {
     }
 
     private var canBeLazy: Bool {
-        guard node?.nodeCreation == .whenNear, flowLayout != nil, !flow.hasUnlikeItems else { return false }
-        // One section that is not alike is enough: the first ones say what the program does.
-        for section in 0..<min(data.pending.numberOfSections, 8) where data.pending.numberOfItems(inSection: section) > 0 {
-            let range = inspector.collectionView(view, constrainedSizeForNodeAt: IndexPath(item: 0, section: section))
-            guard crossLength(range) != nil else { return false }
-        }
-        return true
+        guard node?.nodeCreation == .whenNear, !flow.layoutReadsNodes else { return false }
+        // A layout delegate is handed the elements of all items.
+        return !(view.collectionViewLayout is DelegatedCollectionLayout)
+    }
+
+    /// A layout of the program's own asks for a node: it gets all of them measured, on all cores, now and from now on.
+    func layoutReadsNodes() {
+        guard view.isAskingLayout, flowLayout == nil, data.creation == .whenNear else { return }
+        flow.layoutReadsNodes = true
+        updateCreation()
+        measureAll()
     }
 
     /// The length across of items with so much room; nil where they may choose.
@@ -46,6 +49,7 @@ extension CollectionController {
     }
 
     private func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
+    private func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
 
     // MARK: The flow's questions
 
@@ -58,25 +62,36 @@ extension CollectionController {
         return FlowLikeness(cross: cross, estimatedMain: isExact ? main(range.min) : estimatedMain(range))
     }
 
-    private func estimatedMain(_ range: ASSizeRange) -> CGFloat {
-        let estimated = layoutEstimate
-        let guess = flow.estimate > 0 ? flow.estimate : estimated > 0 ? estimated : Self.firstEstimate
-        return min(max(guess, main(range.min)), main(range.max))
+    func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize? {
+        guard data.creation == .whenNear, let range = sampleRange(section) else { return nil }
+        flow.lastRange = range
+        return estimatedSize(range)
+    }
+
+    private func estimatedMain(_ range: ASSizeRange) -> CGFloat { main(estimatedSize(range)) }
+
+    private func estimatedSize(_ range: ASSizeRange) -> CGSize {
+        func guess(_ axis: (CGSize) -> CGFloat) -> CGFloat {
+            let stated = axis(layoutEstimate)
+            let guess = axis(flow.estimate) > 0 ? axis(flow.estimate) : stated > 0 ? stated : Self.firstEstimate
+            return min(max(guess, axis(range.min)), axis(range.max))
+        }
+        return CGSize(width: guess(\.width), height: guess(\.height))
     }
 
     /// What items are taken to be long before any is measured. *Units*: points.
     private static let firstEstimate: CGFloat = 80
 
     /// What the program said of its layout's items.
-    private var layoutEstimate: CGFloat { flowLayout.map { main($0.estimatedItemSize) } ?? 0 }
+    private var layoutEstimate: CGSize { flowLayout?.estimatedItemSize ?? .zero }
 
     /// How many items fit into the view, from what is known before any is measured.
     var guessedItemsPerView: Int {
-        guard let layout = flowLayout else { return 0 }
+        guard let layout = flowLayout else { return Self.firstOfUnknownLayout }
         let first = (0..<data.pending.numberOfSections).first { data.pending.numberOfItems(inSection: $0) > 0 }
         guard let first else { return 0 }
         let range = inspector.collectionView(view, constrainedSizeForNodeAt: IndexPath(item: 0, section: first))
-        guard let cross = crossLength(range) else { return 0 }
+        let cross = max(1, crossLength(range) ?? self.cross(estimatedSize(range)))
         let room = view.contentRoom
         let isExact = main(range.min) == main(range.max)
         let length = max(1, isExact ? main(range.min) : estimatedMain(range))
@@ -84,6 +99,9 @@ extension CollectionController {
         let perLine = max(1, ((isVertical ? room.width : room.height) + layout.minimumInteritemSpacing) / cross)
         return Int(min(lines * perLine, CGFloat(Self.mostAtOnce)))
     }
+
+    /// So many are measured before the first time that a layout says where they are.
+    private static let firstOfUnknownLayout = 30
 
     /// More items than this are not measured before an update is shown.
     private static let mostAtOnce = 200
@@ -108,8 +126,10 @@ extension CollectionController {
 
     // MARK: Corrections
 
-    /// Gives the layout the sizes of items that were measured; nothing in sight moves.
+    /// Gives the layout the sizes of items that were measured; nothing in sight moves. A layout that does not look at nodes
+    /// has no use for them.
     func takeSizes(of elements: [ASCollectionElement]) {
+        if data.creation == .whenNear, flowLayout == nil { return }
         guard data.creation == .whenNear, let layout = flowLayout, !view.needsReload, !view.needsLayoutPrepare else {
             return view.collectionViewLayout.invalidateLayout()
         }
@@ -119,24 +139,21 @@ extension CollectionController {
             sizes.append((path, size))
         }
         view.keepingPlace {
-            if !layout.take(sizes) { giveUpLaziness() }
+            if !layout.take(sizes) { layout.invalidateLayout() }
         }
-    }
-
-    private func giveUpLaziness() {
-        flow.hasUnlikeItems = true
-        updateCreation()
-        measureAll()
-        view.collectionViewLayout.invalidateLayout()
     }
 
     /// The mean of the items measured first is what the others are taken to be long.
     func updateEstimate() {
-        guard data.creation == .whenNear, flow.estimate == 0, layoutEstimate <= 0 else { return }
-        let lengths = data.visible.itemElements.prefix(200).compactMap(\.measuredSize).map(main).filter { $0 > 0 }
-        guard !lengths.isEmpty else { return }
-        flow.estimate = ASRoundPixelValue(lengths.reduce(0, +) / CGFloat(lengths.count))
-        guard let layout = flowLayout, !view.needsReload, !view.needsLayoutPrepare else { return }
+        guard data.creation == .whenNear, flow.estimate == .zero, main(layoutEstimate) <= 0, let layout = flowLayout else {
+            return
+        }
+        let sizes = data.visible.itemElements.prefix(200).compactMap(\.measuredSize).filter { $0.width > 0 && $0.height > 0 }
+        guard !sizes.isEmpty else { return }
+        flow.estimate = CGSize(
+            width: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.width } / CGFloat(sizes.count)),
+            height: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.height } / CGFloat(sizes.count)))
+        guard !view.needsReload, !view.needsLayoutPrepare else { return }
         view.keepingPlace { layout.takeEstimate(flow.estimate) }
     }
 }

@@ -68,10 +68,12 @@ extension DataController {
 
     private func measureLater(_ elements: [ASCollectionElement], for update: ListUpdate) {
         let scale = PixelGrid.scale
+        let layoutWork = presenter?.layoutWork(after: update)
         update.measuring.enter()
         BackgroundQueue.layout.async { [self] in
             PixelGrid.withScale(scale) {
                 Self.measureAll(elements, scale: scale, serially: false)
+                layoutWork?()
             }
             update.measuring.leave()
             FrameScheduler.main.enqueue(.commit) { self.commit(update) }

@@ -226,7 +226,10 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     /// The node of an item; made and measured now where it is not there yet.
     func node(at path: IndexPath) -> ASCellNode? {
-        listValue { $0.loadedData.element(atPending: path)?.node } ?? nil
+        let found = listValue { HandedOver(value: $0.loadedData.element(atPending: path)) }
+        guard let element = found?.value else { return nil }
+        if !element.isMeasured { element.measure() }
+        return element.node
     }
 
     // MARK: Inherited

@@ -102,6 +102,8 @@ import UIPrimitives
         return FlowLikeness(cross: axis.cross(layout.itemSize), estimatedMain: axis.main(layout.itemSize))
     }
 
+    func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize? { nil }
+
     func forEachKnownItem(_ section: Int, _ body: (Int, CGSize) -> Void) {}
 
     func headerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize {

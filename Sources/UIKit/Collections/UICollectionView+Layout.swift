@@ -99,12 +99,22 @@ extension UICollectionView {
         boundsMayHaveChanged()
         guard needsLayoutPrepare else { return }
         needsLayoutPrepare = false
-        collectionViewLayout.prepare()
-        contentSize = collectionViewLayout.collectionViewContentSize
+        contentSize = askingLayout { layout in
+            layout.prepare()
+            return layout.collectionViewContentSize
+        }
     }
 
     package func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
-        collectionViewLayout.layoutAttributesForElements(in: rect) ?? []
+        askingLayout { $0.layoutAttributesForElements(in: rect) } ?? []
+    }
+
+    /// What the layout looks at meanwhile, it needs.
+    private func askingLayout<Answer>(_ question: (UICollectionViewLayout) -> Answer) -> Answer {
+        let wasAsking = isAskingLayout
+        isAskingLayout = true
+        defer { isAskingLayout = wasAsking }
+        return question(collectionViewLayout)
     }
 
     private func dropViews() {

@@ -207,6 +207,8 @@ open class UICollectionView: UIScrollView {
     package var move: CollectionMove?
     package var needsReload = true
     package var needsLayoutPrepare = true
+    /// Whether the layout is being asked right now.
+    package var isAskingLayout = false
     /// The bounds that the layout was last asked about.
     package private(set) var preparedBounds = CGRect.null
     private lazy var delegateSource = DelegateCollectionSource(view: self)

@@ -49,6 +49,17 @@ final class AlikeFlowItems: FlowItems {
         updateLine(item / perLine)
     }
 
+    /// The items with more sizes known: these, or others for items that are not alike after all.
+    func taking(_ sizes: [Int: CGSize]) -> any FlowItems {
+        guard sizes.values.allSatisfy(fits) else {
+            let axis = room.axis
+            let known = self.known.mapValues { axis.size(main: $0, cross: cross) }.merging(sizes) { $1 }
+            return MixedFlowItems(count: count, estimate: axis.size(main: estimate, cross: cross), in: room, known: known)
+        }
+        for (item, size) in sizes { setSize(size, of: item) }
+        return self
+    }
+
     /// What unmeasured items are taken to be long.
     func setEstimate(_ main: CGFloat) {
         guard main != estimate else { return }

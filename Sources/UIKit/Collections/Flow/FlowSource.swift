@@ -7,7 +7,10 @@ import UIPrimitives
     /// What all items of a section have in common, so that their lines are known before their sizes are; nil where every
     /// item has to be asked.
     func alikeItems(_ section: Int, in layout: UICollectionViewFlowLayout) -> FlowLikeness?
-    /// Calls `body` with the items of a section whose size is known, where they are alike.
+    /// What an item that nobody has measured is taken to be large, where items are known as they come near without being
+    /// alike; nil where every item has to be asked.
+    func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize?
+    /// Calls `body` with the items of a section whose size is known, where not every item is asked.
     func forEachKnownItem(_ section: Int, _ body: (Int, CGSize) -> Void)
     func headerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize
     func footerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize

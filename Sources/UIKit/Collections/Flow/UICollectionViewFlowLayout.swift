@@ -81,26 +81,39 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             }
             if areAlike { return items }
         }
+        if let estimate = source.estimatedItemSize(section, in: self) {
+            var known: [Int: CGSize] = [:]
+            source.forEachKnownItem(section) { known[$0] = $1 }
+            return MixedFlowItems(count: count, estimate: estimate, in: room, known: known)
+        }
         let sizes = (0..<count).map { source.itemSize(at: IndexPath(item: $0, section: section), in: self) }
         return PlacedFlowItems(sizes: sizes, in: room)
     }
 
     // MARK: Corrections
 
-    /// Takes over the sizes of items that came near, without preparing anew. Returns false where an item is not as long
-    /// across as the others of its section: then the layout has to be prepared with all sizes.
+    /// Takes over the sizes of items that came near, without preparing anew. Returns false where a section was prepared
+    /// with the sizes of all its items: then it has to be prepared again.
     package func take(_ sizes: [(path: IndexPath, size: CGSize)]) -> Bool {
-        for (path, size) in sizes where sections.indices.contains(path.section) {
-            guard let items = sections[path.section].items as? AlikeFlowItems, items.fits(size) else { return false }
-            items.setSize(size, of: path.item)
+        var bySection: [Int: [Int: CGSize]] = [:]
+        for (path, size) in sizes { bySection[path.section, default: [:]][path.item] = size }
+        for (section, sizes) in bySection where sections.indices.contains(section) {
+            switch sections[section].items {
+            case let items as AlikeFlowItems: sections[section].items = items.taking(sizes)
+            case let items as MixedFlowItems: items.setSizes(sizes)
+            default: return false
+            }
         }
         stackSections()
         return true
     }
 
-    /// Sets what unmeasured items are taken to be long along the scrolled axis.
-    package func takeEstimate(_ main: CGFloat) {
-        for section in sections { (section.items as? AlikeFlowItems)?.setEstimate(main) }
+    /// Sets what unmeasured items are taken to be large.
+    package func takeEstimate(_ size: CGSize) {
+        for section in sections {
+            (section.items as? AlikeFlowItems)?.setEstimate(axis.main(size))
+            (section.items as? MixedFlowItems)?.setEstimate(size)
+        }
         stackSections()
     }
 

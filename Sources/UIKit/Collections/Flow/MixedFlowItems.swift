@@ -1,0 +1,245 @@
+import Foundation
+import UIPrimitives
+
+/// Items of any size of which only some are known: those that came near.
+///
+///     unknown    lines of items that are all as large as the estimate
+///     stretch    items known one after the other, in lines of their own
+///     unknown
+///
+/// A stretch keeps its lines when it grows: downwards they are broken from the last one on, upwards backwards from the
+/// first one, so that nothing in sight moves. Where stretches meet, the line between them may stay short until the layout
+/// is prepared anew; from the first item on every line is exact.
+/// *Cost*: the stretch that grows, and the number of known lines.
+final class MixedFlowItems: FlowItems {
+    private let room: FlowRoom
+    private let count: Int
+    private var estimate: CGSize
+    private var known: [Int: CGSize] = [:]
+    /// In order, apart from each other by at least one unknown item.
+    private var stretches: [Stretch] = []
+    /// In order; made anew after each change.
+    private var lines: [Line] = []
+    private(set) var length: CGFloat = 0
+
+    private struct Stretch {
+        var items: Range<Int>
+        /// The first item of each line.
+        var starts: [Int]
+    }
+
+    /// One line of known items, or all lines of a run of unknown ones.
+    private struct Line {
+        var items: Range<Int>
+        var start: CGFloat
+        /// The extent of one line.
+        var length: CGFloat
+        /// How many items a line of unknown ones has; 0 for a known line.
+        var perLine = 0
+        /// Between items of a known line.
+        var gap: CGFloat
+        var end: CGFloat
+    }
+
+    init(count: Int, estimate: CGSize, in room: FlowRoom, known: [Int: CGSize] = [:]) {
+        self.room = room
+        self.count = count
+        self.estimate = estimate
+        add(known)
+    }
+
+    /// Items' sizes are known now.
+    func setSizes(_ sizes: [Int: CGSize]) {
+        let changed = sizes.filter { known[$0.key] != nil && known[$0.key] != $0.value }
+        known.merge(changed) { $1 }
+        for stretch in stretches.indices where changed.keys.contains(where: stretches[stretch].items.contains) {
+            stretches[stretch].starts = starts(from: stretches[stretch].items.lowerBound, to: stretches[stretch].items.upperBound)
+        }
+        add(sizes.filter { known[$0.key] == nil })
+    }
+
+    /// What unmeasured items are taken to be large.
+    func setEstimate(_ size: CGSize) {
+        guard size != estimate else { return }
+        estimate = size
+        placeLines()
+    }
+
+    // MARK: Stretches
+
+    private func add(_ sizes: [Int: CGSize]) {
+        let new = sizes.keys.filter { $0 >= 0 && $0 < count }.sorted()
+        for item in new { known[item] = sizes[item] }
+        var index = 0
+        while index < new.count {
+            var end = index + 1
+            while end < new.count, new[end] == new[end - 1] + 1 { end += 1 }
+            insert(new[index]..<new[end - 1] + 1)
+            index = end
+        }
+        placeLines()
+    }
+
+    private func insert(_ items: Range<Int>) {
+        let place = stretches.partitioningIndex { $0.items.upperBound >= items.lowerBound }
+        var stretch = Stretch(items: items, starts: [])
+        if place < stretches.count, stretches[place].items.upperBound == items.lowerBound {
+            // Its last line may have room left.
+            let before = stretches.remove(at: place)
+            let last = before.starts.last ?? before.items.lowerBound
+            stretch.items = before.items.lowerBound..<items.upperBound
+            stretch.starts = before.starts.dropLast() + starts(from: last, to: items.upperBound)
+            join(&stretch, at: place)
+        } else if place < stretches.count, stretches[place].items.lowerBound == items.upperBound {
+            let after = stretches.remove(at: place)
+            let isFirst = items.lowerBound == 0
+            let new = isFirst ? starts(from: 0, to: items.upperBound) : startsBackwards(items)
+            stretch = Stretch(items: items.lowerBound..<after.items.upperBound, starts: new + after.starts)
+        } else {
+            stretch.starts = starts(from: items.lowerBound, to: items.upperBound)
+        }
+        stretches.insert(stretch, at: place)
+    }
+
+    /// Takes in the stretch that follows without a gap.
+    private func join(_ stretch: inout Stretch, at place: Int) {
+        guard place < stretches.count, stretches[place].items.lowerBound == stretch.items.upperBound else { return }
+        let after = stretches.remove(at: place)
+        stretch = Stretch(items: stretch.items.lowerBound..<after.items.upperBound, starts: stretch.starts + after.starts)
+    }
+
+    private func cross(_ item: Int) -> CGFloat { room.axis.cross(known[item] ?? estimate) }
+
+    /// The lines of known items, each filled from its first item on.
+    private func starts(from first: Int, to end: Int) -> [Int] {
+        var starts: [Int] = []
+        var used: CGFloat = 0
+        for item in first..<end {
+            let length = cross(item)
+            // A rounding error must not break a line that fits on paper.
+            if starts.isEmpty || used + room.itemSpacing + length > room.cross + 0.01 {
+                starts.append(item)
+                used = length
+            } else {
+                used += room.itemSpacing + length
+            }
+        }
+        return starts
+    }
+
+    /// The same, each filled from its last item on: what follows stays as it is.
+    private func startsBackwards(_ items: Range<Int>) -> [Int] {
+        var starts: [Int] = []
+        var used: CGFloat = 0
+        for item in items.reversed() {
+            let length = cross(item)
+            if starts.isEmpty || used + room.itemSpacing + length > room.cross + 0.01 {
+                starts.append(item)
+                used = length
+            } else {
+                starts[starts.count - 1] = item
+                used += room.itemSpacing + length
+            }
+        }
+        return starts.reversed()
+    }
+
+    // MARK: Lines
+
+    private func placeLines() {
+        lines = []
+        var next = 0
+        var main: CGFloat = 0
+        var justified: CGFloat?
+        for stretch in stretches {
+            if next < stretch.items.lowerBound { addUnknown(next..<stretch.items.lowerBound, at: &main) }
+            for (index, first) in stretch.starts.enumerated() {
+                let isEnd = index + 1 == stretch.starts.count
+                let end = isEnd ? stretch.items.upperBound : stretch.starts[index + 1]
+                addKnown(first..<end, at: &main, justified: &justified)
+            }
+            next = stretch.items.upperBound
+        }
+        if next < count { addUnknown(next..<count, at: &main) }
+        length = max(0, main - (lines.isEmpty ? 0 : room.lineSpacing))
+    }
+
+    private func addKnown(_ items: Range<Int>, at main: inout CGFloat, justified: inout CGFloat?) {
+        let sizes = items.map { known[$0] ?? estimate }
+        let lengths = sizes.map(room.axis.cross)
+        let isLast = items.upperBound == count
+        let gap = room.gap(lengths, isLast: isLast, previous: justified)
+        if !isLast { justified = gap }
+        let length = sizes.map(room.axis.main).max() ?? 0
+        lines.append(Line(items: items, start: main, length: length, gap: gap, end: main + length))
+        main += length + room.lineSpacing
+    }
+
+    private func addUnknown(_ items: Range<Int>, at main: inout CGFloat) {
+        let fitting = (room.cross + room.itemSpacing + 0.01) / max(1, room.axis.cross(estimate) + room.itemSpacing)
+        let perLine = max(1, fitting.isFinite ? Int(min(fitting, 1e6)) : 1)
+        let lineCount = CGFloat((items.count + perLine - 1) / perLine)
+        let length = room.axis.main(estimate)
+        let end = main + lineCount * (length + room.lineSpacing)
+        lines.append(
+            Line(
+                items: items, start: main, length: length, perLine: perLine, gap: room.itemSpacing,
+                end: end - room.lineSpacing))
+        main = end
+    }
+
+    // MARK: Asking
+
+    func frame(of item: Int) -> CGRect? {
+        guard item >= 0, item < count else { return nil }
+        let line = lines[lines.partitioningIndex { $0.items.upperBound > item }]
+        if line.perLine > 0 { return unknownFrame(item, in: line) }
+        var before = room.crossStart
+        for earlier in line.items.lowerBound..<item { before += cross(earlier) + line.gap }
+        return knownFrame(item, in: line, at: before)
+    }
+
+    private func unknownFrame(_ item: Int, in line: Line) -> CGRect {
+        let index = item - line.items.lowerBound
+        let main = line.start + CGFloat(index / line.perLine) * (line.length + room.lineSpacing)
+        let before = CGFloat(index % line.perLine) * (room.axis.cross(estimate) + line.gap)
+        return room.axis.rect(
+            main: ASRoundPixelValue(main), cross: ASRoundPixelValue(room.crossStart + before), mainLength: line.length,
+            crossLength: room.axis.cross(estimate))
+    }
+
+    private func knownFrame(_ item: Int, in line: Line, at before: CGFloat) -> CGRect {
+        let size = known[item] ?? estimate
+        let main = room.axis.main(size)
+        return room.axis.rect(
+            main: ASRoundPixelValue(line.start + (line.length - main) / 2), cross: ASRoundPixelValue(before),
+            mainLength: main, crossLength: room.axis.cross(size))
+    }
+
+    func forEachItem(in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void) {
+        for line in lines[lines.partitioningIndex { $0.end > range.lowerBound }...] {
+            if line.start > range.upperBound { break }
+            if line.perLine > 0 {
+                forEachUnknown(of: line, in: range, body)
+                continue
+            }
+            var before = room.crossStart
+            for item in line.items {
+                body(item, knownFrame(item, in: line, at: before))
+                before += cross(item) + line.gap
+            }
+        }
+    }
+
+    private func forEachUnknown(of line: Line, in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void) {
+        let pitch = max(line.length + room.lineSpacing, 0.01)
+        let skipped = max(0, ((range.lowerBound - line.start) / pitch).rounded(.down))
+        var item = line.items.lowerBound + Int(min(skipped, CGFloat(line.items.count))) * line.perLine
+        while item < line.items.upperBound {
+            let frame = unknownFrame(item, in: line)
+            if (room.axis.isVertical ? frame.minY : frame.minX) > range.upperBound { break }
+            body(item, frame)
+            item += 1
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import UIPrimitives
+import XCTest
+
+@testable import UIKit
+
+/// Flows of which only some items are known.
+final class MixedFlowTests: XCTestCase {
+    private let room = FlowRoom(axis: FlowAxis(isVertical: true), cross: 320, crossStart: 0, lineSpacing: 4, itemSpacing: 6)
+    private let estimate = CGSize(width: 100, height: 50)
+
+    private func sizes(_ count: Int, _ random: inout SplitMix64) -> [CGSize] {
+        (0..<count).map { _ in
+            CGSize(width: CGFloat(Int.random(in: 20...330, using: &random)), height: CGFloat(Int.random(in: 10...90, using: &random)))
+        }
+    }
+
+    private func frames(_ items: any FlowItems) -> [(item: Int, frame: CGRect)] {
+        var found: [(item: Int, frame: CGRect)] = []
+        items.forEachItem(in: -1...max(0, items.length) + 1) { found.append(($0, $1)) }
+        return found
+    }
+
+    func testWithEverythingKnownItIsAFlowLikeAnyOther() {
+        var random = SplitMix64(state: 1)
+        let sizes = sizes(200, &random)
+        let mixed = MixedFlowItems(
+            count: 200, estimate: estimate, in: room, known: Dictionary(uniqueKeysWithValues: sizes.enumerated().map { ($0, $1) }))
+        let placed = PlacedFlowItems(sizes: sizes, in: room)
+        XCTAssertEqual(mixed.length, placed.length)
+        XCTAssertEqual((0..<200).map(mixed.frame), (0..<200).map(placed.frame))
+    }
+
+    func testWithNothingKnownALineHasAsManyAsFit() {
+        let items = MixedFlowItems(count: 1_000_000, estimate: estimate, in: room)
+        XCTAssertEqual(items.length, 333_334 * 54 - 4)
+        XCTAssertEqual(items.frame(of: 999_999), CGRect(x: 0, y: 333_333 * 54, width: 100, height: 50))
+        var found: [Int] = []
+        items.forEachItem(in: 54_000...54_049) { item, _ in found.append(item) }
+        XCTAssertEqual(found, [3000, 3001, 3002])
+    }
+
+    func testKnownFromTheFirstOnItsLinesAreExact() {
+        var random = SplitMix64(state: 7)
+        let sizes = sizes(90, &random)
+        let placed = PlacedFlowItems(sizes: sizes, in: room)
+        let items = MixedFlowItems(count: 90, estimate: estimate, in: room)
+        for start in stride(from: 0, to: 90, by: 9) {
+            items.setSizes(Dictionary(uniqueKeysWithValues: (start..<start + 9).map { ($0, sizes[$0]) }))
+        }
+        XCTAssertEqual((0..<90).map(items.frame), (0..<90).map(placed.frame))
+    }
+
+    /// Chunks that become known in any order: each item is in one place, items of a line do not overlap, lines follow each
+    /// other, and what is asked by number is where a walk finds it.
+    func testAnyOrderOfBecomingKnownGivesAFlow() {
+        for seed in 0..<60 as Range<UInt64> {
+            var random = SplitMix64(state: seed)
+            let count = Int.random(in: 1...120, using: &random)
+            let sizes = sizes(count, &random)
+            let items = MixedFlowItems(count: count, estimate: estimate, in: room)
+            for _ in 0..<25 {
+                let first = Int.random(in: 0..<count, using: &random)
+                let end = min(count, first + Int.random(in: 1...20, using: &random))
+                items.setSizes(Dictionary(uniqueKeysWithValues: (first..<end).map { ($0, sizes[$0]) }))
+                let after = frames(items)
+                XCTAssertEqual(after.map(\.item), Array(0..<count), "seed \(seed)")
+                XCTAssertEqual((0..<count).map { items.frame(of: $0) }, after.map(\.frame), "seed \(seed)")
+                for (one, next) in zip(after, after.dropFirst()) {
+                    XCTAssertFalse(one.frame.insetBy(dx: 1, dy: 1).intersects(next.frame.insetBy(dx: 1, dy: 1)), "seed \(seed)")
+                }
+            }
+            for item in 0..<count { items.setSizes([item: sizes[item]]) }
+            XCTAssertEqual((0..<count).compactMap { items.frame(of: $0)?.size }, sizes, "seed \(seed)")
+        }
+    }
+}
