@@ -63,6 +63,16 @@ tsan: test-deps ## the tests of the threaded targets under the thread sanitizer
 stress: ## 100000 random steps of layout, transitions and hierarchy from four threads under the thread sanitizer
 	WEFT_STRESS_STEPS=100000 $(MAKE) tsan TSAN_FILTER=NodesTests.InterleavingTests
 
+.PHONY: thrash
+thrash: deps ## 1000000 random updates of lists against a model, in release
+	WEFT_THRASH=1 $(SWIFT) build $(BUILD) -c release --scratch-path .build-thrash -Xswiftc -enable-testing --product list-thrash
+	.build-thrash/release/list-thrash $(THRASH_OPERATIONS)
+THRASH_OPERATIONS ?= 1000000
+
+.PHONY: thrash-tsan
+thrash-tsan: ## 100000 of them under the thread sanitizer
+	WEFT_THRASH_OPERATIONS=100000 $(MAKE) tsan TSAN_FILTER=ContainersTests.ThrashTests
+
 .PHONY: fuzz
 fuzz: test-deps ## hostile fonts, strings and pictures under the address sanitizer, FUZZ_SECONDS each (60)
 	Scripts/fuzz $(FUZZ_SECONDS)
@@ -91,4 +101,4 @@ install: build ## install the program, its resources and its desktop entry below
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf .build .build-tsan .build-fuzz Tests/Benchmarks/.build
+	rm -rf .build .build-tsan .build-fuzz .build-thrash Tests/Benchmarks/.build

@@ -207,3 +207,14 @@ if Context.environment["WEFT_FUZZ"] != nil {
             swiftSettings: client),
     ]
 }
+
+// `make thrash` alone builds this: it takes the tests' sources, and looks into the library as they do.
+if Context.environment["WEFT_THRASH"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "list-thrash",
+            dependencies: [
+                "AsyncDisplayKit", "Containers", "Nodes", "UIKit", "LayoutEngine", "Graphics", "Scheduling", "UIPrimitives",
+            ],
+            path: "Tests/Thrash/list-thrash", swiftSettings: client))
+}

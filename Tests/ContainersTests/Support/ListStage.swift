@@ -3,7 +3,6 @@ import Foundation
 import Graphics
 import Scheduling
 import UIPrimitives
-import XCTest
 
 /// Runs `body` here, on the main thread. Unlike `MainActor.assumeIsolated` what it makes may be a node.
 func onMain<Made>(_ body: @MainActor () -> Made) -> Made {

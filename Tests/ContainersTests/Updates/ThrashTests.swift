@@ -7,13 +7,13 @@ import XCTest
 
 /// Random updates of lists against a model of nested arrays: after each, counts, identity and frames equal the model's.
 ///
-/// `WEFT_THRASH=n` runs n operations in all instead of some 160. A failing run is shrunk to the operations that are
-/// needed, and the failure prints a test that replays them.
+/// `WEFT_THRASH_OPERATIONS=n` runs n operations in all instead of some 160; `make thrash` runs a million in release. A
+/// failing run is shrunk to the operations that are needed, and the failure prints a test that replays them.
 final class ThrashTests: XCTestCase {
     /// Operations one after the other in one list.
     private static let length = 40
 
-    private var operations: Int { ProcessInfo.processInfo.environment["WEFT_THRASH"].flatMap(Int.init) ?? 160 }
+    private var operations: Int { ProcessInfo.processInfo.environment["WEFT_THRASH_OPERATIONS"].flatMap(Int.init) ?? 160 }
 
     func testTablesShowWhatTheModelSays() { thrash(.table) }
     func testCollectionsShowWhatTheModelSays() { thrash(.collection) }

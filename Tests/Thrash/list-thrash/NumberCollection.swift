@@ -1,0 +1,1 @@
+../../ContainersTests/Support/NumberCollection.swift

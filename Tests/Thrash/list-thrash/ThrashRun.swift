@@ -1,0 +1,1 @@
+../../ContainersTests/Updates/ThrashRun.swift

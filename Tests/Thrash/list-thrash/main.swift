@@ -1,0 +1,64 @@
+import Foundation
+import UIKit
+
+// Random updates of lists against a model, many more than the tests run: `make thrash`.
+//
+//   list-thrash OPERATIONS [FIRST SEED]
+//
+// Prints a line for each kind of list and each tenth of its operations: operations, seconds, resident memory. The first
+// operation that fails ends it with status 1, shrunk to what is needed, as a test that replays it.
+
+/// Operations one after the other in one list.
+let length = 40
+let total = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 1_000_000
+let firstSeed = CommandLine.arguments.dropFirst(2).first.flatMap(UInt64.init) ?? 0
+
+/// *Units*: MiB.
+func residentMemory() -> Double {
+    let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
+    return (fields.count > 1 ? Double(fields[1]) ?? 0 : 0) * 4096 / 1_048_576
+}
+
+func say(_ text: String) {
+    print(text)
+    fflush(stdout)
+}
+
+/// Runs one kind of list; returns memory after half of it and at its end.
+func thrash(_ kind: ThrashedList.Kind, operations: Int) -> (half: Double, end: Double) {
+    let runs = max(1, operations / length)
+    let start = Date()
+    var half = 0.0
+    for run in 0..<runs {
+        var random = SplitMix64(state: firstSeed + UInt64(run))
+        let numbers = (0..<length).map { _ in random.next() }
+        if let failure = ThrashRun(kind: kind).perform(numbers) {
+            let shrunk = ThrashRun.shrink(numbers) { ThrashRun(kind: kind).perform($0) != nil }
+            say(
+                """
+                seed \(firstSeed + UInt64(run)): \(failure)
+                func testReplay() {
+                    XCTAssertNil(ThrashRun(kind: .\(kind)).perform(\(shrunk)))
+                }
+                """)
+            exit(1)
+        }
+        if run + 1 == (runs + 1) / 2 { half = residentMemory() }
+        if (run + 1) % max(1, runs / 10) == 0 {
+            let seconds = String(format: "%.0f", Date().timeIntervalSince(start))
+            say("\(kind) \((run + 1) * length) operations, \(seconds) s, \(String(format: "%.1f", residentMemory())) MiB")
+        }
+    }
+    return (half, residentMemory())
+}
+
+var isFlat = true
+for kind in [ThrashedList.Kind.table, .collection, .eagerCollection, .manyTables] {
+    let memory = thrash(kind, operations: total / 4)
+    // A tenth, and what an allocator keeps back at random.
+    if memory.end > memory.half * 1.1 + 8 {
+        say("\(kind): memory grew from \(memory.half) to \(memory.end) MiB over the second half")
+        isFlat = false
+    }
+}
+exit(isFlat ? 0 : 1)
