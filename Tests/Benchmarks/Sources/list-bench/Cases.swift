@@ -8,7 +8,7 @@ struct Cases {
         for rows in [1000, 1_000_000] { measure(["rows", "\(rows)"], "\(rows)_rows", [:], server: nil) }
     }
 
-    private func scroll(_ rows: Int) {
+    func scroll(_ rows: Int) {
         guard let server = XServer() else { return }
         defer { server.stop() }
         measure(["scroll", "\(rows)"], "\(rows)_rows", server.environment.merging(["WEFT_SCALE": "2"]) { $1 }, server: server)

@@ -5,12 +5,14 @@ import Foundation
 // line a figure.
 //
 //   list-bench                 all cases
+//   list-bench scrolled ROWS   the scrolled list alone
 //   list-bench scroll ROWS     one program with a window; the display is $DISPLAY
 //   list-bench rows ROWS       memory and time of a list of so many rows, without a display
 
 let arguments = CommandLine.arguments
 switch arguments.dropFirst().first {
 case "scroll": ScrollRun(rows: arguments.count > 2 ? Int(arguments[2]) ?? 10_000 : 10_000).start()
+case "scrolled": Cases().scroll(arguments.count > 2 ? Int(arguments[2]) ?? 10_000 : 10_000)
 case "rows": RowsRun(rows: arguments.count > 2 ? Int(arguments[2]) ?? 1000 : 1000).run()
 default: Cases().run()
 }
