@@ -118,8 +118,6 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
 
     open class func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         let elements = context.elements?.itemElements ?? []
-        let room = endlessRange(context)
-        for element in elements { element.constrainedSize = room }
         return flowState(context, elements: elements, lineSpacing: 0, itemSpacing: 0)
     }
 
@@ -134,7 +132,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
                 : CGSize(width: endless, height: context.viewportSize.height))
     }
 
-    /// Measures the elements and lets their nodes flow in a wrapping stack.
+    /// Lets the elements' nodes flow in a wrapping stack, each as large as it likes; from then on that is an element's room.
     static func flowState(
         _ context: ASCollectionLayoutContext, elements: [ASCollectionElement], lineSpacing: CGFloat,
         itemSpacing: CGFloat
@@ -144,13 +142,19 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
             direction: isVertical ? .horizontal : .vertical, spacing: itemSpacing, justifyContent: .start,
             alignItems: .start, flexWrap: .wrap, alignContent: .start, lineSpacing: lineSpacing,
             children: elements.map(\.node))
-        for element in elements { element.measure() }
         let layout = stack.layoutThatFits(endlessRange(context)).filteredNodeLayoutTree()
         var byNode: [ObjectIdentifier: ASCollectionElement] = [:]
         for element in elements { byNode[ObjectIdentifier(element.node)] = element }
-        return ASCollectionLayoutState(context: context, layout: layout) { sublayout in
+        let state = ASCollectionLayoutState(context: context, layout: layout) { sublayout in
             sublayout.layoutElement.flatMap { byNode[ObjectIdentifier($0 as AnyObject)] }
         }
+        // The stack has asked other questions than the list will: without this the list would measure again, and the
+        // layout compute again, for ever.
+        for (element, frame) in state.places {
+            element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size)
+            element.measure()
+        }
+        return state
     }
 }
 

@@ -132,6 +132,7 @@ extension CollectionController: FlowSource {
 /// What the data controller asks: answered by the node's data source.
 extension CollectionController: ListDataSource {
     var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
+    var stateKeeper: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }
 
     func itemCounts() -> [Int] {
         guard let dataSource, let node else { return [] }

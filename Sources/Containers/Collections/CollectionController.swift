@@ -156,11 +156,11 @@ extension CollectionController: ListHost {
     var flipsItself: Bool { view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection }
     var canMeasure: Bool { view.bounds.width > 0 && view.bounds.height > 0 }
 
-    func items(in rect: CGRect) -> [IndexPath] {
+    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
         guard !view.needsReload else { return [] }
         view.prepareLayoutIfNeeded()
         return view.attributes(in: rect).filter { $0.representedElementCategory == .cell && $0.frame.overlaps(rect) }
-            .map(\.indexPath).filter(data.visible.runs.contains).sorted()
+            .map { ($0.indexPath, $0.frame) }.filter { data.visible.runs.contains($0.0) }.sorted { $0.0 < $1.0 }
     }
 
     func frame(ofItem path: IndexPath) -> CGRect? { view.layoutAttributesForItem(at: path)?.frame }
@@ -193,7 +193,12 @@ extension CollectionController: CellNodeOwner {
         let elements = cells.compactMap(\.element)
         for element in elements { element.measure() }
         let change = { [self] in
-            takeSizes(of: elements)
+            // A layout delegate decides anew what a cell's new size means.
+            if view.collectionViewLayout is DelegatedCollectionLayout {
+                view.collectionViewLayout.invalidateLayout()
+            } else {
+                takeSizes(of: elements)
+            }
             view.layoutIfNeeded()
         }
         animated ? UIView.animate(withDuration: 0.25, animations: change) : UIView.performWithoutAnimation(change)

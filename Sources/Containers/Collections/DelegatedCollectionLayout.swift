@@ -32,12 +32,18 @@ import UIPrimitives
         super.prepare()
         frames = [:]
         order = []
-        guard let view = collectionView as? ASCollectionView, let controller = view.controller else { return }
+        guard let view = collectionView as? ASCollectionView, let controller = view.controller, controller.data.isLoaded else {
+            state = nil
+            return
+        }
         let elements = controller.data.visible.snapshot()
-        let state = takeComputed(for: elements, in: view) ?? type(of: delegate).calculateLayout(with: context(elements, in: view))
+        let computed = takeComputed(for: elements, in: view) ?? state.flatMap { isUpToDate($0, for: elements, in: view) ? $0 : nil }
+        let state = computed ?? type(of: delegate).calculateLayout(with: context(elements, in: view))
         self.state = state
         for (element, frame) in state.places {
             guard let path = elements.indexPath(for: element) else { continue }
+            // A delegate that places what it has not measured says by that how large it is.
+            if !element.hasRoom { element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size) }
             frames[path] = frame
             order.append((path, frame))
         }
@@ -71,11 +77,34 @@ import UIPrimitives
             defer { state = nil }
             return state
         }
-        guard let context = state?.context, context.viewportSize == view.contentRoom,
-            context.scrollableDirections == delegate.scrollableDirections(),
-            context.elements?.itemElements.elementsEqual(elements.itemElements, by: ===) == true
-        else { return nil }
-        return state
+        return state.flatMap { isFor(elements, in: view, $0) ? $0 : nil }
+    }
+
+    private func isFor(_ elements: ASElementMap, in view: ASCollectionView, _ state: ASCollectionLayoutState) -> Bool {
+        let context = state.context
+        return context.viewportSize == view.contentRoom
+            && context.scrollableDirections == delegate.scrollableDirections()
+            && context.elements?.itemElements.elementsEqual(elements.itemElements, by: ===) == true
+    }
+
+    /// Whether computing again would give the same: a delegate computes from the context alone, and what it says of its own
+    /// accord cannot be compared.
+    private func isUpToDate(_ state: ASCollectionLayoutState, for elements: ASElementMap, in view: ASCollectionView) -> Bool {
+        guard isFor(elements, in: view, state), state.context.additionalInfo == nil,
+            delegate.additionalInfoForLayout(withElements: elements) == nil
+        else { return false }
+        return state.places.allSatisfy { $0.element.measuredSize == $0.frame.size }
+    }
+
+    /// Whether the elements are as large as their places.
+    func hasSizes(of elements: [ASCollectionElement]) -> Bool {
+        guard let view = collectionView as? ASCollectionView, !view.needsLayoutPrepare, let controller = view.controller else {
+            return false
+        }
+        return elements.allSatisfy { element in
+            guard let path = controller.data.visible.indexPath(for: element) else { return true }
+            return frames[path]?.size == element.measuredSize
+        }
     }
 
     override var collectionViewContentSize: CGSize { state?.contentSize ?? .zero }

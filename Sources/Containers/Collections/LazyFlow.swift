@@ -130,6 +130,7 @@ extension CollectionController {
     /// has no use for them.
     func takeSizes(of elements: [ASCollectionElement]) {
         if data.creation == .whenNear, flowLayout == nil { return }
+        if let layout = view.collectionViewLayout as? DelegatedCollectionLayout, layout.hasSizes(of: elements) { return }
         guard data.creation == .whenNear, let layout = flowLayout, !view.needsReload, !view.needsLayoutPrepare else {
             return view.collectionViewLayout.invalidateLayout()
         }

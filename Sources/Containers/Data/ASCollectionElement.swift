@@ -128,13 +128,18 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
     }
 
+    /// Whether the room has an area: nothing is measured for one without.
+    var hasRoom: Bool {
+        let room = constrainedSize.max
+        return room.width > 0 && room.height > 0
+    }
+
     /// Whether the node has a layout for the element's room.
     var isMeasured: Bool { measuredSize != nil }
 
     /// The size that the node was measured to for the room it has now; nil before.
     var measuredSize: CGSize? {
         let (node, range) = state.withLock { ($0.node, $0.constrainedSize) }
-        guard let node, node.constrainedSizeForCalculatedLayout == range else { return nil }
-        return node.calculatedSize
+        return node?.knownSize(for: range)
     }
 }

@@ -234,7 +234,8 @@ extension DataController {
         for path in paths {
             // Asking the data source costs main thread: what the frame has no time for waits for the next one.
             if FrameScheduler.main.isBudgetSpent, !batch.isEmpty { break }
-            guard let element = element(atVisible: path), !element.isMeasured, !element.isBeingMeasured else { continue }
+            guard let element = element(atVisible: path), element.hasRoom, !element.isMeasured, !element.isBeingMeasured
+            else { continue }
             element.isBeingMeasured = true
             batch.append(element)
         }
@@ -292,7 +293,7 @@ extension DataController {
             else { continue }
             if let node = element.nodeIfAllocated {
                 (node as? any NodeStateKeeping)?.cellNodeWillBeReleased(node, at: current)
-                (dataSource as? any NodeStateKeeping)?.cellNodeWillBeReleased(node, at: current)
+                dataSource?.stateKeeper?.cellNodeWillBeReleased(node, at: current)
             }
             visible.removeElement(at: path)
             pending.removeElement(at: current)

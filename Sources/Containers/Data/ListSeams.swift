@@ -8,6 +8,8 @@ import UIPrimitives
 @MainActor protocol ListDataSource: AnyObject {
     /// The class of the program's data source, for messages; nil when there is none (any more).
     var dataSourceName: String? { get }
+    /// The program's data source, where it keeps what nodes that are let go of know.
+    var stateKeeper: (any NodeStateKeeping)? { get }
     /// The number of items of every section.
     func itemCounts() -> [Int]
     func nodeBlock(at path: IndexPath) -> ASCellNodeBlock

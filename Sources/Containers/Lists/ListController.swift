@@ -113,7 +113,7 @@ import UIKit
             data.takeFinished()
             view.setNeedsLayout()
             view.layoutIfNeeded()
-            let missing = host.items(in: view.bounds).filter { path in
+            let missing = host.places(in: view.bounds).map(\.path).filter { path in
                 guard let element = data.visible.elementForItem(at: path) else { return true }
                 return !element.isMeasured || element.isBeingMeasured
             }
@@ -192,7 +192,7 @@ extension ListController: RangeHost {
 
     var isListVisible: Bool { view.window != nil && node?.isVisible == true }
 
-    func items(in rect: CGRect) -> [IndexPath] { host.items(in: rect) }
+    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] { host.places(in: rect) }
 
     func existingElement(at path: IndexPath) -> ASCollectionElement? { data.visible.elementForItem(at: path) }
 

@@ -10,8 +10,8 @@ import UIKit
     var scrollableDirections: ASScrollDirection { get }
     /// Whether the list turns its own sides for a right-to-left language.
     var flipsItself: Bool { get }
-    /// The shown items that meet a rectangle of the content, in order.
-    func items(in rect: CGRect) -> [IndexPath]
+    /// The shown items that meet a rectangle of the content, in order, each with its frame.
+    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
     /// Where a shown item is in the content; nil for a path that does not exist.
     func frame(ofItem path: IndexPath) -> CGRect?
     func hasCell(at path: IndexPath) -> Bool

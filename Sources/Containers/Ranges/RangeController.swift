@@ -12,8 +12,8 @@ import UIKit
     var currentScrollDirection: ASScrollDirection { get }
     /// Whether the list itself can be seen.
     var isListVisible: Bool { get }
-    /// The items that meet a rectangle, in order.
-    func items(in rect: CGRect) -> [IndexPath]
+    /// The items that meet a rectangle, in order, each with its frame.
+    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
     /// The element of an item, if it has been made.
     func existingElement(at path: IndexPath) -> ASCollectionElement?
     /// Makes and measures items that have come near.
@@ -35,7 +35,7 @@ import UIKit
     weak var host: (any RangeHost)?
     var tuning = RangeTuning()
     var isEnabled = true
-    var retention = NodeRetention.all
+    var retention = NodeRetention.all { didSet { lastRelease = nil } }
     private(set) var mode = ASLayoutRangeMode.unspecified
     private(set) var direction: ASScrollDirection = [.down, .right]
     private var userHasScrolled = false
@@ -43,6 +43,8 @@ import UIKit
     private var requestedMode: ASLayoutRangeMode?
     /// Whether nobody can see the program: no cell is visible meanwhile.
     var isInBackground = false
+    /// Where the viewport was when distant nodes were last looked for, and how many updates ago.
+    private var lastRelease: (origin: CGPoint, age: Int)?
     private var isUpdateScheduled = false
     private var isUpdating = false
     private var visibleElements: [ASCollectionElement] = []
@@ -117,33 +119,45 @@ import UIKit
         let preloadRect = rect(.preload, viewport, host)
         let displayRect = mode == .lowMemory ? CGRect.null : rect(.display, viewport, host)
         let reach = displayRect.isNull ? preloadRect : preloadRect.union(displayRect)
-        let paths = host.items(in: reach)
-        var near = NearItems()
-        let visible = Set(host.items(in: viewport))
-        let display = displayRect.isNull ? [] : Set(host.items(in: displayRect))
-        let preload = Set(host.items(in: preloadRect))
-        for path in paths {
+        var near: [NearItem] = []
+        // What is seen comes first.
+        var missing: (seen: [IndexPath], others: [IndexPath]) = ([], [])
+        for (path, frame) in host.places(in: reach) {
+            let isVisible = frame.overlaps(viewport)
             guard let element = host.existingElement(at: path), element.isMeasured else {
-                near.missing.append(path)
+                if isVisible { missing.seen.append(path) } else { missing.others.append(path) }
                 continue
             }
-            let item = NearItem(
-                element: element, isVisible: visible.contains(path), inDisplay: display.contains(path),
-                inPreload: preload.contains(path))
-            near.items.append(item)
+            near.append(
+                NearItem(
+                    element: element, isVisible: isVisible, inDisplay: !displayRect.isNull && frame.overlaps(displayRect),
+                    inPreload: frame.overlaps(preloadRect)))
         }
-        apply(near.items, host)
-        // What is seen comes first.
-        host.prepareItems(at: near.missing.filter(visible.contains) + near.missing.filter { !visible.contains($0) })
-        if case .window(let screens) = retention {
-            let isVertical = ASScrollDirectionContainsVerticalDirection(host.scrollableDirections)
-            let isHorizontal = ASScrollDirectionContainsHorizontalDirection(host.scrollableDirections)
-            host.releaseItems(
-                outside: preloadRect.insetBy(
-                    dx: isHorizontal ? -screens * viewport.width : -viewport.width,
-                    dy: isVertical ? -screens * viewport.height : -viewport.height))
-        }
+        apply(near, host)
+        host.prepareItems(at: missing.seen + missing.others)
+        releaseDistantItems(preloadRect, viewport, host)
     }
+
+    /// Looking for nodes to let go of costs as many steps as there are nodes: it is done every half screen, and from time
+    /// to time where items come without the content moving.
+    private func releaseDistantItems(_ preloadRect: CGRect, _ viewport: CGRect, _ host: any RangeHost) {
+        guard case .window(let screens) = retention else { return }
+        if let last = lastRelease, last.age < Self.updatesBetweenReleases,
+            abs(last.origin.x - viewport.minX) < viewport.width / 2, abs(last.origin.y - viewport.minY) < viewport.height / 2
+        {
+            lastRelease = (last.origin, last.age + 1)
+            return
+        }
+        lastRelease = (viewport.origin, 0)
+        let isVertical = ASScrollDirectionContainsVerticalDirection(host.scrollableDirections)
+        let isHorizontal = ASScrollDirectionContainsHorizontalDirection(host.scrollableDirections)
+        host.releaseItems(
+            outside: preloadRect.insetBy(
+                dx: isHorizontal ? -screens * viewport.width : -viewport.width,
+                dy: isVertical ? -screens * viewport.height : -viewport.height))
+    }
+
+    private static let updatesBetweenReleases = 60
 
     private func rect(_ type: ASLayoutRangeType, _ viewport: CGRect, _ host: any RangeHost) -> CGRect {
         RangeGeometry.rect(
@@ -155,11 +169,6 @@ import UIKit
         var isVisible: Bool
         var inDisplay: Bool
         var inPreload: Bool
-    }
-
-    private struct NearItems {
-        var items: [NearItem] = []
-        var missing: [IndexPath] = []
     }
 
     /// Sets states: visible cells first, then display, preload, and at last what left the ranges. The order decides what

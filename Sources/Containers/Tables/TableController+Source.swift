@@ -197,6 +197,7 @@ extension ASDisplayNode {
 /// What the data controller asks: answered by the node's data source and delegate.
 extension TableController: ListDataSource {
     var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
+    var stateKeeper: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }
 
     func itemCounts() -> [Int] {
         guard let dataSource, let node else { return [] }

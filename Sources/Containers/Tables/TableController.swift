@@ -131,7 +131,11 @@ extension TableController: ListHost {
     var flipsItself: Bool { false }
     var canMeasure: Bool { contentWidth > 0 }
 
-    func items(in rect: CGRect) -> [IndexPath] { view.visibleRows(in: rect) }
+    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
+        var places: [(path: IndexPath, frame: CGRect)] = []
+        view.forEachRow(in: rect) { places.append(($0, $1)) }
+        return places
+    }
 
     func frame(ofItem path: IndexPath) -> CGRect? { view.rows.contains(path) ? view.frame(ofRow: path) : nil }
 

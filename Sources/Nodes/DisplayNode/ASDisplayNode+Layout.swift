@@ -149,6 +149,18 @@ extension ASDisplayNode {
     /// The range that was measured with last.
     public final var constrainedSizeForCalculatedLayout: ASSizeRange { newestLayout?.constrainedSize ?? ASSizeRange() }
 
+    /// The size for `range`, if one of the two layouts that are kept is for it: someone else may have asked another question
+    /// since.
+    package final func knownSize(for range: ASSizeRange) -> CGSize? {
+        state.withLock { state in
+            let version = state.layout.version
+            let pending = state.layout.pending.flatMap { $0.isValid(version: version) ? $0 : nil }
+            if let pending, pending.constrainedSize == range { return pending.layout.size }
+            guard let calculated = state.layout.calculated, calculated.constrainedSize == range else { return nil }
+            return pending == nil || calculated.isValid(version: version) ? calculated.layout.size : nil
+        }
+    }
+
     /// Whether the whole layout with its specs is kept, for tools.
     public final var shouldStoreUnflattenedLayouts: Bool {
         get { state.withLock { $0.layout.storesUnflattenedLayouts } }

@@ -118,7 +118,7 @@ final class LazyFlowTests: XCTestCase {
         onStage(data.makeNode) { stage, collection in
             collection.setContentOffset(CGPoint(x: 0, y: 100_000), animated: false)
             stage.settle()
-            XCTAssertGreaterThan(collection.visibleNodes.count, 20)
+            XCTAssertGreaterThan(collection.visibleNodes.count, 12)
             for _ in 0..<30 {
                 let seen = collection.visibleNodes.prefix(12)
                 let before = seen.map { $0.view.convert(CGPoint.zero, to: stage.window) }
