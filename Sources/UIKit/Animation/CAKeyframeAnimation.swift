@@ -32,6 +32,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     private var resolved: [AnimatableValue]?
 
+    /// By so much of the duration a step may be early: a frame at its very time belongs to it.
+    private static let roundingError = 1e-9
+
     package override func assign(from other: CAAnimation) {
         super.assign(from: other)
         guard let other = other as? CAKeyframeAnimation else { return }
@@ -57,7 +60,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let fraction = progress(at: position)
         let times = self.times(of: values)
         if calculationMode == .discrete {
-            let index = times.lastIndex { $0 <= fraction } ?? 0
+            let index = times.lastIndex { $0 <= fraction + Self.roundingError } ?? 0
             return show(values[min(index, values.count - 1)], on: layer)
         }
         guard let next = times.firstIndex(where: { $0 > fraction }), next > 0 else {
@@ -73,7 +76,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     package override func restingTime(at position: Double) -> Double {
         guard calculationMode == .discrete, timingFunction == nil, !autoreverses, duration > 0, let resolved else { return 0 }
         let fraction = position / duration
-        let next = times(of: resolved).first { $0 > fraction } ?? 1
+        let next = times(of: resolved).first { $0 > fraction + Self.roundingError } ?? 1
         return (next - fraction) * duration
     }
 
