@@ -47,8 +47,9 @@ let package = Package(
         .executableTarget(
             name: "list-bench",
             dependencies: [
-                "BenchServer",
+                "BenchServer", "CAllocator",
                 .product(name: "AsyncDisplayKit", package: "weft"), .product(name: "WeftApp", package: "weft"),
+                .product(name: "WeftTesting", package: "weft"),
             ],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(

@@ -54,7 +54,7 @@ final class SubnodeManagementTests: XCTestCase {
             let views = root.view.subviews.compactMap(\.asyncdisplaykit_node)
             XCTAssertEqual(views, root.subnodes!.filter { !$0.isLayerBacked })
             XCTAssertEqual(root.view.subviews.count, 7)
-            let layers = root.layer.sublayers!.compactMap(\.asyncdisplaykit_node)
+            let layers = root.layer.sublayers!.compactMap(ASLayerToDisplayNode)
             XCTAssertEqual(layers, root.subnodes)
             XCTAssertTrue(root.view.subviews.contains(foreign))
         }

@@ -5,6 +5,7 @@ import Foundation
 struct Cases {
     func run() {
         for rows in [1000, 10_000, 100_000] { scroll(rows) }
+        measure(["growth"], "growth", [:], server: nil)
         for rows in [1000, 1_000_000] { measure(["rows", "\(rows)"], "\(rows)_rows", [:], server: nil) }
     }
 
@@ -50,7 +51,9 @@ struct Cases {
             ? "ms"
             : metric.hasSuffix("_kb")
                 ? "KiB"
-                : metric.hasSuffix("_s") || metric.contains("cpu_s") ? "s" : "count"
+                : metric.hasSuffix("_b")
+                    ? "B"
+                    : metric.hasSuffix("_s") || metric.contains("cpu_s") ? "s" : "count"
         print(
             "{\"work\":\"list\",\"peer\":\"weft\",\"case\":\"\(name)\",\"metric\":\"\(metric)\",\"unit\":\"\(unit)\","
                 + "\"value\":\(String(format: "%.6g", value))}")

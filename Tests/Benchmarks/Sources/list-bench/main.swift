@@ -7,6 +7,7 @@ import Foundation
 //   list-bench                 all cases
 //   list-bench scrolled ROWS   the scrolled list alone
 //   list-bench scroll ROWS     one program with a window; the display is $DISPLAY
+//   list-bench growth          what a row costs of the heap, without a display
 //   list-bench rows ROWS       memory and time of a list of so many rows, without a display
 
 let arguments = CommandLine.arguments
@@ -14,5 +15,6 @@ switch arguments.dropFirst().first {
 case "scroll": ScrollRun(rows: arguments.count > 2 ? Int(arguments[2]) ?? 10_000 : 10_000).start()
 case "scrolled": Cases().scroll(arguments.count > 2 ? Int(arguments[2]) ?? 10_000 : 10_000)
 case "rows": RowsRun(rows: arguments.count > 2 ? Int(arguments[2]) ?? 1000 : 1000).run()
+case "growth": GrowthRun().run()
 default: Cases().run()
 }

@@ -1,0 +1,75 @@
+import AsyncDisplayKit
+import CAllocator
+import Foundation
+import WeftTesting
+
+/// What a row costs of the heap: one that nobody has seen, one that is measured and kept, one that was let go of.
+final class GrowthRun {
+    private var kept: [(Products, ASTableNode)] = []
+    private var stage: NodeStage?
+
+    func run() {
+        MainActor.assumeIsolated { measure() }
+    }
+
+    /// *Units*: bytes, of all arenas and mapped blocks.
+    private var heap: Double {
+        let info = mallinfo2()
+        return Double(info.uordblks) + Double(info.hblkhd)
+    }
+
+    @MainActor private func measure() {
+        // Fonts and pictures are paid for by the first list.
+        _ = show(20)
+
+        let few = cost { _ = show(1000) }
+        let many = cost { _ = show(100_000) }
+        say("unmeasured_row_b", (many - few) / 99_000)
+
+        let table = show(3000)
+        let measured = cost {
+            for row in 500..<2500 { _ = table.nodeForRow(at: IndexPath(row: row, section: 0)) }
+            settle()
+        }
+        say("measured_row_b", measured / 2000)
+
+        let windowed = show(20_000)
+        windowed.nodeRetention = .window(screens: 2)
+        scroll(windowed, from: 0, through: 30)
+        let passed = cost { scroll(windowed, from: 30, through: 330) }
+        say("measured_row_let_go_of_b", passed / (300 * 667 / 132))
+        exit(0)
+    }
+
+    @MainActor private func cost(of work: () -> Void) -> Double {
+        settle()
+        let before = heap
+        work()
+        settle()
+        return heap - before
+    }
+
+    @MainActor private func show(_ rows: Int) -> ASTableNode {
+        let products = Products(rows: rows)
+        let table = products.makeTable()
+        stage = NodeStage(table, size: CGSize(width: 375, height: 667))
+        kept.append((products, table))
+        return table
+    }
+
+    @MainActor private func scroll(_ table: ASTableNode, from first: Int, through last: Int) {
+        for screen in first...last {
+            table.setContentOffset(CGPoint(x: 0, y: CGFloat(screen) * 667), animated: false)
+            table.waitUntilAllUpdatesAreProcessed()
+            stage?.settle()
+        }
+    }
+
+    /// Lets what waits for the main loop and for the release queue run.
+    @MainActor private func settle() {
+        for _ in 0..<5 {
+            stage?.settle()
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002))
+        }
+    }
+}
