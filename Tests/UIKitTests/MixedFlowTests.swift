@@ -51,6 +51,21 @@ final class MixedFlowTests: XCTestCase {
         XCTAssertEqual((0..<90).map(items.frame), (0..<90).map(placed.frame))
     }
 
+    func testItemsMeasuredALittleOutOfTurnLeaveNoShortLines() {
+        for seed in 0..<40 as Range<UInt64> {
+            var random = SplitMix64(state: seed)
+            let sizes = sizes(96, &random)
+            let placed = PlacedFlowItems(sizes: sizes, in: room)
+            let items = MixedFlowItems(count: 96, estimate: estimate, in: room)
+            for window in stride(from: 0, to: 96, by: 16) {
+                for pair in stride(from: window, to: window + 16, by: 2).shuffled(using: &random) {
+                    items.setSizes([pair: sizes[pair], pair + 1: sizes[pair + 1]])
+                }
+            }
+            XCTAssertEqual((0..<96).map(items.frame), (0..<96).map(placed.frame), "seed \(seed)")
+        }
+    }
+
     /// Chunks that become known in any order: each item is in one place, items of a line do not overlap, lines follow each
     /// other, and what is asked by number is where a walk finds it.
     func testAnyOrderOfBecomingKnownGivesAFlow() {

@@ -37,6 +37,8 @@ import UIPrimitives
             return
         }
         let elements = controller.data.visible.snapshot()
+        // What is under way will be computed with its update.
+        if elements.itemElements.isEmpty, controller.data.isProcessing { return state = nil }
         let computed = takeComputed(for: elements, in: view) ?? state.flatMap { isUpToDate($0, for: elements, in: view) ? $0 : nil }
         let state = computed ?? type(of: delegate).calculateLayout(with: context(elements, in: view))
         self.state = state

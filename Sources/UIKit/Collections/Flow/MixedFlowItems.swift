@@ -8,8 +8,8 @@ import UIPrimitives
 ///     unknown
 ///
 /// A stretch keeps its lines when it grows: downwards they are broken from the last one on, upwards backwards from the
-/// first one, so that nothing in sight moves. Where stretches meet, the line between them may stay short until the layout
-/// is prepared anew; from the first item on every line is exact.
+/// first one, so that nothing in sight moves. Where two long stretches meet, the line between them may stay short until the
+/// layout is prepared anew; a short one that came near with its neighbour, only earlier, takes the lines that follow from it.
 /// *Cost*: the stretch that grows, and the number of known lines.
 final class MixedFlowItems: FlowItems {
     private let room: FlowRoom
@@ -101,11 +101,20 @@ final class MixedFlowItems: FlowItems {
         stretches.insert(stretch, at: place)
     }
 
+    /// A stretch of so few items was measured out of turn, not scrolled to.
+    private static let shortStretch = 32
+
     /// Takes in the stretch that follows without a gap.
     private func join(_ stretch: inout Stretch, at place: Int) {
         guard place < stretches.count, stretches[place].items.lowerBound == stretch.items.upperBound else { return }
         let after = stretches.remove(at: place)
-        stretch = Stretch(items: stretch.items.lowerBound..<after.items.upperBound, starts: stretch.starts + after.starts)
+        stretch.items = stretch.items.lowerBound..<after.items.upperBound
+        if after.items.count <= Self.shortStretch {
+            let last = stretch.starts.last ?? stretch.items.lowerBound
+            stretch.starts = stretch.starts.dropLast() + starts(from: last, to: after.items.upperBound)
+        } else {
+            stretch.starts += after.starts
+        }
     }
 
     private func cross(_ item: Int) -> CGFloat { room.axis.cross(known[item] ?? estimate) }
