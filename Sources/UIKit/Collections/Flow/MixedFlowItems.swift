@@ -90,13 +90,13 @@ final class MixedFlowItems: FlowItems {
             stretch.items = before.items.lowerBound..<items.upperBound
             stretch.starts = before.starts.dropLast() + starts(from: last, to: items.upperBound)
             join(&stretch, at: place)
-        } else if place < stretches.count, stretches[place].items.lowerBound == items.upperBound {
+        } else if items.lowerBound > 0, place < stretches.count, stretches[place].items.lowerBound == items.upperBound {
             let after = stretches.remove(at: place)
-            let isFirst = items.lowerBound == 0
-            let new = isFirst ? starts(from: 0, to: items.upperBound) : startsBackwards(items)
-            stretch = Stretch(items: items.lowerBound..<after.items.upperBound, starts: new + after.starts)
+            stretch = Stretch(
+                items: items.lowerBound..<after.items.upperBound, starts: startsBackwards(items) + after.starts)
         } else {
             stretch.starts = starts(from: items.lowerBound, to: items.upperBound)
+            join(&stretch, at: place)
         }
         stretches.insert(stretch, at: place)
     }
