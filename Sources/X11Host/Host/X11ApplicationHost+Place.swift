@@ -39,7 +39,13 @@ extension X11ApplicationHost {
     func geometryToRestore(asked: CGSize) -> GeometryTracker? {
         guard let geometryStore, surfaces.isEmpty, !hasMadeSurface else { return nil }
         hasMadeSurface = true
-        return GeometryTracker(geometryStore.load(asked: asked) ?? WindowGeometry(x: 0, y: 0, size: asked, asked: asked))
+        guard var found = geometryStore.load(asked: asked) else {
+            return GeometryTracker(WindowGeometry(x: 0, y: 0, size: asked, asked: asked))
+        }
+        // The screen may have been a larger one.
+        let screen = connection.screenSize.points(scale: scale)
+        found.size = CGSize(width: min(found.size.width, screen.width), height: min(found.size.height, screen.height))
+        return GeometryTracker(found)
     }
 
     /// The place of a geometry where the window can be taken hold of there; nil leaves it to the window manager.

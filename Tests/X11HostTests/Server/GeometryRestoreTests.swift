@@ -79,6 +79,15 @@ final class GeometryRestoreTests: XCTestCase {
         }
     }
 
+    func testAWindowIsNoLargerThanTheScreenItComesBackTo() throws {
+        try onMain {
+            try withStage { stage in leave(stage.makeWindow().surface, at: 10, 20, 1000, 900, stage) }
+            let stage = try Stage(["-screen", "0", "640x480x24"], options: options, environment: environment)
+            defer { stage.close() }
+            XCTAssertEqual(stage.makeWindow().surface.native.size, PixelSize(width: 640, height: 480))
+        }
+    }
+
     func testAnotherWishOfTheProgramWins() throws {
         try onMain {
             try withStage { stage in leave(stage.makeWindow().surface, at: 300, 200, 555, 333, stage) }
