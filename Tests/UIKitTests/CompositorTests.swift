@@ -42,6 +42,20 @@ final class CompositorTests: XCTestCase {
         }
     }
 
+    func testAHairlineIsOnePixelWhereverItLies() {
+        onStage { stage in
+            let line = stage.view(CGRect(x: 0, y: 0, width: 50, height: 0.3))
+            for tenth in 0..<10 {
+                line.frame.origin.y = 20 + CGFloat(tenth) / 10
+                stage.frame()
+                XCTAssertEqual((15..<25).filter { stage.pixel(5, $0) == 0xFF0000 }.count, 1, "at \(line.frame.minY)")
+            }
+            line.frame.size.height = 0.1
+            stage.frame()
+            XCTAssertEqual((15..<25).filter { stage.pixel(5, $0) == 0xFF0000 }.count, 0)
+        }
+    }
+
     func testAMovedViewDamagesOldAndNewPlace() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))

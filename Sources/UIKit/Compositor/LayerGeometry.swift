@@ -10,9 +10,17 @@ enum LayerGeometry {
     static func pixels(of rect: CGRect, _ transform: CGAffineTransform) -> PixelRect {
         let moved = rect.applying(transform)
         guard moved.minX.isFinite, moved.minY.isFinite, moved.maxX.isFinite, moved.maxY.isFinite else { return .empty }
-        let left = round(moved.minX)
-        let top = round(moved.minY)
-        return PixelRect(x: left, y: top, width: round(moved.maxX) - left, height: round(moved.maxY) - top)
+        let (left, width) = span(moved.minX, moved.maxX)
+        let (top, height) = span(moved.minY, moved.maxY)
+        return PixelRect(x: left, y: top, width: width, height: height)
+    }
+
+    /// The pixels of one side. A hairline keeps one wherever it lies; what is thinner than a fifth of one is nowhere.
+    private static func span(_ start: CGFloat, _ end: CGFloat) -> (start: Int, length: Int) {
+        let first = round(start)
+        let length = round(end) - first
+        guard length == 0, end - start > 0.2 else { return (first, length) }
+        return (Int(min(max(((start + end) / 2).rounded(.down), -1_000_000), 1_000_000)), 1)
     }
 
     private static func round(_ value: CGFloat) -> Int {
