@@ -87,6 +87,7 @@ public struct MultiLayout: _AppendingLayout {
     /// The list, which the builder fills in place; an array in a value would be copied for each line.
     @usableFromInline
     final class Lines {
+        @exclusivity(unchecked)  // Filled by the one builder that made it, before anybody else sees it.
         @usableFromInline var elements: [any ASLayoutElement] = []
 
         @inlinable

@@ -135,7 +135,8 @@ struct BoxTree {
     private mutating func reserve(_ extra: Int32) -> Int32 {
         let first = count
         count += Int(extra)
-        if count > memory.count { grow(to: max(count, memory.count * 2), keeping: first) }
+        // By four, because moving the boxes is dear and pages that nothing writes to are free.
+        if count > memory.count { grow(to: max(count, memory.count * 4), keeping: first) }
         return Int32(first)
     }
 
