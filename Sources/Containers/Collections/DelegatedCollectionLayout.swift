@@ -67,7 +67,8 @@ import UIPrimitives
     /// Computes the layout of elements that will be shown; the next ``prepare()`` takes it over if they are.
     func work(for elements: ASElementMap, in view: ASCollectionView) -> @Sendable () -> Void {
         let context = context(elements, in: view)
-        let delegateType = type(of: delegate)
+        // Protection: a type does not change, and its layout method is one for any thread.
+        nonisolated(unsafe) let delegateType = type(of: delegate)
         return { [computed] in
             let state = delegateType.calculateLayout(with: context)
             computed.withLock { $0 = state }

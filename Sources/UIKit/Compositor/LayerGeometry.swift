@@ -15,12 +15,12 @@ enum LayerGeometry {
         return PixelRect(x: left, y: top, width: width, height: height)
     }
 
-    /// The pixels of one side. A hairline keeps one wherever it lies; what is thinner than a fifth of one is nowhere.
+    /// The pixels of one side. A hairline keeps one wherever it lies: the one before its edges, which is inside a row whose
+    /// bottom it ends with. What is thinner than a fifth of a pixel is nowhere.
     private static func span(_ start: CGFloat, _ end: CGFloat) -> (start: Int, length: Int) {
         let first = round(start)
         let length = round(end) - first
-        guard length == 0, end - start > 0.2 else { return (first, length) }
-        return (Int(min(max(((start + end) / 2).rounded(.down), -1_000_000), 1_000_000)), 1)
+        return length == 0 && end - start > 0.2 ? (first - 1, 1) : (first, length)
     }
 
     private static func round(_ value: CGFloat) -> Int {
