@@ -69,11 +69,10 @@ final class TableUpdateTests: XCTestCase {
         }
     }
 
-    func testAThousandInsertsIntoAMillionRows() {
+    func testAThousandInsertsIntoAMillionRowsAskForTheRowsNearby() {
         let data = NumberTable([Array(0..<1_000_000)])
         onStage(data.makeNode) { stage, table in
             var random = SplitMix64(state: 7)
-            let start = Date()
             var rows: [Int] = []
             for _ in 0..<1000 { rows.append(Int.random(in: 10_000..<1_000_000, using: &random)) }
             rows = Array(Set(rows)).sorted()
@@ -81,7 +80,6 @@ final class TableUpdateTests: XCTestCase {
             table.insertRows(at: rows.map(path), with: .none)
             table.waitUntilAllUpdatesAreProcessed()
 
-            XCTAssertLessThan(Date().timeIntervalSince(start), 1)
             XCTAssertEqual(table.numberOfRows(inSection: 0), 1_000_000 + rows.count)
             XCTAssertLessThan(data.blocksAsked, 60)
         }

@@ -222,6 +222,12 @@ package final class RunTree {
         return index
     }
 
+    /// The most runs between the root and an end, both counted: what an operation walks. *Cost*: all runs; for tests.
+    package var depth: Int {
+        func depth(_ node: Node?) -> Int { node.map { 1 + max(depth($0.left), depth($0.right)) } ?? 0 }
+        return depth(root)
+    }
+
     /// Calls `body` for every payload with its index, in order. *Cost*: the number of runs.
     package func forEachPayload(_ body: (Int, AnyObject) -> Void) {
         var index = 0
