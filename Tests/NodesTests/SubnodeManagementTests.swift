@@ -6,6 +6,18 @@ import XCTest
 @testable import Nodes
 
 final class SubnodeManagementTests: XCTestCase {
+    /// As a late layout of another thread leaves it: a node that the layout names is in another supernode's hands.
+    func testWhatFollowsANodeThatAnotherSupernodeHoldsKeepsItsPlace() {
+        let (first, shared, last) = (sized(10, 10), sized(10, 10), sized(10, 10))
+        let (node, other) = (ASDisplayNode(), ASDisplayNode())
+        node.addSubnode(first)
+        other.addSubnode(shared)
+        node.insertAndMove(SubnodeDiff(from: [first, shared], to: [first, shared, last]))
+        XCTAssertEqual(node.subnodes, [first, last])
+        node.insertAndMove(SubnodeDiff(from: [first, last], to: [first, shared, last]))
+        XCTAssertEqual(node.subnodes, [first, shared, last])
+    }
+
     func testSubnodesAreWhatTheLayoutContains() {
         onStage { stage in
             let a = sized(10, 10, name: "a")

@@ -146,13 +146,10 @@ extension ASDisplayNode {
         var predecessor: ASDisplayNode?
         for node in diff.next {
             if new.contains(ObjectIdentifier(node)) {
-                if let predecessor, predecessor.supernode === self {
-                    insertSubnode(node, aboveSubnode: predecessor)
-                } else {
-                    insertSubnode(node, at: 0)
-                }
+                if let predecessor { insertSubnode(node, aboveSubnode: predecessor) } else { insertSubnode(node, at: 0) }
             }
-            predecessor = node
+            // Another thread's layout may have taken a node over: it is nobody's predecessor here.
+            if node.supernode === self { predecessor = node }
         }
     }
 
