@@ -73,7 +73,7 @@ MainActor.assumeIsolated {
     table.dataSource = rows
     let stage = NodeStage(table, size: CGSize(width: 375, height: 667))
     let frames = 120
-    func scroll() -> Double {
+    @MainActor func scroll() -> Double {
         let start = processorSeconds()
         for _ in 0..<frames {
             stage.scroll(by: CGVector(dx: 0, dy: 1))
