@@ -69,8 +69,8 @@ final class NibTests: XCTestCase {
         }
     }
 
-    func testOutletsHoldStandInsUntilTheyAreAssigned() throws {
-        try MainActor.assumeIsolated {
+    func testOutletsHoldStandInsUntilTheyAreAssigned() {
+        MainActor.assumeIsolated {
             let cell = NibProductCell(style: .default, reuseIdentifier: nil)
             XCTAssertEqual(cell.stars.count, 0)
             XCTAssertTrue(cell.badgeWidth === cell.badgeWidth)
