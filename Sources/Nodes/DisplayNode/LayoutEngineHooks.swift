@@ -15,45 +15,25 @@ final class AbsentLayoutSpec: ASLayoutSpec {
 /// and the transition's must.
 enum TransitionScope {
     /// 0 outside transitions.
-    static var current: Int32 {
-        Int32(truncatingIfNeeded: Int(bitPattern: pthread_getspecific(key)))
-    }
+    static var current: Int32 { Int32(truncatingIfNeeded: Int(bitPattern: scope.word)) }
 
     /// Runs `body` as part of the transition `id`.
     static func with<Result>(_ id: Int32, _ body: () -> Result) -> Result {
-        let outer = pthread_getspecific(key)
-        pthread_setspecific(key, UnsafeRawPointer(bitPattern: Int(id)))
-        defer { pthread_setspecific(key, outer) }
-        return body()
+        scope.with(UnsafeRawPointer(bitPattern: Int(id)), body)
     }
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key, nil)
-        return key
-    }()
+    private static let scope = ThreadScope()
 }
 
 /// The node whose layout spec the calling thread is making: a spec may be made at any time and any number of times, so
 /// making it must not change the tree.
 enum SpecScope {
-    static func with<Result>(_ node: ASDisplayNode, _ body: () -> Result) -> Result {
-        let outer = pthread_getspecific(key)
-        pthread_setspecific(key, Unmanaged.passUnretained(node).toOpaque())
-        defer { pthread_setspecific(key, outer) }
-        return body()
-    }
+    static func with<Result>(_ node: ASDisplayNode, _ body: () -> Result) -> Result { scope.with(node, body) }
 
     /// Whether the spec being made is that of `node`.
-    static func isMakingSpec(of node: ASDisplayNode) -> Bool {
-        pthread_getspecific(key) == Unmanaged.passUnretained(node).toOpaque()
-    }
+    static func isMakingSpec(of node: ASDisplayNode) -> Bool { scope.isRunning(for: node) }
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key, nil)
-        return key
-    }()
+    private static let scope = ThreadScope()
 }
 
 /// Connects the layout engine, which knows no nodes, to the process: its reports and its use of several cores.

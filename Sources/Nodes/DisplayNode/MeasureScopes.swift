@@ -1,6 +1,4 @@
 import Foundation
-import LayoutEngine
-import Scheduling
 
 /// What the calling thread knows about the measurement it is in.
 ///
@@ -12,40 +10,20 @@ enum MeasureScope {
     /// length measures all its children again, and a change that nobody announced shows. That holds here for nodes that
     /// a program has invalidated. A node that is only asked again because something below it has got another size takes
     /// its other children as they are.
-    static var acceptsUnknownParent: Bool {
-        pthread_getspecific(key) != nil
-    }
+    static var acceptsUnknownParent: Bool { scope.word != nil }
 
     static func with<Result>(acceptsUnknownParent accepts: Bool, _ body: () -> Result) -> Result {
-        let outer = pthread_getspecific(key)
-        pthread_setspecific(key, accepts ? UnsafeRawPointer(bitPattern: 1) : nil)
-        defer { pthread_setspecific(key, outer) }
-        return body()
+        scope.with(accepts ? UnsafeRawPointer(bitPattern: 1) : nil, body)
     }
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key, nil)
-        return key
-    }()
+    private static let scope = ThreadScope()
 }
 
 /// The node that the calling thread invalidates on behalf of one below it, whose size has changed.
 enum InvalidationFromBelow {
-    static func of<Result>(_ node: ASDisplayNode, _ body: () -> Result) -> Result {
-        let outer = pthread_getspecific(key)
-        pthread_setspecific(key, Unmanaged.passUnretained(node).toOpaque())
-        defer { pthread_setspecific(key, outer) }
-        return body()
-    }
+    static func of<Result>(_ node: ASDisplayNode, _ body: () -> Result) -> Result { scope.with(node, body) }
 
-    static func isRunning(for node: ASDisplayNode) -> Bool {
-        pthread_getspecific(key) == Unmanaged.passUnretained(node).toOpaque()
-    }
+    static func isRunning(for node: ASDisplayNode) -> Bool { scope.isRunning(for: node) }
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key, nil)
-        return key
-    }()
+    private static let scope = ThreadScope()
 }

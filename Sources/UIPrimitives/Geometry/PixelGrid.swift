@@ -16,8 +16,8 @@ package enum PixelGrid {
 
     /// Pixels per point on this thread now. *Cost*: one thread-specific load.
     package static var scale: CGFloat {
-        guard let value = pthread_getspecific(overrideKey) else { return defaultScale }
-        return CGFloat(value.assumingMemoryBound(to: Double.self).pointee)
+        guard let word = pthread_getspecific(overrideKey) else { return defaultScale }
+        return CGFloat(Double(bitPattern: UInt64(UInt(bitPattern: word))))
     }
 
     /// Runs `body` with `scale` in force on this thread; overrides nest.
@@ -25,13 +25,8 @@ package enum PixelGrid {
         _ scale: CGFloat, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let outer = pthread_getspecific(overrideKey)
-        let slot = UnsafeMutablePointer<Double>.allocate(capacity: 1)
-        slot.initialize(to: Double(scale))
-        pthread_setspecific(overrideKey, slot)
-        defer {
-            pthread_setspecific(overrideKey, outer)
-            slot.deallocate()
-        }
+        pthread_setspecific(overrideKey, UnsafeRawPointer(bitPattern: UInt(Double(scale).bitPattern)))
+        defer { pthread_setspecific(overrideKey, outer) }
         return try body()
     }
 
@@ -39,7 +34,7 @@ package enum PixelGrid {
 
     private static let overrideKey: pthread_key_t = {
         var key = pthread_key_t()
-        // Without a destructor: `withScale` frees its own slot, and no slot outlives the call.
+        // The value is the scale's bits and no address: there is nothing to free.
         pthread_key_create(&key, nil)
         return key
     }()
