@@ -66,6 +66,34 @@ final class MixedFlowTests: XCTestCase {
         }
     }
 
+    func testOutOfSightLongStretchesTakeTheLinesThatFollowFromWhatIsBefore() {
+        var random = SplitMix64(state: 3)
+        let sizes = sizes(200, &random)
+        func known(_ items: Range<Int>) -> [Int: CGSize] { Dictionary(uniqueKeysWithValues: items.map { ($0, sizes[$0]) }) }
+        let placed = PlacedFlowItems(sizes: sizes, in: room)
+        for gap in [60..<110, 0..<110] {
+            let items = MixedFlowItems(count: 200, estimate: estimate, in: room)
+            if gap.lowerBound > 0 { items.setSizes(known(0..<60), inSight: 0..<12) }
+            items.setSizes(known(110..<200), inSight: 0..<12)
+            items.setSizes(known(gap), inSight: 0..<12)
+            XCTAssertEqual((0..<200).map(items.frame), (0..<200).map(placed.frame))
+        }
+    }
+
+    func testInSightALongStretchKeepsItsLines() {
+        var random = SplitMix64(state: 4)
+        let sizes = sizes(200, &random)
+        func known(_ items: Range<Int>) -> [Int: CGSize] { Dictionary(uniqueKeysWithValues: items.map { ($0, sizes[$0]) }) }
+        for first in [0, 60] {
+            let items = MixedFlowItems(count: 200, estimate: estimate, in: room)
+            items.setSizes(known(0..<first))
+            items.setSizes(known(110..<200), inSight: 110..<130)
+            let before = (110..<200).map { items.frame(of: $0)?.minX }
+            items.setSizes(known(first..<110), inSight: 110..<130)
+            XCTAssertEqual((110..<200).map { items.frame(of: $0)?.minX }, before)
+        }
+    }
+
     /// Chunks that become known in any order: each item is in one place, items of a line do not overlap, lines follow each
     /// other, and what is asked by number is where a walk finds it.
     func testAnyOrderOfBecomingKnownGivesAFlow() {

@@ -7,10 +7,10 @@ import UIPrimitives
 ///     stretch    items known one after the other, in lines of their own
 ///     unknown
 ///
-/// A stretch keeps its lines when it grows: downwards they are broken from the last one on, upwards backwards from the
-/// first one, so that nothing in sight moves. Where two long stretches meet, the line between them may stay short until the
-/// layout is prepared anew; a short one that came near with its neighbour, only earlier, takes the lines that follow from it.
-/// *Cost*: the stretch that grows, and the number of known lines.
+/// A stretch that grows downwards breaks its lines from the last one on. One that grows upwards keeps its lines where it is
+/// in sight, so that nothing there moves: lines before it are broken backwards, and where it meets another long stretch the
+/// line between them may stay short until the layout is prepared anew. Out of sight it takes the lines that follow from what
+/// is before it, whatever came first. *Cost*: the stretch that grows, and the number of known lines.
 final class MixedFlowItems: FlowItems {
     private let room: FlowRoom
     private let count: Int
@@ -20,6 +20,8 @@ final class MixedFlowItems: FlowItems {
     private var stretches: [Stretch] = []
     /// In order; made anew after each change.
     private var lines: [Line] = []
+    /// The items that the user sees now: they stay in their lines.
+    private var inSight: Range<Int>?
     private(set) var length: CGFloat = 0
 
     private struct Stretch {
@@ -48,8 +50,9 @@ final class MixedFlowItems: FlowItems {
         add(known)
     }
 
-    /// Items' sizes are known now.
-    func setSizes(_ sizes: [Int: CGSize]) {
+    /// Items' sizes are known now, while the user sees those in `inSight`.
+    func setSizes(_ sizes: [Int: CGSize], inSight: Range<Int>? = nil) {
+        self.inSight = inSight
         let changed = sizes.filter { known[$0.key] != nil && known[$0.key] != $0.value }
         known.merge(changed) { $1 }
         for stretch in stretches.indices where changed.keys.contains(where: stretches[stretch].items.contains) {
@@ -92,14 +95,18 @@ final class MixedFlowItems: FlowItems {
             join(&stretch, at: place)
         } else if items.lowerBound > 0, place < stretches.count, stretches[place].items.lowerBound == items.upperBound {
             let after = stretches.remove(at: place)
-            stretch = Stretch(
-                items: items.lowerBound..<after.items.upperBound, starts: startsBackwards(items) + after.starts)
+            stretch.items = items.lowerBound..<after.items.upperBound
+            stretch.starts =
+                isInSight(after)
+                ? startsBackwards(items) + after.starts : starts(from: items.lowerBound, to: after.items.upperBound)
         } else {
             stretch.starts = starts(from: items.lowerBound, to: items.upperBound)
             join(&stretch, at: place)
         }
         stretches.insert(stretch, at: place)
     }
+
+    private func isInSight(_ stretch: Stretch) -> Bool { inSight?.overlaps(stretch.items) ?? false }
 
     /// A stretch of so few items was measured out of turn, not scrolled to.
     private static let shortStretch = 32
@@ -109,7 +116,7 @@ final class MixedFlowItems: FlowItems {
         guard place < stretches.count, stretches[place].items.lowerBound == stretch.items.upperBound else { return }
         let after = stretches.remove(at: place)
         stretch.items = stretch.items.lowerBound..<after.items.upperBound
-        if after.items.count <= Self.shortStretch {
+        if after.items.count <= Self.shortStretch || !isInSight(after) {
             let last = stretch.starts.last ?? stretch.items.lowerBound
             stretch.starts = stretch.starts.dropLast() + starts(from: last, to: after.items.upperBound)
         } else {

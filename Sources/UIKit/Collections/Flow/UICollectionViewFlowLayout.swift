@@ -100,12 +100,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         for (section, sizes) in bySection where sections.indices.contains(section) {
             switch sections[section].items {
             case let items as AlikeFlowItems: sections[section].items = items.taking(sizes)
-            case let items as MixedFlowItems: items.setSizes(sizes)
+            case let items as MixedFlowItems: items.setSizes(sizes, inSight: itemsInSight(section))
             default: return false
             }
         }
         stackSections()
         return true
+    }
+
+    private func itemsInSight(_ section: Int) -> Range<Int>? {
+        let items = collectionView?.indexPathsForVisibleItems.filter { $0.section == section }.map(\.item) ?? []
+        guard let first = items.min(), let last = items.max() else { return nil }
+        return first..<last + 1
     }
 
     /// Sets what unmeasured items are taken to be large.
