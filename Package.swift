@@ -190,7 +190,7 @@ let package = Package(
             "GalleryTests",
             [
                 "CX11", "Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftTesting", "Graphics",
-                "Scheduling", "UIKit", "Nodes", "Containers",
+                "Scheduling", "UIKit", "UIPrimitives", "Nodes", "Containers",
             ]),
     ]
 )

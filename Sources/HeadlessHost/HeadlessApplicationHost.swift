@@ -17,6 +17,9 @@ import UIPrimitives
 
     private var isTerminated = false
 
+    /// What the process had before the first of the hosts that follow each other.
+    private var before: (scale: CGFloat, traits: UITraitCollection)?
+
     package init(configuration: HeadlessConfiguration = HeadlessConfiguration()) {
         self.configuration = configuration
     }
@@ -27,6 +30,8 @@ import UIPrimitives
         for window in UIApplication.shared.windows { window.isHidden = true }
         LayerAnimationDriver.shared.endAll()
         FontSource.usePinnedFonts()
+        let predecessor = UIApplication.shared.host as? HeadlessApplicationHost
+        before = predecessor?.before ?? (PixelGrid.defaultScale, UITraitCollection.system)
         FrameScheduler.main.clock = clock
         FrameScheduler.main.onNeedsFrame = nil
         PixelGrid.defaultScale = configuration.scale
@@ -39,6 +44,14 @@ import UIPrimitives
                 UITraitCollection(layoutDirection: configuration.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight),
                 UITraitCollection(accessibilityContrast: configuration.accessibilityContrast),
             ]))
+    }
+
+    /// Gives the process back the scale and the traits that it had; does nothing once another host is in charge.
+    package func uninstall() {
+        guard let before, UIApplication.shared.host === self else { return }
+        self.before = nil
+        PixelGrid.defaultScale = before.scale
+        UITraitCollection.system = before.traits
     }
 
     package var screen: HostScreen {

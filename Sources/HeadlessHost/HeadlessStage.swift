@@ -30,6 +30,13 @@ import UIPrimitives
         self.init(configuration: configuration) { ASDKViewController(node: node) }
     }
 
+    /// Takes the window away and gives the process back the scale and the traits that it had.
+    package func close() {
+        window.rootViewController = nil
+        window.isHidden = true
+        host.uninstall()
+    }
+
     /// What the window shows, in pixels.
     package var bitmap: Bitmap { surface.bitmap }
 

@@ -42,8 +42,7 @@ import UIKit
 
     /// Ends the preview: its window goes away.
     package func close() {
-        stage.window.isHidden = true
-        stage.window.rootViewController = nil
+        stage.close()
     }
 }
 

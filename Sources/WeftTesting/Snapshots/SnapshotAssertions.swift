@@ -52,7 +52,7 @@ private func snapshotConfiguration(
 ) {
     let stage = HeadlessStage(configuration: configuration, controller)
     let taken = TakenSnapshot(bitmap: stage.bitmap, tree: stage.treeJSON())
-    stage.window.isHidden = true
+    stage.close()
     let reference = SnapshotReference(folder: place.snapshotFolder, name: place.snapshotName(name))
     let verdict = reference.verdict(on: taken, tolerance: tolerance, allowedPixels: allowedPixels, record: record)
     if let failure = verdict { TestFailure.report(failure, at: place) }

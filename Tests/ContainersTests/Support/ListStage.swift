@@ -21,6 +21,7 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
         FrameScheduler.main.clock = clock
         FrameScheduler.main.onNeedsFrame = nil
         PixelGrid.defaultScale = 1
+        UITraitCollection.system = .desktop
         host = MemoryHost(size: CGSize(width: width, height: height))
         UIApplication.shared.host = host
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))

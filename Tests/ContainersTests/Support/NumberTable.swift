@@ -87,7 +87,8 @@ final class AliveCounter: Sendable {
     /// Lets the release queue finish: what a list held is handed to it at the end of a frame, and its views come back to
     /// the main thread.
     func waitUntilNone() {
-        for _ in 0..<100 where value != 0 {
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while value != 0, Date() < deadline {
             MainActor.assumeIsolated { FrameScheduler.main.runFrame() }
             BackgroundQueue.release.dispatchQueue.sync {}
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))

@@ -125,7 +125,11 @@ final class ProductListPipelineTests: XCTestCase {
         }
         MainActor.assumeIsolated {
             // The last events of the queues hold nothing any more.
-            RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
+            let deadline = Date(timeIntervalSinceNow: 60)
+            repeat {
+                BackgroundQueue.release.dispatchQueue.sync {}
+                RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
+            } while list != nil && Date() < deadline
         }
         let freed = Trace.stop().filter { $0.kind == .free && $0.label.hasSuffix("ProductCardNode") }
 

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import UIPrimitives
 import WeftTesting
 import XCTest
 
@@ -6,6 +7,10 @@ import XCTest
 
 /// The layout playground: what each spec does with its arguments, and the pages around it.
 final class PlaygroundTests: XCTestCase {
+    // The screens are those of a phone: half points are whole pixels.
+    override func setUp() { PixelGrid.defaultScale = 2 }
+    override func tearDown() { PixelGrid.defaultScale = 1 }
+
     private let screenSize = ASSizeRangeMake(CGSize(width: 375, height: 603))
 
     private func set(_ name: String, _ value: CGFloat, of screen: SpecScreenNode) {

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import UIPrimitives
 import WeftTesting
 import XCTest
 
@@ -22,7 +23,7 @@ final class SampleBehaviourTests: XCTestCase {
 
     func testTheChannelsRowReachesBothEnds() {
         let range = ASSizeRange(min: CGSize(width: 375, height: 0), max: CGSize(width: 375, height: CGFloat.infinity))
-        let layout = ChannelCellNode(channel: Channel.samples[0]).layoutThatFits(range)
+        let layout = PixelGrid.withScale(2) { ChannelCellNode(channel: Channel.samples[0]).layoutThatFits(range) }
         XCTAssertEqual(layout.sublayouts[0].frame, CGRect(x: 16, y: 16, width: 343, height: 171.5))
         XCTAssertEqual(layout.sublayouts.map(\.frame.maxX).max() ?? 0, 359, accuracy: 0.5)
         XCTAssertEqual(layout.sublayouts.map(\.frame.maxY).max() ?? 0, layout.size.height - 16, accuracy: 0.5)

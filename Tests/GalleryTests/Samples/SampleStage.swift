@@ -17,8 +17,7 @@ import XCTest
 
     /// Takes the window away, so that no later test sees it.
     func close() {
-        stage.window.rootViewController = nil
-        stage.window.isHidden = true
+        stage.close()
     }
 
     /// The nodes of a type in the window, in the order of the view tree.

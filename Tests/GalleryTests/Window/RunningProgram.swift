@@ -35,7 +35,7 @@ final class RunningProgram {
     }
 
     /// Waits for the process to end by itself and returns its exit code.
-    func waitForExit(seconds: Double = 10) throws -> Int32 {
+    func waitForExit(seconds: Double = 60) throws -> Int32 {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while process.isRunning {
             guard Date() < deadline else { throw WindowProbe.ProbeError("the program still runs after \(seconds) s") }

@@ -8,7 +8,7 @@ final class WindowProbe {
     let window: Window
 
     /// Waits for a window of class `windowClass` to be mapped.
-    init(windowClass: String, seconds: Double = 20) throws {
+    init(windowClass: String, seconds: Double = 60) throws {
         guard let display = XOpenDisplay(nil) else {
             throw ProbeError("the tests need an X server: run them by `make test`, which starts one")
         }
@@ -89,7 +89,7 @@ final class WindowProbe {
     }
 
     /// Waits until the pixels differ from `before` and have stayed the same for two looks in a row.
-    func pixelsAfterChange(from before: [UInt32], seconds: Double = 10) throws -> [UInt32] {
+    func pixelsAfterChange(from before: [UInt32], seconds: Double = 60) throws -> [UInt32] {
         let deadline = Date(timeIntervalSinceNow: seconds)
         var last = before
         while Date() < deadline {
@@ -102,7 +102,7 @@ final class WindowProbe {
     }
 
     /// Waits until two looks in a row show the same.
-    func settledPixels(seconds: Double = 10) throws -> [UInt32] {
+    func settledPixels(seconds: Double = 60) throws -> [UInt32] {
         let deadline = Date(timeIntervalSinceNow: seconds)
         var last = pixels()
         while Date() < deadline {

@@ -7,6 +7,7 @@ final class ImageTests: XCTestCase {
     private var folder = URL(fileURLWithPath: "/")
 
     override func setUpWithError() throws {
+        UITraitCollection.system = .desktop
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString).bundle")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }

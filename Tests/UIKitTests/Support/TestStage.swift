@@ -14,6 +14,7 @@ import XCTest
     init(width: CGFloat = 200, height: CGFloat = 200, scale: CGFloat = 1) {
         clock = VirtualClock()
         FrameScheduler.main.clock = clock
+        UITraitCollection.system = .desktop
         host = TestHost(size: CGSize(width: width, height: height), scale: scale)
         UIApplication.shared.host = host
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: height))
