@@ -165,9 +165,9 @@ final class CodecTests: XCTestCase {
         var gif = Pictures.threeColorGIF
         gif.replaceSubrange(6..<10, with: [255, 255, 255, 255])
         XCTAssertEqual(reason(gif), .tooLarge(width: 65535, height: 65535))
-        let start = DispatchTime.now().uptimeNanoseconds
-        for _ in 0..<100 { _ = reason(png) }
-        XCTAssertLessThan(Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6 / 100, 10, "ms each")
+        // Whatever comes after the header is not looked at.
+        XCTAssertEqual(reason(png.prefix(33)), .tooLarge(width: 16384, height: 4097))
+        XCTAssertEqual(reason(gif.prefix(13)), .tooLarge(width: 65535, height: 65535))
     }
 
     func testZeroSidedPicturesAreDamaged() {

@@ -69,7 +69,7 @@ final class HierarchyTests: XCTestCase {
                     execute: DispatchWorkItem {
                         root.addSubnode(ASDisplayNode()); done.fulfill()
                     })
-                wait(for: [done], timeout: 5)
+                wait(for: [done], timeout: 60)
             }
             XCTAssertEqual(errors.count, 1)
             XCTAssertEqual(root.subnodes?.count, 0)

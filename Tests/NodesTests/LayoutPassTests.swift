@@ -27,7 +27,7 @@ final class LayoutPassTests: XCTestCase {
                 stack.layoutIfNeeded()
                 done.fulfill()
             })
-        wait(for: [done], timeout: 5)
+        wait(for: [done], timeout: 60)
         XCTAssertTrue(a.supernode === stack)
         XCTAssertEqual(a.frame, CGRect(x: 0, y: 0, width: 100, height: 50))
         XCTAssertFalse(stack.isNodeLoaded)
@@ -161,7 +161,7 @@ final class LayoutPassTests: XCTestCase {
                     stack.setNeedsLayout()
                     done.fulfill()
                 })
-            wait(for: [done], timeout: 5)
+            wait(for: [done], timeout: 60)
             stage.settle()
             XCTAssertTrue(b.supernode === stack)
         }

@@ -52,7 +52,7 @@ final class LoadingTests: XCTestCase {
                     node.borderWidth = 2
                     done.fulfill()
                 })
-            wait(for: [done], timeout: 5)
+            wait(for: [done], timeout: 60)
             XCTAssertEqual(node.view.alpha, 1)
             stage.settle()
             XCTAssertEqual(node.view.alpha, 0.5, accuracy: 0.001)
@@ -68,7 +68,7 @@ final class LoadingTests: XCTestCase {
                 execute: DispatchWorkItem {
                     node.alpha = 0.5; done.fulfill()
                 })
-            wait(for: [done], timeout: 5)
+            wait(for: [done], timeout: 60)
             node.alpha = 0.75
             stage.settle()
             XCTAssertEqual(node.view.alpha, 0.75, accuracy: 0.001)

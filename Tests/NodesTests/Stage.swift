@@ -1,6 +1,7 @@
 import Foundation
 import Scheduling
 import UIKit
+import UIPrimitives
 import XCTest
 
 @testable import Nodes
@@ -12,6 +13,8 @@ import XCTest
 
     init() {
         FrameScheduler.main.clock = clock
+        PixelGrid.defaultScale = 1
+        UITraitCollection.system = .desktop
         window.isHidden = false
     }
 
@@ -27,7 +30,8 @@ import XCTest
     /// Lays out, displays and runs frames until nothing is left to do.
     func settle() {
         var idleRounds = 0
-        for _ in 0..<500 {
+        let deadline = Date(timeIntervalSinceNow: 30)
+        while Date() < deadline {
             step()
             idleRounds = OutstandingWork.isNone && !FrameScheduler.main.needsFrame ? idleRounds + 1 : 0
             // What the last frame left dirty shows in the next round.

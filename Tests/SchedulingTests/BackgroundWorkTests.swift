@@ -14,7 +14,7 @@ final class BackgroundWorkTests: XCTestCase {
 
         XCTAssertFalse(OutstandingWork.isNone)
         gate.signal()
-        wait(for: [done], timeout: 5)
+        wait(for: [done], timeout: 60)
     }
 
     func testAnObjectIsFreedOffTheMainThread() {
@@ -38,7 +38,7 @@ final class BackgroundWorkTests: XCTestCase {
                 freed.fulfill()
             })
 
-        wait(for: [freed], timeout: 5)
+        wait(for: [freed], timeout: 60)
     }
 
     func testAProgrammersErrorReachesTheInstalledHandler() {
@@ -59,7 +59,7 @@ final class BackgroundWorkTests: XCTestCase {
             Trace.span(.measure, "there") {}
             done.fulfill()
         }
-        wait(for: [done], timeout: 5)
+        wait(for: [done], timeout: 60)
 
         let events = Trace.stop().filter { $0.kind == .measure }
 

@@ -107,7 +107,7 @@ final class FrameSchedulerTests: XCTestCase {
                 scheduler.enqueue(.commit) { isOnMain = Thread.isMainThread }
             }
 
-            wait(for: [asked], timeout: 5)
+            wait(for: [asked], timeout: 60)
             scheduler.runFrame()
 
             XCTAssertTrue(isOnMain)

@@ -334,21 +334,6 @@ final class AnimationTests: XCTestCase {
         }
     }
 
-    func testTwoHundredMovingViewsCostLittle() {
-        onStage(width: 750, height: 1334) { stage in
-            let views = (0..<200).map { index in
-                stage.view(CGRect(x: CGFloat(index % 20) * 30, y: CGFloat(index / 20) * 60, width: 28, height: 50))
-            }
-            stage.frame()
-            UIView.animate(withDuration: 1) { for view in views { view.center.y += 300 } }
-            stage.advance(to: 0.1)
-            let start = Date()
-            for step in 1...10 { stage.advance(to: 0.1 + Double(step) * 0.016) }
-            let perFrame = Date().timeIntervalSince(start) / 10
-            XCTAssertLessThan(perFrame, 1, "200 moving views take \(perFrame) s a frame")
-        }
-    }
-
     func testADisplayLinkIsCalledEachFrameUntilInvalidated() {
         onStage { stage in
             let counter = Counter()

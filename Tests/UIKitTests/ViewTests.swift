@@ -190,7 +190,7 @@ final class ViewTests: XCTestCase {
         }
     }
 
-    func testAHeartToggleIsCheap() {
+    func testAHeartToggleRepaintsTheHeartAlone() {
         onStage(width: 750, height: 1334) { stage in
             var hearts: [UIView] = []
             for row in 0..<10 {
@@ -202,14 +202,11 @@ final class ViewTests: XCTestCase {
                 hearts.append(stage.view(CGRect(x: 4, y: 4, width: 24, height: 24), .red, in: card))
             }
             stage.frame()
-            let start = Date()
-            let rounds = 200
-            for round in 0..<rounds {
+            for round in 0..<20 {
                 hearts[round % 10].backgroundColor = round % 2 == 0 ? .blue : .red
                 stage.frame()
+                XCTAssertLessThanOrEqual(stage.lastFrame.pixelsPainted, 24 * 24)
             }
-            XCTAssertLessThan(Date().timeIntervalSince(start) / Double(rounds), 0.05)
-            XCTAssertLessThanOrEqual(stage.lastFrame.pixelsPainted, 24 * 24)
         }
     }
 }

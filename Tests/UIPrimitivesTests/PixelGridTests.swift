@@ -28,7 +28,7 @@ final class PixelGridTests: XCTestCase {
                 XCTAssertEqual(ASScreenScale(), PixelGrid.defaultScale)
                 other.fulfill()
             }
-            wait(for: [other], timeout: 5)
+            wait(for: [other], timeout: 60)
             PixelGrid.withScale(1) { XCTAssertEqual(ASScreenScale(), 1) }
             XCTAssertEqual(ASScreenScale(), 3)
         }

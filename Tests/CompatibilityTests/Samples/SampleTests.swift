@@ -64,7 +64,7 @@ final class SampleTests: XCTestCase {
                 wasOnMainThread = Thread.isMainThread
                 done.fulfill()
             })
-        wait(for: [done], timeout: 10)
+        wait(for: [done], timeout: 60)
         XCTAssertEqual(size.height, 60)
         XCTAssertFalse(wasOnMainThread)
     }

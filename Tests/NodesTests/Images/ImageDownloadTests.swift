@@ -12,7 +12,7 @@ final class ImageDownloadTests: XCTestCase {
     override func setUp() {
         center = ImageDownloadCenter()
         var limits = ImageDownloadLimits()
-        limits.seconds = 1
+        limits.seconds = 30
         limits.bytes = 100_000
         center.limits = limits
     }
@@ -32,7 +32,7 @@ final class ImageDownloadTests: XCTestCase {
             result = (container?.asdk_image(), error)
             done.fulfill()
         }
-        wait(for: [done], timeout: 8)
+        wait(for: [done], timeout: 60)
         return result
     }
 
@@ -60,7 +60,7 @@ final class ImageDownloadTests: XCTestCase {
                 done.fulfill()
             }
         }
-        wait(for: [done], timeout: 5)
+        wait(for: [done], timeout: 60)
         XCTAssertEqual(server.count("x"), 1)
         XCTAssertEqual(center.startedCount, 1)
     }
@@ -87,10 +87,9 @@ final class ImageDownloadTests: XCTestCase {
     }
 
     func testSlownessHasAnEnd() {
+        center.limits.seconds = 1
         for answer in [LoopbackServer.Answer.silence, .trickle] {
-            let start = Date()
-            XCTAssertNotNil(error(answer))
-            XCTAssertLessThan(Date().timeIntervalSince(start), 3)
+            XCTAssertEqual(error(answer) as? ASImageDownloadError, .timedOut(seconds: 1))
         }
     }
 
@@ -106,11 +105,10 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertNotNil(load(url).error)
     }
 
-    /// `.invalid` names no host, ever (RFC 6761).
+    /// A label of a name has 63 letters at most: no server of names is asked for this one.
     func testANameWithoutAHostIsAnError() {
-        let start = Date()
-        XCTAssertEqual((load(URL(string: "http://no-such-host.invalid/x.png")!).error as? URLError)?.code, .cannotFindHost)
-        XCTAssertLessThan(Date().timeIntervalSince(start), 3)
+        let name = String(repeating: "a", count: 64) + ".invalid"
+        XCTAssertEqual((load(URL(string: "http://\(name)/x.png")!).error as? URLError)?.code, .cannotFindHost)
     }
 
     func testAServerThatSpeaksPlainTextWhereTLSIsExpectedIsAnError() {
@@ -118,33 +116,27 @@ final class ImageDownloadTests: XCTestCase {
         defer { server.stop() }
         var parts = URLComponents(url: server.url("x"), resolvingAgainstBaseURL: false)!
         parts.scheme = "https"
-        let start = Date()
         let result = load(parts.url!)
         XCTAssertNil(result.image)
         XCTAssertTrue(result.error is URLError, "\(String(describing: result.error))")
-        XCTAssertLessThan(Date().timeIntervalSince(start), 3)
     }
 
     /// Announced, next to nothing is taken; not announced, no more than the limit and what was under way.
     func testThirtyMegabytesAreGivenUpAtTheLimit() {
         center.limits = ImageDownloadLimits()
         let body = Data(repeating: 0xFF, count: 30 << 20)
-        let answers: [(LoopbackServer.Answer, most: Int)] = [
-            (.parts(body, count: 60, pause: 0.01), 16 << 20), (.endless(body), 28 << 20),
-        ]
-        for (answer, most) in answers {
-            let server = LoopbackServer(["x": answer])
+        for (length, first) in [(body.count, 4 << 20), (nil, 18 << 20)] {
+            let server = LoopbackServer(["x": .untilHangUp(body, announced: length, first: first)])
             defer { server.stop() }
             XCTAssertEqual(load(server.url("x")).error as? ASImageDownloadError, .tooLong(limit: 16 << 20))
-            Thread.sleep(forTimeInterval: 0.7)
-            XCTAssertLessThan(server.sentByteCount, most, "the rest is not sent")
+            server.waitForAnswers()
+            XCTAssertLessThanOrEqual(server.sentByteCount, first + 1000, "the rest is not sent")
         }
     }
 
     func testAStallInTheMiddleHasAnEnd() {
-        let start = Date()
+        center.limits.seconds = 1
         XCTAssertEqual(error(.stall(announced: 5000, body: Self.picture)) as? ASImageDownloadError, .timedOut(seconds: 1))
-        XCTAssertLessThan(Date().timeIntervalSince(start), 3)
     }
 
     func testAnAddressThatSendsToItselfIsAnError() {
@@ -192,7 +184,7 @@ final class ImageDownloadTests: XCTestCase {
                 XCTAssertEqual(image.size, CGSize(width: 300, height: 300))
                 shares.append(share)
             }, queue: .main, ticket)
-        wait(for: [done], timeout: 5)
+        wait(for: [done], timeout: 60)
         XCTAssertGreaterThan(shares.count, 1)
         XCTAssertEqual(shares, shares.sorted())
     }

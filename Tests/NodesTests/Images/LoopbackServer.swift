@@ -19,8 +19,8 @@ final class LoopbackServer: @unchecked Sendable {
         case parts(Data, count: Int, pause: Double)
         /// Announces more than it sends, then says nothing any more.
         case stall(announced: Int, body: Data)
-        /// Sends the body without saying how long it is.
-        case endless(Data)
+        /// Sends the first bytes of the body, and the rest if the client has not hung up after ten seconds.
+        case untilHangUp(Data, announced: Int?, first: Int)
         /// Hangs up at once.
         case hangUp
     }
@@ -28,6 +28,7 @@ final class LoopbackServer: @unchecked Sendable {
     private let socket: Int32
     let port: UInt16
     private let answers: [String: Answer]
+    private let answering = DispatchGroup()
     private let lock = NSLock()
     private var counts: [String: Int] = [:]
     private var sentBytes = 0
@@ -55,7 +56,11 @@ final class LoopbackServer: @unchecked Sendable {
             while true {
                 let client = accept(found, nil, nil)
                 guard client >= 0, let self else { return }
-                Thread.detachNewThread { self.serve(client) }
+                self.answering.enter()
+                Thread.detachNewThread {
+                    self.serve(client)
+                    self.answering.leave()
+                }
             }
         }
     }
@@ -87,6 +92,9 @@ final class LoopbackServer: @unchecked Sendable {
         return sentBytes
     }
 
+    /// Waits until no answer is under way.
+    func waitForAnswers() { answering.wait() }
+
     private func serve(_ client: Int32) {
         defer { close(client) }
         var buffer = [UInt8](repeating: 0, count: 4096)
@@ -107,9 +115,10 @@ final class LoopbackServer: @unchecked Sendable {
         case .stall(let announced, let body):
             send(head(200, [:], announced) + body, client)
             Thread.sleep(forTimeInterval: 5)
-        case .endless(let body):
-            send(Data("HTTP/1.0 200 OK\r\nConnection: close\r\n\r\n".utf8), client)
-            send(body, inParts: 60, pause: 0.01, client)
+        case .untilHangUp(let body, let announced, let first):
+            let start = announced.map { head(200, [:], $0) } ?? Data("HTTP/1.0 200 OK\r\nConnection: close\r\n\r\n".utf8)
+            guard send(start + body.prefix(first), client), !hasHungUp(client, within: 10) else { return }
+            send(body.dropFirst(first), client)
         case .silence: Thread.sleep(forTimeInterval: 5)
         case .trickle:
             send(head(200, [:], 100_000), client)
@@ -119,6 +128,12 @@ final class LoopbackServer: @unchecked Sendable {
             send(body, inParts: count, pause: pause, client)
         case .hangUp: break
         }
+    }
+
+    private func hasHungUp(_ client: Int32, within seconds: Int32) -> Bool {
+        // The client has sent all it has to say: what can be read now is the end.
+        var state = pollfd(fd: client, events: Int16(POLLIN), revents: 0)
+        return poll(&state, 1, seconds * 1000) > 0
     }
 
     private func send(_ body: Data, inParts count: Int, pause: Double, _ client: Int32) {

@@ -36,10 +36,8 @@ final class ManualDownloader: NSObject, ASImageDownloaderProtocol {
 
 /// Lets the main queue and all counted work come to rest.
 func settleImages() {
-    for _ in 0..<200 {
-        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
-        if OutstandingWork.isNone { break }
-    }
+    let deadline = Date(timeIntervalSinceNow: 60)
+    repeat { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005)) } while !OutstandingWork.isNone && Date() < deadline
     RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
 }
 

@@ -100,15 +100,14 @@ final class EndToEndTests: XCTestCase {
             pass(0.1)
             let before = (frames: FrameScheduler.main.frameCount, notices: stage.host.pacer.noticeCount)
             let start = Date()
-            while Date().timeIntervalSince(start) < 1 {
+            eventually("forty frames", limit: 60) {
                 key.alpha = key.alpha == 1 ? 0.9 : 1
-                pass(0.001)
+                return FrameScheduler.main.frameCount >= before.frames + 40
             }
             let frames = FrameScheduler.main.frameCount - before.frames
             let notices = stage.host.pacer.noticeCount - before.notices
             // Xvfb's clock ticks sixty times a second.
             XCTAssertLessThanOrEqual(frames, Int(Date().timeIntervalSince(start) * 60) + 2)
-            XCTAssertGreaterThan(frames, 20)
             XCTAssertGreaterThan(notices, frames / 2, "the timer only stands in")
         }
     }
@@ -142,23 +141,20 @@ final class EndToEndTests: XCTestCase {
         }
     }
 
-    func testAClickIsOnTheServerWithinAFrame() throws {
+    func testAChangeIsOnTheServerAfterOneFrame() throws {
         try onMain {
             let stage = try Stage()
             let (window, key, surface) = try makeScene(stage)
             defer { end(stage, window) }
-            var delays: [Double] = []
-            for _ in 0..<50 {
-                pass(0.02)
-                let start = Date()
-                key.backgroundColor = key.backgroundColor == .red ? .blue : .red
-                let expected: UInt32 = key.backgroundColor == .red ? 0xFF0000 : 0x0000FF
-                eventually("the change") { stage.pixel(12, 12, of: surface) == expected }
-                delays.append(Date().timeIntervalSince(start))
+            pass(0.1)
+            for color in [UIColor.red, .blue, .red] {
+                let before = FrameScheduler.main.frameCount
+                key.backgroundColor = color
+                eventually("a frame") { FrameScheduler.main.frameCount > before }
+                XCTAssertEqual(FrameScheduler.main.frameCount, before + 1)
+                XCTAssertEqual(stage.pixel(12, 12, of: surface), color == .red ? 0xFF0000 : 0x0000FF)
+                pass(0.05)
             }
-            delays.sort()
-            // Half a refresh as a rule; other programs may hold a shared machine up now and then.
-            XCTAssertLessThan(delays[delays.count / 2], 1.0 / 60)
         }
     }
 }

@@ -101,6 +101,7 @@ final class XServer {
         // Windows that other tests have left would be shown here, and keep the application from ending.
         UIApplication.shared.host = nil
         for window in UIApplication.shared.windows { window.isHidden = true }
+        UITraitCollection.system = .desktop
         server = try running ?? XServer(arguments, wrapper: wrapper)
         host = try X11ApplicationHost(options: options, displayName: server.display, environment: environment)
         other = try DisplayConnection(displayName: server.display)
@@ -161,7 +162,7 @@ final class XServer {
 
 /// Lets the main loop run until `condition` holds; fails the test after `limit` seconds.
 @MainActor @discardableResult func eventually(
-    _ what: String, limit: Double = 5, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
+    _ what: String, limit: Double = 60, file: StaticString = #filePath, line: UInt = #line, until condition: () -> Bool
 ) -> Bool {
     let deadline = Date(timeIntervalSinceNow: limit)
     while !condition() {
