@@ -269,6 +269,25 @@ final class DisplayTests: XCTestCase {
         }
     }
 
+    func testSizesAndRadiiThatNoBitmapHasDrawNothing() {
+        onStage { stage in
+            let node = DrawingNode()
+            node.isLayerBacked = true
+            stage.show(node, frame: CGRect(x: 0, y: 0, width: 1e20, height: 10))
+            XCTAssertNil(node.layer.contents)
+            node.bounds = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 10)
+            node.setNeedsDisplay()
+            stage.settle()
+
+            let round = stage.show(DrawingNode())
+            round.cornerRoundingType = .clipping
+            round.cornerRadius = .infinity
+            stage.settle()
+            round.cornerRadius = 1e20
+            stage.settle()
+        }
+    }
+
     func testHigherPriorityIsDrawnFirst() {
         let order = Locked<[Int]>([])
         MainActor.assumeIsolated {

@@ -215,8 +215,8 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
             let (delegate, provider, elements) = parties.value
             return Properties(
                 size: provider.galleryLayoutDelegate(delegate, sizeForElements: elements),
-                lineSpacing: provider.galleryLayoutDelegate(delegate, minimumLineSpacingForElements: elements),
-                itemSpacing: provider.galleryLayoutDelegate(delegate, minimumInteritemSpacingForElements: elements),
+                lineSpacing: finite(provider.galleryLayoutDelegate(delegate, minimumLineSpacingForElements: elements)),
+                itemSpacing: finite(provider.galleryLayoutDelegate(delegate, minimumInteritemSpacingForElements: elements)),
                 inset: provider.galleryLayoutDelegate(delegate, sectionInsetForElements: elements))
         }
     }
@@ -230,7 +230,7 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         let inset = properties.inset
         let room = axis.cross(context.viewportSize) - axis.crossInsets(inset)
         let each = axis.cross(properties.size)
-        let perLine = max(1, Int((room + properties.itemSpacing + 0.01) / (each + properties.itemSpacing)))
+        let perLine = max(1, Int(saturating: (room + properties.itemSpacing + 0.01) / (each + properties.itemSpacing)))
         var places: [(ASCollectionElement, CGRect)] = []
         for (index, element) in elements.enumerated() {
             element.constrainedSize = ASSizeRange(min: properties.size, max: properties.size)
@@ -247,6 +247,9 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         return ASCollectionLayoutState(context: context, contentSize: size, places: places)
     }
 }
+
+/// A length that the program gave; 0 where it is none.
+private func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
 
 /// Lengths by the scrolling axis and the one across.
 private struct GalleryAxis {

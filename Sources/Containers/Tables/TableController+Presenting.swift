@@ -18,7 +18,7 @@ extension TableController: ListPresenter {
     /// A row is hardly lower than this, so so many fit into the view. *Units*: points.
     private static let lowestRow: CGFloat = 44
 
-    private var rowsPerView: Int { Int(max(0, view.bounds.height) / Self.lowestRow) + 2 }
+    private var rowsPerView: Int { Int(saturating: max(0, view.bounds.height) / Self.lowestRow) + 2 }
 
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         guard contentWidth > 0, view.bounds.height > 0 else { return [] }

@@ -99,7 +99,7 @@ extension ASDisplayNode {
     /// A square in `color` with a quarter of a circle cut out.
     private static func cornerImage(radius: CGFloat, corner: CACornerMask, color: UIColor, scale: CGFloat) -> CGImage? {
         let side = radius + 1
-        let pixels = Int((side * scale).rounded(.up))
+        let pixels = Int(saturating: (side * scale).rounded(.up))
         guard pixels > 0, let bitmap = Bitmap(width: pixels, height: pixels) else { return nil }
         let context = CGContext(bitmap: bitmap, scale: scale)
         // The square of the corner less the disc. The point more than the radius lies inside the node and stays clear.

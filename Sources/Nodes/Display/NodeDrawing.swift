@@ -60,8 +60,8 @@ struct NodeDrawing: @unchecked Sendable {
 
     /// A bitmap of the node's size with what `body` draws; nil where there is no area.
     private func drawnContents(isOpaque: Bool, _ body: (CGContext) -> Void) -> DrawnContents? {
-        let width = Int((bounds.width * scale).rounded(.up))
-        let height = Int((bounds.height * scale).rounded(.up))
+        let width = Int(saturating: (bounds.width * scale).rounded(.up))
+        let height = Int(saturating: (bounds.height * scale).rounded(.up))
         guard width > 0, height > 0, let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
         let context = CGContext(bitmap: bitmap, scale: scale, origin: bounds.origin)
         UIGraphicsPushContext(context)

@@ -85,6 +85,9 @@ package final class TextDecoration: Hashable, Sendable {
         package var writingDirection: WritingDirection?
 
         package init() {}
+
+        /// The skew that glyphs get, as a tangent; steeper ones are no text any more.
+        var slant: CGFloat { min(max(obliqueness.usable, -64), 64) }
     }
 
     package let values: Values

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// The clusters of a stretch in logical order: where a line may break between characters, and how wide each is.
 struct ClusterAdvances {
@@ -72,9 +73,14 @@ struct ClusterAdvances {
 extension ShapedText {
     /// The room an attachment takes; 0 for tabs, which depend on their place, and for controls. 26.6 points.
     func advance(ofSpecial run: ShapedRun) -> Int32 {
-        guard run.kind == .attachment,
-            let attachment = text.runs[Int(run.attributes)].attributes.decoration?.values.attachment
-        else { return 0 }
-        return Int32(clamping: Int((attachment.size.width * 64).rounded()))
+        run.kind == .attachment ? text.runs[Int(run.attributes)].attributes.attachmentAdvance : 0
+    }
+}
+
+extension TextAttributes {
+    /// The room that the attachment takes, if there is one. *Units*: 26.6 points.
+    var attachmentAdvance: Int32 {
+        let width = decoration?.values.attachment?.size.width ?? 0
+        return Int32(clamping: Int(saturating: (width * 64).rounded()))
     }
 }

@@ -146,7 +146,7 @@ private struct LayoutPainter {
         flush()
         let values = attributes.decoration?.values
         pending = GlyphRun(
-            font: stretch.run.font, color: attributes.color, glyphs: glyphs, slant: (values?.obliqueness ?? 0).usable,
+            font: stretch.run.font, color: attributes.color, glyphs: glyphs, slant: values?.slant ?? 0,
             strokeWidth: (values?.strokeWidth ?? 0).usable * attributes.font.size / 100,
             strokeColor: values?.strokeColor ?? attributes.color, shadow: values?.shadow)
         pendingAttributes = stretch.run.attributes

@@ -113,10 +113,8 @@ struct SegmentBuilder {
             switch run.kind {
             case .text: measure(units, run, offset: paragraph.lowerBound)
             case .attachment:
-                let width = text.runs[Int(run.attributes)].attributes.decoration?.values.attachment?.size.width ?? 0
-                for index in run.range {
-                    context.advances[index - paragraph.lowerBound] = Int32(clamping: Int((width * 64).rounded()))
-                }
+                let advance = text.runs[Int(run.attributes)].attributes.attachmentAdvance
+                for index in run.range { context.advances[index - paragraph.lowerBound] = advance }
             case .tab, .control: break
             }
         }

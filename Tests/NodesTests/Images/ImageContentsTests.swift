@@ -36,6 +36,46 @@ final class ImageContentsTests: XCTestCase {
                 }?.cgImage)
     }
 
+    func testANewModificationIsNotTakenForAnEarlierOne() {
+        let picture = image(20, 10, .red)
+        var kept: [UIImage?] = []
+        for number in 0..<200 {
+            let expected: UIColor = number % 2 == 0 ? .blue : .green
+            let made = contents {
+                $0.image = picture
+                // Freed at the end of each round, so that the next one may get its address.
+                $0.modification = ImageModificationBox { [self] _, _ in image(20, 10, expected) }
+            }
+            kept.append(made)
+            XCTAssertEqual(made?.cgImage?.bitmap[3, 3], number % 2 == 0 ? 0xFF00_00FF : 0xFF00_FF00)
+        }
+        XCTAssertEqual(kept.count, 200)
+    }
+
+    func testSizesThatNoBitmapHasGiveNoPicture() {
+        let picture = image(20, 10, .red)
+        for side: CGFloat in [1e9, 1e20, .infinity] {
+            for mode: UIView.ContentMode in [.scaleAspectFill, .scaleAspectFit, .center] {
+                for rect in [CGRect(x: 0.5, y: 0.5, width: 0, height: 0), CGRect(x: 0, y: 0, width: 0.5, height: 0.5)] {
+                    let forced = contents {
+                        $0.image = picture
+                        $0.contentMode = mode
+                        $0.crop.rect = rect
+                        $0.crop.forcedSize = CGSize(width: side, height: side)
+                    }
+                    XCTAssertNil(forced)
+                    _ = contents {
+                        $0.image = picture
+                        $0.contentMode = mode
+                        $0.crop.rect = rect
+                        $0.crop.forceUpscaling = true
+                        $0.bounds = CGRect(x: 0, y: 0, width: side, height: side)
+                    }
+                }
+            }
+        }
+    }
+
     func testBitmapHasTheSizeOfTheBoundsInPixels() {
         let made = contents {
             $0.image = image(100, 100, .red)

@@ -61,7 +61,7 @@ struct ImageContents {
         return ImageContentsCache.Key(
             image: image, crop: crop, isOpaque: values.isOpaque,
             background: values.isOpaque ? values.backgroundColor?.cgColor : nil,
-            tint: isTemplate ? values.tintColor?.cgColor : nil, modification: values.modification.map { ObjectIdentifier($0) },
+            tint: isTemplate ? values.tintColor?.cgColor : nil, modification: values.modification,
             style: values.traits.userInterfaceStyle, contentsScale: values.contentsScale)
     }
 
@@ -112,7 +112,8 @@ struct ImageContents {
         }
         // Making smaller is where quality shows; making larger is left to the drawing.
         guard size.width < CGFloat(bitmap.width), size.height < CGFloat(bitmap.height) else { return bitmap }
-        return bitmap.scaled(toWidth: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up))) ?? bitmap
+        let (width, height) = (Int(saturating: size.width.rounded(.up)), Int(saturating: size.height.rounded(.up)))
+        return bitmap.scaled(toWidth: width, height: height) ?? bitmap
     }
 
     /// The source itself where it needs no painting: whole, at its size, and nothing under or over it.
@@ -128,7 +129,8 @@ struct ImageContents {
         let backing = CGRect(origin: .zero, size: crop.backingSize)
         let isCovered = source.isOpaque && crop.drawRect.insetBy(dx: -0.01, dy: -0.01).contains(backing)
         let isOpaque = values.isOpaque || (isCovered && values.willDisplay == nil)
-        guard let canvas = Bitmap(width: Int(backing.width), height: Int(backing.height), isOpaque: isOpaque) else { return nil }
+        let (width, height) = (Int(saturating: backing.width), Int(saturating: backing.height))
+        guard let canvas = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
         let context = CGContext(bitmap: canvas)
         context.asCurrent {
             values.willDisplay?(context, parameters)

@@ -9,13 +9,14 @@ import UIKit
 final class ImageContentsCache: Sendable {
     /// What a drawing depends on.
     struct Key: Hashable, @unchecked Sendable {
-        // Sendable: images and colours are immutable.
+        // Sendable: images, colours and modifications are immutable.
         let image: UIImage
         let crop: ImageCrop
         let isOpaque: Bool
         let background: CGColor?
         let tint: CGColor?
-        let modification: ObjectIdentifier?
+        /// Held, so that no other modification gets its address while there is an entry.
+        let modification: ImageModificationBox?
         let style: UIUserInterfaceStyle
         let contentsScale: CGFloat
     }
@@ -36,11 +37,15 @@ final class ImageContentsCache: Sendable {
     subscript(key: Key) -> CGImage? {
         get { state.withLock { $0.entries[key]?.contents } }
         set {
-            state.withLock { state in
+            // What is swept out is let go of after the lock, since it may run a program's `deinit`.
+            _ = state.withLock { state -> [Key: Entry] in
                 state.entries[key] = Entry(contents: newValue)
                 state.insertions += 1
                 // Keys of dead entries hold their images, so they are swept out now and then.
-                if state.insertions % 32 == 0 { state.entries = state.entries.filter { $0.value.contents != nil } }
+                guard state.insertions % 32 == 0 else { return [:] }
+                let before = state.entries
+                state.entries = before.filter { $0.value.contents != nil }
+                return before
             }
         }
     }

@@ -41,10 +41,14 @@ struct ImageCropping: Hashable, Sendable {
 
 /// A modification block with an identity, as closures have none.
 // Sendable: immutable; the block runs on display queues by contract.
-final class ImageModificationBox: @unchecked Sendable {
+final class ImageModificationBox: Hashable, @unchecked Sendable {
     let block: asimagenode_modification_block_t
 
     init(_ block: @escaping asimagenode_modification_block_t) {
         self.block = block
     }
+
+    static func == (first: ImageModificationBox, second: ImageModificationBox) -> Bool { first === second }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -35,7 +35,7 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
 
     /// Memory held, roughly, in bytes: the file, and the pixels where they are kept.
     var cost: Int {
-        let pixels = Int(image.size.width * image.scale * image.size.height * image.scale)
+        let pixels = Int(saturating: image.size.width * image.scale * image.size.height * image.scale)
         return (image.fileData?.count ?? 0) + (pixels <= Self.keptPixels ? pixels * 4 : 0)
     }
 }
