@@ -54,6 +54,52 @@ final class HostileTextTests: TextTestCase {
         XCTAssertGreaterThan(layout.lines.count, 1)
     }
 
+    func testAnExclusionWithoutGapsThatReachesEndlesslyFarDownIsPassed() {
+        for bottom: CGFloat in [1e9, 1e18, 1e300] {
+            let hole = TextExclusion(contours: [Self.rectangle(CGRect(x: -10, y: 20, width: 500, height: bottom))])
+            let limited = layout("some words that need more lines than one or two", width: 100) {
+                $0.exclusions = [hole]
+                $0.height = 200
+            }
+            XCTAssertEqual(limited.lines.count, 1)
+            let endless = layout("some words that need more lines than one or two", width: 100) { $0.exclusions = [hole] }
+            XCTAssertGreaterThan(endless.lines.count, 1)
+            XCTAssertEqual(endless.lines.map(\.range.upperBound).max(), 47)
+        }
+    }
+
+    func testAGapBehindALongExclusionIsFound() {
+        let hole = TextExclusion(contours: [Self.rectangle(CGRect(x: -10, y: -10, width: 500, height: 100_010))])
+        let next = TextExclusion(contours: [Self.rectangle(CGRect(x: -10, y: 100_040, width: 500, height: 1e9))])
+        let layout = layout("some words", width: 100) { $0.exclusions = [hole, next] }
+        XCTAssertEqual(layout.lines.count, 1)
+        XCTAssertEqual(layout.lines[0].top, 100_000, accuracy: 8)
+    }
+
+    func testAttachmentsAndSkewsBeyondAllNumbersAreLaidOutAndPainted() {
+        for size: CGFloat in [1e18, 1e30, .greatestFiniteMagnitude] {
+            let attachment = TextAttachment(size: CGSize(width: size, height: 10), baselineOffset: 0, content: nil)
+            let text = styled("a\u{FFFC}b c") { attributes in
+                var values = TextDecoration.Values()
+                values.attachment = attachment
+                values.obliqueness = size
+                attributes.decoration = TextDecoration(values)
+            }
+            let layout = TextLayout(text, TextLayoutRequest(width: 100))
+            for item in layout.paintItems() {
+                guard case .glyphs(let run) = item else { continue }
+                GlyphCache.forEachMask(in: run, origin: .zero, scale: 1, contrast: .none) { _, _, _ in }
+            }
+        }
+    }
+
+    private static func rectangle(_ rect: CGRect) -> [CGPoint] {
+        [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+            CGPoint(x: rect.minX, y: rect.maxY),
+        ]
+    }
+
     /// The files that the fuzzer starts from.
     private func corpus() throws -> [[UInt8]] {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

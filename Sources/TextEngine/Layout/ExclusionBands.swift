@@ -27,6 +27,17 @@ struct ExclusionBands {
         exclusions.lazy.flatMap { $0.contours.joined() }.map(\.y).filter(\.isFinite).max() ?? 0
     }
 
+    /// How far below `y` to look for room again, where a band of `height` has none: a part of the height; more where no
+    /// corner of a shape is near, since between corners edges are straight.
+    func step(from y: CGFloat, height: CGFloat) -> CGFloat {
+        var next = bottom
+        for point in exclusions.lazy.flatMap({ $0.contours.joined() }) where point.x.isFinite && point.y.isFinite {
+            // The upper or the lower edge of the band comes to a corner.
+            if point.y - height > y { next = min(next, point.y - height) } else if point.y > y { next = min(next, point.y) }
+        }
+        return max(height / 4, (next - y) / 64, y.ulp)
+    }
+
     /// How far a polygon reaches across a band; nil where it does not touch it.
     private func span(of contour: [CGPoint], _ top: CGFloat, _ bottom: CGFloat) -> ClosedRange<CGFloat>? {
         guard var previous = contour.last else { return nil }

@@ -111,13 +111,18 @@ struct LineWrapper {
     private mutating func addFragments(_ room: Room, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes) -> Bool {
         guard let bands else { return false }
         while true {
+            if !lines.isEmpty, y > request.height {
+                isFull = true
+                return false
+            }
             let height = shaped.metrics(of: position..<position + 1).box(style, usesLeading: request.usesFontLeading).height
             let gaps = bands.free(from: y, to: y + max(height, 1)).compactMap { gap -> Room? in
                 let start = max(gap.start, room.start)
                 let width = min(gap.start + gap.width, room.start + room.width) - start
                 return width >= ExclusionBands.narrowest ? Room(start: start, width: width) : nil
             }
-            let isBelow = y >= bands.bottom
+            // Not `>=`: a place that is no number ends the search.
+            let isBelow = !(y < bands.bottom)
             let top = y
             var hasLine = false
             for gap in gaps where segment < Int(paragraph.lastSegment) {
@@ -134,7 +139,7 @@ struct LineWrapper {
             }
             if hasLine { return true }
             if isBelow { return place(fill(room, upTo: Int(paragraph.lastSegment), style), room, paragraph, style) }
-            y += max(height / 4, 1)
+            y += bands.step(from: y, height: max(height, 1))
         }
     }
 
