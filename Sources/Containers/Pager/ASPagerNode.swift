@@ -36,7 +36,7 @@ open class ASPagerFlowLayout: UICollectionViewFlowLayout {
     open override func prepare() {
         let newWidth = collectionView?.bounds.width ?? 0
         if newWidth != width, width > 0, let view = collectionView {
-            page = Int((view.contentOffset.x / width).rounded())
+            page = Int(saturating: (view.contentOffset.x / width).rounded())
         }
         width = newWidth
         super.prepare()
@@ -55,7 +55,7 @@ open class ASPagerNode: ASCollectionNode {
     nonisolated(unsafe) private var proxy: PagerProxy?
 
     public convenience init() {
-        let layout = assumeMain {
+        let layout = assumeAnyThread {
             let layout = ASPagerFlowLayout()
             layout.scrollDirection = .horizontal
             layout.minimumLineSpacing = 0
@@ -77,7 +77,7 @@ open class ASPagerNode: ASCollectionNode {
         setTuningParameters(page, for: .minimum, rangeType: .preload)
         setTuningParameters(page, for: .full, rangeType: .display)
         setTuningParameters(two, for: .full, rangeType: .preload)
-        let proxy = assumeMain { PagerProxy(pager: self) }
+        let proxy = assumeAnyThread { PagerProxy(pager: self) }
         self.proxy = proxy
         super.dataSource = proxy
         super.delegate = proxy
@@ -95,13 +95,15 @@ open class ASPagerNode: ASCollectionNode {
 
     open func setDelegate(_ delegate: (any ASPagerDelegate)?) {
         let delegate = HandedOver(value: delegate)
-        assumeMain { proxy?.forwarded = delegate.value }
+        let change: @MainActor () -> Void = { [proxy] in proxy?.forwarded = delegate.value }
+        // Before it has a view the pager belongs to whoever makes it: a node block, on any thread.
+        isNodeLoaded ? assumeMain(change) : assumeAnyThread(change)
     }
 
     /// The page that most of the view shows, from 0. *Cost*: none.
     open var currentPageIndex: Int {
         let width = bounds.width
-        return width > 0 ? Int(contentOffset.x / width) : 0
+        return width > 0 ? Int(saturating: contentOffset.x / width) : 0
     }
 
     open func scrollToPage(at index: Int, animated: Bool) {

@@ -98,6 +98,24 @@ final class PagerTests: XCTestCase {
         }
     }
 
+    func testAPagerIsMadeOnAnyThread() throws {
+        let pages = Pages(3)
+        let made = Locked<ASPagerNode?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            let pager = ASPagerNode()
+            pager.setDataSource(pages)
+            pager.setDelegate(pages)
+            made.withLock { $0 = pager }
+            done.signal()
+        }
+        done.wait()
+        let pager = try XCTUnwrap(made.withLock { $0 })
+        onStage({ pager }) { _, pager in
+            XCTAssertEqual(pager.shownNumbers(), [0])
+        }
+    }
+
     func testADistantPageIsNotMade() {
         let pages = Pages(10_000)
         onStage(pages.makeNode) { _, _ in
