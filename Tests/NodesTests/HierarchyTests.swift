@@ -150,6 +150,83 @@ final class HierarchyTests: XCTestCase {
         XCTAssertEqual(reportedErrors { _ = leaf.convert(CGPoint.zero, to: ASDisplayNode()) }.count, 1)
     }
 
+    // MARK: From one supernode straight to another
+
+    func testANodeThatComesFromARasterizedParentToALoadedOneGetsAView() {
+        onStage { stage in
+            let flat = ASDisplayNode()
+            let node = ASDisplayNode()
+            let below = ASDisplayNode()
+            node.addSubnode(below)
+            flat.addSubnode(node)
+            flat.enableSubtreeRasterization()
+            let parent = stage.show(ASDisplayNode())
+
+            let errors = reportedErrors { parent.addSubnode(node) }
+
+            XCTAssertEqual(errors, [])
+            XCTAssertTrue(node.view.superview === parent.view)
+            XCTAssertTrue(below.view.superview === node.view)
+        }
+    }
+
+    func testANodeThatComesFromACellToAPlainParentIsManagedNoMoreAndPreloads() {
+        onStage { stage in
+            let cell = ASDisplayNode()
+            let node = ASDisplayNode()
+            cell.addSubnode(node)
+            cell.becomeRangeManaged()
+            cell.setInterfaceStateRecursively(.measureLayout)
+            let parent = stage.show(ASDisplayNode())
+
+            parent.addSubnode(node)
+            stage.settle()
+
+            XCTAssertFalse(node.isRangeManaged)
+            XCTAssertEqual(node.interfaceState, .inHierarchy)
+        }
+    }
+
+    func testANodeThatComesFromACellOutOfItsDisplayRangeDrawsAgain() {
+        onStage { stage in
+            let cell = ASDisplayNode()
+            let node = DrawingNode()
+            cell.addSubnode(node)
+            cell.becomeRangeManaged()
+            cell.setInterfaceStateRecursively([.preload, .display])
+            cell.setInterfaceStateRecursively(.preload)
+            XCTAssertTrue(node.displaySuspended)
+            let parent = stage.show(ASDisplayNode())
+
+            node.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
+            parent.addSubnode(node)
+            stage.settle()
+
+            XCTAssertFalse(node.displaySuspended)
+            XCTAssertNotNil(node.layer.contents)
+        }
+    }
+
+    func testANodeTakenOutOfATransitionBeingMeasuredIsLaidOutAgain() {
+        onStage { stage in
+            let child = sized(20, 20)
+            let node = StackNode([child])
+            let first = stage.show(StackNode([node]))
+            let second = stage.show(ASDisplayNode())
+            do {
+                // Nothing else runs here before the measurement's answer, which comes on a later turn of the main loop.
+                first.transitionLayout(withAnimation: false, shouldMeasureAsync: true)
+                second.addSubnode(node)
+                child.style.preferredSize = CGSize(width: 40, height: 40)
+                node.setNeedsLayout()
+                node.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+                stage.step()
+                XCTAssertEqual(child.frame.size, CGSize(width: 40, height: 40))
+            }
+            stage.settle()
+        }
+    }
+
     func testFindingNodes() {
         let root = named("root")
         let a = named("a")

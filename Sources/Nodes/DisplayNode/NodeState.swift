@@ -59,6 +59,8 @@ struct LayoutState {
 struct DisplayState {
     var isAsynchronous = true
     var isSuspended = false
+    /// The container's display range has suspended it.
+    var isSuspendedByRange = false
     var rasterizesSubtree = false
     /// Contents of all nodes below are set together.
     var isTransactionContainer = false

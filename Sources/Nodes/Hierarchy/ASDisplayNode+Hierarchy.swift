@@ -81,6 +81,8 @@ extension ASDisplayNode {
         let staysInHierarchy = old != nil && old?.isInHierarchy == new.isInHierarchy && old?.isNodeLoaded == true
         if staysInHierarchy { changeNotificationsDisabled(by: 1) }
         if let old, isMainThread { assumeMain { moveDisplayCounts(from: old) } }
+        // Before the view is made, which nothing below a rasterized node has.
+        if old != nil { giveUpHierarchyState(notOf: new) }
         if let traits = new.state.withLock({ $0.hierarchy.traits }) {
             TraitPropagation.propagate(traits.primitiveTraitCollection(), into: self)
         }
@@ -103,7 +105,7 @@ extension ASDisplayNode {
                 if isInHierarchy { exitHierarchy() }
             }
         }
-        leaveHierarchyState(of: old)
+        giveUpHierarchyState(notOf: nil)
     }
 
     /// Puts the view or layer into the new supernode's, or takes it out of the old one where there is none yet.
@@ -167,9 +169,11 @@ extension ASDisplayNode {
         let newNode = superview?.asyncdisplaykit_node
         if newNode === supernode { return }
         if let newNode {
-            if (try? TreeLinks.link(self, into: newNode, at: .front)) != nil { inheritHierarchyState(from: newNode) }
+            guard let outcome = try? TreeLinks.link(self, into: newNode, at: .front) else { return }
+            if outcome.oldSupernode != nil { giveUpHierarchyState(notOf: newNode) }
+            inheritHierarchyState(from: newNode)
         } else if let supernode, supernode.backing != nil, TreeLinks.unlink(self, from: supernode) != nil {
-            leaveHierarchyState(of: supernode)
+            giveUpHierarchyState(notOf: nil)
         }
     }
 

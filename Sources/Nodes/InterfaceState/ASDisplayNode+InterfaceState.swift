@@ -130,47 +130,7 @@ extension ASDisplayNode {
     /// Inside the display range a node draws; outside it gives its bitmap up on the next turn, unless it came back.
     @MainActor private func followDisplayRange(isInside: Bool) {
         displaySuspended = !isInside
+        state.withLock { $0.display.isSuspendedByRange = !isInside }
         if !isInside { NextTurn.add(self, .leftDisplayRange) }
-    }
-
-    // MARK: Inheriting from the supernode
-
-    /// Takes over from a new supernode whether a container manages the states, and the state it is in.
-    final func inheritHierarchyState(from supernode: ASDisplayNode) {
-        let (isManaged, isRasterized, interfaceState, transitionID) = supernode.state.withLock {
-            (
-                $0.hierarchy.isRangeManaged, $0.hierarchy.isRasterized || $0.display.rasterizesSubtree,
-                $0.hierarchy.interfaceState, max($0.layout.transitionID, $0.layout.inheritedTransitionID)
-            )
-        }
-        let isNewlyManaged = isManaged && !isRangeManaged
-        if isManaged || isRasterized || transitionID != 0 {
-            forEachNode { node in
-                node.state.withLock { state in
-                    if isManaged { state.hierarchy.isRangeManaged = true }
-                    if isRasterized { state.hierarchy.isRasterized = true }
-                    if transitionID != 0 { state.layout.inheritedTransitionID = transitionID }
-                }
-            }
-        }
-        if isNewlyManaged, !interfaceState.isEmpty { performOnMain { self.enterInterfaceState(interfaceState) } }
-    }
-
-    /// Gives back what came from a supernode. States are kept for a turn: the node may be on its way to another place.
-    final func leaveHierarchyState(of supernode: ASDisplayNode) {
-        let wasManaged = isRangeManaged
-        let (parentRasterizes, transitionID) = supernode.state.withLock {
-            ($0.hierarchy.isRasterized || $0.display.rasterizesSubtree, max($0.layout.transitionID, $0.layout.inheritedTransitionID))
-        }
-        guard wasManaged || parentRasterizes || transitionID != 0 else { return }
-        forEachNode { node in
-            node.state.withLock { state in
-                state.hierarchy.isRangeManaged = false
-                if parentRasterizes { state.hierarchy.isRasterized = false }
-                state.layout.inheritedTransitionID = 0
-            }
-        }
-        guard wasManaged, !interfaceState.isEmpty else { return }
-        performOnMain { NextTurn.add(self, .leftContainer) }
     }
 }

@@ -39,7 +39,8 @@ extension ASDisplayNode {
         case .leftDisplayRange:
             if !interfaceState.contains(.display) { clearContents() }
         case .leftContainer:
-            if supernodeLink == nil, !isInHierarchy { exitInterfaceState(.inHierarchy) }
+            if isRangeManaged { return }
+            isInHierarchy ? enterInterfaceState(.inHierarchy) : exitInterfaceState(.inHierarchy)
         }
     }
 }

@@ -1,0 +1,94 @@
+import Foundation
+import Scheduling
+import UIKit
+
+/// What a node carries because of where it is in the tree.
+private struct Inheritance: Equatable {
+    /// The interface states come from a range-managing container.
+    var isRangeManaged = false
+    /// A node above draws this one into its own bitmap.
+    var isRasterized = false
+    /// The transition of a node above that this one takes part in; 0 for none.
+    var transitionID: Int32 = 0
+
+    func common(with other: Inheritance) -> Inheritance {
+        Inheritance(
+            isRangeManaged: isRangeManaged && other.isRangeManaged, isRasterized: isRasterized && other.isRasterized,
+            transitionID: transitionID == other.transitionID ? transitionID : 0)
+    }
+}
+
+extension NodeState {
+    /// What the node has from its supernode.
+    fileprivate var inherited: Inheritance {
+        Inheritance(
+            isRangeManaged: hierarchy.isRangeManaged, isRasterized: hierarchy.isRasterized,
+            transitionID: layout.inheritedTransitionID)
+    }
+
+    /// What its subnodes have from it.
+    fileprivate var bequeathed: Inheritance {
+        Inheritance(
+            isRangeManaged: hierarchy.isRangeManaged, isRasterized: hierarchy.isRasterized || display.rasterizesSubtree,
+            transitionID: max(layout.transitionID, layout.inheritedTransitionID))
+    }
+}
+
+extension ASDisplayNode {
+    /// Takes over from a new supernode whether a container manages the states, and the state it is in.
+    final func inheritHierarchyState(from supernode: ASDisplayNode) {
+        let (new, interfaceState) = supernode.state.withLock { ($0.bequeathed, $0.hierarchy.interfaceState) }
+        let isNewlyManaged = new.isRangeManaged && !isRangeManaged
+        if new != Inheritance() {
+            forEachNode { node in
+                node.state.withLock { state in
+                    if new.isRangeManaged { state.hierarchy.isRangeManaged = true }
+                    if new.isRasterized { state.hierarchy.isRasterized = true }
+                    if new.transitionID != 0 { state.layout.inheritedTransitionID = new.transitionID }
+                }
+            }
+        }
+        if isNewlyManaged, !interfaceState.isEmpty { performOnMain { self.enterInterfaceState(interfaceState) } }
+    }
+
+    /// Gives back what came from a former supernode and the new one, if there is one, does not have. States are kept for a
+    /// turn: the node may be on its way to another place.
+    final func giveUpHierarchyState(notOf new: ASDisplayNode?) {
+        let had = state.withLock { $0.inherited }
+        let kept = had.common(with: new?.state.withLock { $0.bequeathed } ?? Inheritance())
+        guard kept != had else { return }
+        var freed: [ASDisplayNode] = []
+        reduce(to: kept, freed: &freed)
+        if !freed.isEmpty {
+            let freed = freed
+            performOnMain { for node in freed { node.goOnOutsideOfItsFormerPlace() } }
+        }
+        guard had.isRangeManaged, !kept.isRangeManaged, !interfaceState.isEmpty else { return }
+        performOnMain { NextTurn.add(self, .leftContainer) }
+    }
+
+    /// Leaves this node and all below with `kept`, and what nodes on the way down have of their own. `freed` gets those that
+    /// something kept from their layout or their drawing.
+    private func reduce(to kept: Inheritance, freed: inout [ASDisplayNode]) {
+        let (below, isFreed) = state.withLock { state -> (Inheritance, Bool) in
+            let waited = state.layout.inheritedTransitionID != 0 && kept.transitionID == 0
+            let wasSuspended = state.display.isSuspendedByRange && !kept.isRangeManaged
+            state.hierarchy.isRangeManaged = kept.isRangeManaged
+            state.hierarchy.isRasterized = kept.isRasterized
+            state.layout.inheritedTransitionID = kept.transitionID
+            return (state.bequeathed, waited || wasSuspended)
+        }
+        if isFreed { freed.append(self) }
+        for subnode in subnodes ?? [] { subnode.reduce(to: below, freed: &freed) }
+    }
+
+    /// Does the layout that a transition above held up, and draws again what its container's range kept from it.
+    @MainActor private func goOnOutsideOfItsFormerPlace() {
+        let wasSuspended = state.withLock { state -> Bool in
+            defer { state.display.isSuspendedByRange = false }
+            return state.display.isSuspendedByRange && !state.hierarchy.isRangeManaged
+        }
+        if wasSuspended { displaySuspended = false }
+        if let backing { setNeedsBackingLayout(backing) }
+    }
+}
