@@ -46,39 +46,48 @@ extension CollectionController: CollectionSource {
         if let node { delegate?.collectionNode(node, didEndDisplayingSupplementaryElementWith: shown) }
     }
 
+    // The program hears of a shown item by the place that its data has it at. What is said of an item that is about to go
+    // is dropped.
+
+    /// Where the data source has a shown item; nil when it is about to go.
+    private func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
+
     func shouldHighlightItem(at path: IndexPath) -> Bool {
         guard let delegate, let node else { return true }
-        return delegate.collectionNode(node, shouldHighlightItemAt: path)
+        return current(path).map { delegate.collectionNode(node, shouldHighlightItemAt: $0) } ?? false
     }
 
     func didHighlightItem(at path: IndexPath) {
-        if let node { delegate?.collectionNode(node, didHighlightItemAt: path) }
+        if let node, let path = current(path) { delegate?.collectionNode(node, didHighlightItemAt: path) }
     }
 
     func didUnhighlightItem(at path: IndexPath) {
-        if let node { delegate?.collectionNode(node, didUnhighlightItemAt: path) }
+        if let node, let path = current(path) { delegate?.collectionNode(node, didUnhighlightItemAt: path) }
     }
 
     func shouldSelectItem(at path: IndexPath) -> Bool {
         guard let delegate, let node else { return true }
-        return delegate.collectionNode(node, shouldSelectItemAt: path)
+        return current(path).map { delegate.collectionNode(node, shouldSelectItemAt: $0) } ?? false
     }
 
     func didSelectItem(at path: IndexPath) {
-        if let node { delegate?.collectionNode(node, didSelectItemAt: path) }
+        if let node, let path = current(path) { delegate?.collectionNode(node, didSelectItemAt: path) }
     }
 
     func shouldDeselectItem(at path: IndexPath) -> Bool {
         guard let delegate, let node else { return true }
-        return delegate.collectionNode(node, shouldDeselectItemAt: path)
+        return current(path).map { delegate.collectionNode(node, shouldDeselectItemAt: $0) } ?? false
     }
 
     func didDeselectItem(at path: IndexPath) {
-        if let node { delegate?.collectionNode(node, didDeselectItemAt: path) }
+        if let node, let path = current(path) { delegate?.collectionNode(node, didDeselectItemAt: path) }
     }
 
+    /// While updates are under way no item is carried: what is shown and what the data source has are not the same list.
     func canMoveItem(at path: IndexPath) -> Bool {
-        guard let node, let shown = data.visible.elementForItem(at: path)?.nodeIfAllocated else { return false }
+        guard let node, !data.isProcessing, let shown = data.visible.elementForItem(at: path)?.nodeIfAllocated else {
+            return false
+        }
         return dataSource?.collectionNode(node, canMoveItemWith: shown) ?? false
     }
 
@@ -115,17 +124,25 @@ extension CollectionController: FlowSource {
     }
 
     func sectionInset(_ section: Int, in layout: UICollectionViewFlowLayout) -> UIEdgeInsets {
-        flowDelegate?.collectionView(view, layout: layout, insetForSectionAt: section) ?? layout.sectionInset
+        asked(section) { $0.collectionView(view, layout: layout, insetForSectionAt: $1) } ?? layout.sectionInset
     }
 
     func lineSpacing(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGFloat {
-        flowDelegate?.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
+        asked(section) { $0.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: $1) }
             ?? layout.minimumLineSpacing
     }
 
     func interitemSpacing(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGFloat {
-        flowDelegate?.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+        asked(section) { $0.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: $1) }
             ?? layout.minimumInteritemSpacing
+    }
+
+    /// What the delegate says of a shown section; nil where it says nothing or does not have it any more.
+    private func asked<Answer>(
+        _ section: Int, _ question: (any ASCollectionDelegateFlowLayout, Int) -> Answer?
+    ) -> Answer? {
+        guard let flowDelegate, let section = data.sectionToAsk(forVisible: section) else { return nil }
+        return question(flowDelegate, section)
     }
 }
 

@@ -109,8 +109,8 @@ import UIPrimitives
 
     /// Headers and footers are as wide as the view: a new width makes new sizes.
     private func refreshSupplementaries() {
-        for section in 0..<data.visible.numberOfSections {
-            for (kind, elements) in data.visible.info(section).supplementaries {
+        for section in 0..<data.pending.numberOfSections {
+            for (kind, elements) in data.pending.info(section).supplementaries {
                 for (item, element) in elements {
                     element.constrainedSize = inspector.collectionView(
                         view, constrainedSizeForSupplementaryNodeOfKind: kind,

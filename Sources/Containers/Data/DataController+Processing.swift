@@ -196,6 +196,17 @@ extension DataController {
         return path
     }
 
+    /// By what number the data source can be asked about a visible section; nil when it has no such section any more.
+    /// A reload tells nothing of where sections went: one of the same number stands for it until the new ones are shown.
+    func sectionToAsk(forVisible section: Int) -> Int? {
+        var number = section
+        for update in queue {
+            guard let changes = update.changes else { continue }
+            number = changes.newSection(forOld: number) ?? number
+        }
+        return number < pending.numberOfSections ? number : nil
+    }
+
     /// Where a pending item is among the visible ones; nil when it is about to come.
     func visiblePath(forPending path: IndexPath) -> IndexPath? {
         var path = path

@@ -182,8 +182,11 @@ import UIPrimitives
         return kept
     }
 
-    /// The user moved an item by hand: both maps follow; the data source is told by the caller.
+    /// The user moved an item by hand: both maps follow; the data source is told by the caller. While updates are under
+    /// way nothing is moved.
     func rowWasMovedByUser(from: IndexPath, to: IndexPath) {
+        guard queue.isEmpty else { return }
+        generation += 1
         var changes = ListChanges()
         changes.moveItem(from, to: to)
         for map in [pending, visible] {

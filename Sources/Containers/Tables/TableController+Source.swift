@@ -35,19 +35,21 @@ extension TableController: TableSource {
     // MARK: Headers
 
     func headerHeight(inSection section: Int) -> CGFloat? {
-        if let height = delegate?.tableView(view, heightForHeaderInSection: section), height >= 0 { return height }
-        if let header = headerNode(section) { return header.calculatedSize.height }
+        guard let asked = data.sectionToAsk(forVisible: section) else { return headers[section]?.calculatedSize.height }
+        if let height = delegate?.tableView(view, heightForHeaderInSection: asked), height >= 0 { return height }
+        if let header = headerNode(section, asked) { return header.calculatedSize.height }
         if view.sectionHeaderHeight >= 0 { return view.sectionHeaderHeight }
-        if dataSource?.tableView(view, titleForHeaderInSection: section) != nil { return 32 }
-        return fittingHeight(delegate?.tableView(view, viewForHeaderInSection: section))
+        if dataSource?.tableView(view, titleForHeaderInSection: asked) != nil { return 32 }
+        return fittingHeight(delegate?.tableView(view, viewForHeaderInSection: asked))
     }
 
     func footerHeight(inSection section: Int) -> CGFloat? {
-        if let height = delegate?.tableView(view, heightForFooterInSection: section), height >= 0 { return height }
-        if let footer = footerNode(section) { return footer.calculatedSize.height }
+        guard let asked = data.sectionToAsk(forVisible: section) else { return footers[section]?.calculatedSize.height }
+        if let height = delegate?.tableView(view, heightForFooterInSection: asked), height >= 0 { return height }
+        if let footer = footerNode(section, asked) { return footer.calculatedSize.height }
         if view.sectionFooterHeight >= 0 { return view.sectionFooterHeight }
-        if dataSource?.tableView(view, titleForFooterInSection: section) != nil { return 28 }
-        return fittingHeight(delegate?.tableView(view, viewForFooterInSection: section))
+        if dataSource?.tableView(view, titleForFooterInSection: asked) != nil { return 28 }
+        return fittingHeight(delegate?.tableView(view, viewForFooterInSection: asked))
     }
 
     private func fittingHeight(_ header: UIView?) -> CGFloat? {
@@ -57,30 +59,33 @@ extension TableController: TableSource {
     }
 
     func headerView(inSection section: Int) -> UIView? {
-        if let header = headerNode(section) { return header.view }
-        if let header = delegate?.tableView(view, viewForHeaderInSection: section) { return header }
-        let title = dataSource?.tableView(view, titleForHeaderInSection: section)
+        guard let asked = data.sectionToAsk(forVisible: section) else { return headers[section]?.view }
+        if let header = headerNode(section, asked) { return header.view }
+        if let header = delegate?.tableView(view, viewForHeaderInSection: asked) { return header }
+        let title = dataSource?.tableView(view, titleForHeaderInSection: asked)
         return title.map { UITableViewHeaderFooterView(title: $0, isHeader: true, style: view.style) }
     }
 
     func footerView(inSection section: Int) -> UIView? {
-        if let footer = footerNode(section) { return footer.view }
-        if let footer = delegate?.tableView(view, viewForFooterInSection: section) { return footer }
-        let title = dataSource?.tableView(view, titleForFooterInSection: section)
+        guard let asked = data.sectionToAsk(forVisible: section) else { return footers[section]?.view }
+        if let footer = footerNode(section, asked) { return footer.view }
+        if let footer = delegate?.tableView(view, viewForFooterInSection: asked) { return footer }
+        let title = dataSource?.tableView(view, titleForFooterInSection: asked)
         return title.map { UITableViewHeaderFooterView(title: $0, isHeader: false, style: view.style) }
     }
 
-    private func headerNode(_ section: Int) -> ASCellNode? {
+    /// The header node of a shown section, which the data source knows as `asked`.
+    private func headerNode(_ section: Int, _ asked: Int) -> ASCellNode? {
         guard let dataSource, let node else { return nil }
         if let known = headers[section] { return known }
-        headers[section] = measured(dataSource.tableNode(node, nodeForHeaderInSection: section))
+        headers[section] = measured(dataSource.tableNode(node, nodeForHeaderInSection: asked))
         return headers[section]
     }
 
-    private func footerNode(_ section: Int) -> ASCellNode? {
+    private func footerNode(_ section: Int, _ asked: Int) -> ASCellNode? {
         guard let dataSource, let node else { return nil }
         if let known = footers[section] { return known }
-        footers[section] = measured(dataSource.tableNode(node, nodeForFooterInSection: section))
+        footers[section] = measured(dataSource.tableNode(node, nodeForFooterInSection: asked))
         return footers[section]
     }
 
@@ -94,63 +99,81 @@ extension TableController: TableSource {
     }
 
     func willDisplayHeader(_ header: UIView, inSection section: Int) {
-        delegate?.tableView(view, willDisplayHeaderView: header, forSection: section)
+        guard let asked = data.sectionToAsk(forVisible: section) else { return }
+        delegate?.tableView(view, willDisplayHeaderView: header, forSection: asked)
     }
 
     func willDisplayFooter(_ footer: UIView, inSection section: Int) {
-        delegate?.tableView(view, willDisplayFooterView: footer, forSection: section)
+        guard let asked = data.sectionToAsk(forVisible: section) else { return }
+        delegate?.tableView(view, willDisplayFooterView: footer, forSection: asked)
     }
 
     // MARK: Selection
 
+    // The program hears of a shown row by the place that its data has it at. What is said of a row that is about to go is
+    // dropped.
+
+    /// Where the data source has a shown row; nil when it is about to go.
+    private func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
+
     func shouldHighlightRow(at path: IndexPath) -> Bool {
         guard let delegate, let node else { return true }
-        return delegate.tableNode(node, shouldHighlightRowAt: path)
+        return current(path).map { delegate.tableNode(node, shouldHighlightRowAt: $0) } ?? false
     }
 
     func didHighlightRow(at path: IndexPath) {
-        if let node { delegate?.tableNode(node, didHighlightRowAt: path) }
+        if let node, let path = current(path) { delegate?.tableNode(node, didHighlightRowAt: path) }
     }
 
     func didUnhighlightRow(at path: IndexPath) {
-        if let node { delegate?.tableNode(node, didUnhighlightRowAt: path) }
+        if let node, let path = current(path) { delegate?.tableNode(node, didUnhighlightRowAt: path) }
     }
 
     func willSelectRow(at path: IndexPath) -> IndexPath? {
         guard let delegate, let node else { return path }
-        return delegate.tableNode(node, willSelectRowAt: path)
+        let chosen = current(path).flatMap { delegate.tableNode(node, willSelectRowAt: $0) }
+        return chosen.flatMap(data.visiblePath(forPending:))
     }
 
     func didSelectRow(at path: IndexPath) {
-        if let node { delegate?.tableNode(node, didSelectRowAt: path) }
+        if let node, let path = current(path) { delegate?.tableNode(node, didSelectRowAt: path) }
     }
 
     func willDeselectRow(at path: IndexPath) -> IndexPath? {
         guard let delegate, let node else { return path }
-        return delegate.tableNode(node, willDeselectRowAt: path)
+        let chosen = current(path).flatMap { delegate.tableNode(node, willDeselectRowAt: $0) }
+        return chosen.flatMap(data.visiblePath(forPending:))
     }
 
     func didDeselectRow(at path: IndexPath) {
-        if let node { delegate?.tableNode(node, didDeselectRowAt: path) }
+        if let node, let path = current(path) { delegate?.tableNode(node, didDeselectRowAt: path) }
     }
 
     func accessoryWasTapped(atRow path: IndexPath) {
-        delegate?.tableView(view, accessoryButtonTappedForRowWith: path)
+        if let path = current(path) { delegate?.tableView(view, accessoryButtonTappedForRowWith: path) }
     }
 
     // MARK: Editing
 
-    func canEditRow(at path: IndexPath) -> Bool { dataSource?.tableView(view, canEditRowAt: path) ?? false }
+    func canEditRow(at path: IndexPath) -> Bool {
+        guard let dataSource, let path = current(path) else { return false }
+        return dataSource.tableView(view, canEditRowAt: path)
+    }
 
     func editingStyle(ofRow path: IndexPath) -> UITableViewCell.EditingStyle {
-        delegate?.tableView(view, editingStyleForRowAt: path) ?? .delete
+        guard let path = current(path) else { return .none }
+        return delegate?.tableView(view, editingStyleForRowAt: path) ?? .delete
     }
 
     func commit(_ style: UITableViewCell.EditingStyle, ofRow path: IndexPath) {
-        dataSource?.tableView(view, commit: style, forRowAt: path)
+        if let path = current(path) { dataSource?.tableView(view, commit: style, forRowAt: path) }
     }
 
-    func canMoveRow(at path: IndexPath) -> Bool { dataSource?.tableView(view, canMoveRowAt: path) ?? false }
+    /// While updates are under way no row is carried: what is shown and what the data source has are not the same list.
+    func canMoveRow(at path: IndexPath) -> Bool {
+        guard let dataSource, !data.isProcessing else { return false }
+        return dataSource.tableView(view, canMoveRowAt: path)
+    }
 
     func moveRow(at path: IndexPath, to target: IndexPath) {
         data.rowWasMovedByUser(from: path, to: target)
@@ -158,7 +181,7 @@ extension TableController: TableSource {
     }
 
     func trailingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration? {
-        guard let delegate else { return nil }
+        guard let delegate, let path = current(path) else { return nil }
         if let actions = delegate.tableView(view, trailingSwipeActionsConfigurationForRowAt: path) { return actions }
         let rowActions = delegate.tableView(view, editActionsForRowAt: path) ?? []
         return rowActions.isEmpty
@@ -166,7 +189,8 @@ extension TableController: TableSource {
     }
 
     func leadingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration? {
-        delegate?.tableView(view, leadingSwipeActionsConfigurationForRowAt: path)
+        guard let delegate, let path = current(path) else { return nil }
+        return delegate.tableView(view, leadingSwipeActionsConfigurationForRowAt: path)
     }
 
     /// A row that was never near is made and measured to be looked at: its texts come with its layout.

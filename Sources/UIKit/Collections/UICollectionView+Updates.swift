@@ -201,7 +201,8 @@ extension UICollectionView {
     func endMove(cancelled: Bool) {
         guard let done = move else { return }
         move = nil
-        guard !cancelled, done.target != done.origin else {
+        // The items may have begun to change since the drag began.
+        guard !cancelled, done.target != done.origin, source.canMoveItem(at: done.origin) else {
             UIView.animate(withDuration: 0.2) { [self] in
                 setNeedsLayout()
                 layoutIfNeeded()

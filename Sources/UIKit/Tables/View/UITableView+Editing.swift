@@ -166,7 +166,8 @@ extension UITableView {
         editing.reorder = nil
         editing.heldPath = nil
         reorder.cell.alpha = 1
-        guard !cancelled, reorder.target != reorder.origin else {
+        // The rows may have begun to change since the drag began.
+        guard !cancelled, reorder.target != reorder.origin, source.canMoveRow(at: reorder.origin) else {
             UIView.animate(withDuration: 0.2) { [self] in
                 for (path, cell) in cells where rows.contains(path) { cell.frame = frame(ofRow: path) }
             }
