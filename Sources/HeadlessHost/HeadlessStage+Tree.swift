@@ -43,9 +43,7 @@ extension HeadlessStage {
 
     /// Rounded to a thousandth of a point, so that the last bits of a sum do not show.
     private static func number(_ value: CGFloat) -> String {
-        guard value.isFinite, abs(value) < 1e12 else { return "null" }
-        let rounded = (Double(value) * 1000).rounded() / 1000
-        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+        value.isFinite ? value.shortText() : "null"
     }
 
     private static func quoted(_ text: String) -> String {

@@ -27,16 +27,11 @@ public func layoutText(of layout: ASLayout) -> String {
 private func append(_ layout: ASLayout, depth: Int, to lines: inout [String]) {
     let position = layout.position
     let origin = position.x.isNaN ? CGPoint.zero : position
-    let numbers = [origin.x, origin.y, layout.size.width, layout.size.height].map(shortNumber).joined(separator: " ")
+    let lengths = [origin.x, origin.y, layout.size.width, layout.size.height]
+    let numbers = lengths.map { $0.shortText(decimals: 2) }.joined(separator: " ")
     let indent = String(repeating: "  ", count: depth)
     lines.append("\(indent)\(type(of: layout.layoutElement as AnyObject)) \(numbers)")
     for sublayout in layout.sublayouts {
         append(sublayout, depth: depth + 1, to: &lines)
     }
-}
-
-/// A number to a hundredth, without a fraction of zeros.
-private func shortNumber(_ value: CGFloat) -> String {
-    let rounded = (Double(value) * 100).rounded() / 100
-    return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
 }

@@ -19,10 +19,8 @@ package enum JSONText {
         return result + "\""
     }
 
-    /// The shortest text that reads back as `value` to a hundredth of a point; whole numbers have no fraction.
+    /// The shortest text that reads back as `value` to a thousandth; what JSON has no number for is null.
     package static func number(_ value: CGFloat) -> String {
-        guard value.isFinite else { return "null" }
-        let rounded = (Double(value) * 1000).rounded() / 1000
-        return rounded == rounded.rounded() && abs(rounded) < 1e15 ? String(Int(rounded)) : String(rounded)
+        value.isFinite ? value.shortText() : "null"
     }
 }

@@ -46,7 +46,10 @@ struct SnapshotReference {
 
     /// The first line that differs says more than all of them.
     private func treeComplaint(_ taken: TakenSnapshot) -> String? {
-        guard let expected = try? String(contentsOf: file("json"), encoding: .utf8), expected != taken.tree else { return nil }
+        guard let expected = try? String(contentsOf: file("json"), encoding: .utf8) else {
+            return "there is no tree \(file("json").path); WEFT_RECORD=failed records it"
+        }
+        guard expected != taken.tree else { return nil }
         let (old, new) = (expected.split(separator: "\n"), taken.tree.split(separator: "\n"))
         let place = zip(old, new).prefix { $0 == $1 }.count
         func line(_ lines: [Substring]) -> String { place < lines.count ? lines[place].trimmingCharacters(in: .whitespaces) : "nothing" }

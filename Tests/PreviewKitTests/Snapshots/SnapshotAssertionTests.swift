@@ -57,6 +57,28 @@ final class SnapshotAssertionTests: XCTestCase {
         XCTAssertTrue(failure?.contains("line 3 on:\n- b\n+ c") ?? false, failure ?? "nil")
     }
 
+    func testAReferenceWithoutATreeIsNoReference() throws {
+        _ = verdict(try taken(0), .all)
+        let tree = folder.appendingPathComponent("test.json")
+        try FileManager.default.removeItem(at: tree)
+
+        let failure = verdict(try taken(0), .never)
+
+        XCTAssertTrue(failure?.contains("test.json") ?? false, failure ?? "nil")
+        try Data([0xFF, 0xFE, 0xFD]).write(to: tree)
+        XCTAssertNotNil(verdict(try taken(0), .never), "what is no text cannot be compared")
+        _ = verdict(try taken(0), .failed)
+        XCTAssertNil(verdict(try taken(0), .never))
+    }
+
+    func testALayoutOfAnyNumbersHasAText() {
+        let layout = ASLayout(layoutElement: ASDisplayNode(), size: CGSize(width: 10.25, height: 20), sublayouts: nil)
+
+        layout.position = CGPoint(x: CGFloat.infinity, y: -1e20)
+
+        XCTAssertTrue(layoutText(of: layout).hasSuffix(" inf -1e+20 10.5 20"), layoutText(of: layout))
+    }
+
     func testANodeMatchesItsReference() {
         MainActor.assumeIsolated {
             let node = ASDisplayNode()
