@@ -170,7 +170,7 @@ let package = Package(
             "PreviewKitTests",
             [
                 "PreviewKit", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit", "LayoutEngine",
-                "UIPrimitives", "Nodes", "Containers",
+                "UIPrimitives", "Nodes", "Containers", argumentParser,
             ],
             exclude: ["Snapshots/__Snapshots__", "Workspace/__Snapshots__"]),
         test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXrandr"]),

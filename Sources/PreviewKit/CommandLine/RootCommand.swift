@@ -19,25 +19,32 @@ struct RootCommand: ParsableCommand {
 
     /// Parses `arguments`, runs the command and ends the process.
     static func run(_ arguments: [String]) -> Never {
-        do {
-            var command = try parseAsRoot(arguments)
-            try command.run()
-            Foundation.exit(ProgramExit.success)
-        } catch let failure as CommandFailure {
-            write(failure.message, code: failure.code)
-        } catch {
-            // ArgumentParser's own: help and version are asked for, the rest is wrong usage.
-            let code = exitCode(for: error)
-            if code.isSuccess {
-                print(fullMessage(for: error))
-                Foundation.exit(ProgramExit.success)
-            }
-            write(fullMessage(for: error), code: ProgramExit.usage)
-        }
+        var command: any ParsableCommand
+        do { command = try parseAsRoot(arguments) } catch { end(by: error, code: exitCode(parsing: error)) }
+        do { try command.run() } catch { end(by: error, code: exitCode(running: error)) }
+        Foundation.exit(ProgramExit.success)
     }
 
-    private static func write(_ message: String, code: Int32) -> Never {
-        FileHandle.standardError.write(Data((message + "\n").utf8))
+    /// Help and version are asked for; whatever else keeps arguments from being read is wrong usage.
+    static func exitCode(parsing error: any Error) -> Int32 {
+        exitCode(for: error).isSuccess ? ProgramExit.success : ProgramExit.usage
+    }
+
+    /// A command may find out late that it is used wrongly; any other error is that it failed.
+    static func exitCode(running error: any Error) -> Int32 {
+        if let failure = error as? CommandFailure { return failure.code }
+        let code = exitCode(for: error)
+        if code.isSuccess { return ProgramExit.success }
+        return code == .validationFailure ? ProgramExit.usage : ProgramExit.failure
+    }
+
+    private static func end(by error: any Error, code: Int32) -> Never {
+        let message = (error as? CommandFailure)?.message ?? fullMessage(for: error)
+        if code == ProgramExit.success {
+            print(message)
+        } else {
+            FileHandle.standardError.write(Data((message + "\n").utf8))
+        }
         Foundation.exit(code)
     }
 }
@@ -51,7 +58,9 @@ enum ProgramExit {
 }
 
 /// A command could not do its work; `message` says what and why.
-struct CommandFailure: Error {
+struct CommandFailure: Error, CustomStringConvertible {
     let message: String
     var code: Int32 = ProgramExit.failure
+
+    var description: String { message }
 }
