@@ -15,6 +15,16 @@ struct SizeArgument: ExpressibleByArgument {
     }
 }
 
+/// What pictures and windows can have.
+enum SurroundingsLimits {
+    /// - Throws: a `ValidationError` for a scale that no screen has, or a size that at this scale no picture can have.
+    static func check(scale: Double, size: CGSize?) throws {
+        guard (0.5...8).contains(scale) else { throw ValidationError("--scale is between 0.5 and 8") }
+        guard let problem = size.flatMap({ PictureSize.problem(of: $0, scale: CGFloat(scale)) }) else { return }
+        throw ValidationError("--size: \(problem)")
+    }
+}
+
 /// Two numbers written X,Y, in points.
 struct PairArgument: ExpressibleByArgument {
     let x: CGFloat

@@ -41,7 +41,10 @@ struct CompareCommand: ParsableCommand {
     }
 
     func run() throws {
-        let differences = try diffFolder()
+        // The report holds the pictures of the differences itself: where nobody asks for their files they are gone with the run.
+        let scratch = html != nil && diff == nil ? Self.scratchFolder : nil
+        defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
+        let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? scratch
         let comparison = SnapshotComparison(tolerance: tolerance, allowedPixels: allowedPixels, differences: differences)
         let (results, bases) = try compare(by: comparison)
         results.filter { json || !$0.isSame }.forEach { print(json ? $0.jsonLine : "\($0.name): \($0.summary)") }
@@ -57,12 +60,8 @@ struct CompareCommand: ParsableCommand {
         throw CommandFailure(message: "\(changed) of \(results.count) differ")
     }
 
-    /// The folder asked for, or one beside the report, which shows the pictures of the differences.
-    private func diffFolder() throws -> URL? {
-        if let diff { return try SnapshotFolder.make(at: diff).url }
-        guard html != nil else { return nil }
-        return FileManager.default.temporaryDirectory.appendingPathComponent(
-            "weft-differences-\(ProcessInfo.processInfo.processIdentifier)")
+    private static var scratchFolder: URL {
+        FileManager.default.temporaryDirectory.appendingPathComponent("weft-differences-\(ProcessInfo.processInfo.processIdentifier)")
     }
 
     private func compare(by comparison: SnapshotComparison) throws -> ([PictureComparison], (URL, URL)) {

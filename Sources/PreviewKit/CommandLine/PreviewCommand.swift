@@ -23,6 +23,10 @@ struct PreviewCommand: ParsableCommand {
     @Option(help: "light or dark; the desktop's preference where not given.")
     var appearance: AppearanceArgument?
 
+    func validate() throws {
+        try SurroundingsLimits.check(scale: scale ?? 1, size: size?.size)
+    }
+
     func run() throws {
         try MainActor.assumeIsolated {
             let registry = PreviewSession.current.registry

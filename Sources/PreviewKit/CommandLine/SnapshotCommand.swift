@@ -162,7 +162,7 @@ struct SurroundingsOptions: ParsableArguments {
     var locale: String?
 
     mutating func validate() throws {
-        guard scale >= 0.5, scale <= 8 else { throw ValidationError("--scale is between 0.5 and 8") }
+        try SurroundingsLimits.check(scale: scale, size: size?.size)
         if let locale, locale.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }) {
             throw ValidationError("--locale is written like de_DE")
         }

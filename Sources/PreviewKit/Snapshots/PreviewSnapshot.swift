@@ -12,14 +12,16 @@ import UIKit
 
     /// Makes the preview, shows it and settles. The picture is as large as the room that `variant` and the preview's
     /// declaration give, or as `size` where given: then content that fits itself stands in the middle.
-    /// - Throws: what the preview's closure throws.
+    /// - Throws: what the preview's closure throws; ``CommandFailure`` where no picture can be as large.
     package init(_ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil) throws {
         let room =
             size.map(PreviewRoomSize.exact)
             ?? PreviewRoomSize(
                 variant: variant, declared: preview.sizing, windowSize: variant.screenSize, isLandscape: preview.isLandscape)
+        let scale = exactScale ?? CGFloat(variant.scale)
+        if let problem = PictureSize.problem(of: room.largest, scale: scale) { throw CommandFailure(message: problem) }
         var configuration = HeadlessConfiguration(
-            size: room.largest, scale: exactScale ?? CGFloat(variant.scale), userInterfaceStyle: variant.isDark ? .dark : .light,
+            size: room.largest, scale: scale, userInterfaceStyle: variant.isDark ? .dark : .light,
             contentSizeCategory: variant.textSize.category, layoutDirection: variant.isRightToLeft ? .rightToLeft : .leftToRight)
         configuration.accessibilityContrast = variant.hasHighContrast ? .high : .normal
         PreviewLocale.apply(variant.locale)

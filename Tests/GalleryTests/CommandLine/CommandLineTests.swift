@@ -16,7 +16,11 @@ final class CommandLineTests: XCTestCase {
     func testListAsJSONHasOneObjectALine() throws {
         let result = try RunningProgram.run(["list", "--json"], environment: noDisplay)
 
-        for line in result.output.split(separator: "\n") {
+        let lines = result.output.split(separator: "\n")
+        let table = try RunningProgram.run(["list"], environment: noDisplay).output.split(separator: "\n")
+        XCTAssertEqual(lines.count, table.count)
+        XCTAssertGreaterThan(lines.count, 30)
+        for line in lines {
             let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
             XCTAssertNotNil(object?["name"] as? String)
             XCTAssertNotNil(object?["group"] as? String)
@@ -77,6 +81,58 @@ final class CommandLineTests: XCTestCase {
         XCTAssertEqual(try RunningProgram.run(["snapshot"], environment: noDisplay).code, 2)
         XCTAssertEqual(try RunningProgram.run(["snapshot", "x", "-o", "-", "--size", "9999999x1"], environment: noDisplay).code, 2)
         XCTAssertEqual(try RunningProgram.run(["--no-such-flag"], environment: noDisplay).code, 2)
+    }
+
+    func testAPictureLargerThanThereCanBeIsRefused() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("huge-\(UUID().uuidString).png").path
+        let result = try RunningProgram.run(
+            ["snapshot", "Box by center spec", "-o", path, "--size", "16384x16384"], environment: noDisplay)
+
+        XCTAssertEqual(result.code, 2)
+        XCTAssertTrue(result.errors.contains("16384×16384"), result.errors)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: path))
+    }
+
+    func testAScreenLargerThanAPictureCanBeIsNoDot() throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("huge-\(UUID().uuidString).png").path
+        let result = try RunningProgram.run(
+            ["snapshot", "Product card list", "-o", path, "--device", "Tablet, large", "--scale", "8"], environment: noDisplay)
+
+        XCTAssertEqual(result.code, 1)
+        XCTAssertTrue(result.errors.contains("pixels"), result.errors)
+    }
+
+    func testAWindowsScaleIsANumberThatAScreenCanHave() throws {
+        let inMemory = ["DISPLAY": "", "WEFT_HEADLESS": "1"]
+        for scale in ["0", "nan", "9", "inf"] {
+            let result = try RunningProgram.run(["preview", "--bare", "--scale", scale], environment: inMemory)
+            XCTAssertEqual(result.code, 2, scale)
+            XCTAssertTrue(result.errors.contains("--scale"), result.errors)
+        }
+        let huge = ["preview", "--size", "16384x16384", "--scale", "1"]
+        XCTAssertEqual(try RunningProgram.run(huge, environment: inMemory).code, 2)
+    }
+
+    func testAComparisonLeavesNothingBehindButItsReport() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("compare-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let temporary = folder.appendingPathComponent("tmp")
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+        let pictures = try ["light", "dark"].map { appearance in
+            let path = folder.appendingPathComponent("\(appearance).png").path
+            let taken = try RunningProgram.run(
+                ["snapshot", "Box by center spec", "-o", path, "--appearance", appearance], environment: noDisplay)
+            XCTAssertEqual(taken.code, 0, taken.errors)
+            return path
+        }
+        let report = folder.appendingPathComponent("report.html").path
+        let compared = try RunningProgram.run(
+            ["compare"] + pictures + ["--html", report], environment: ["DISPLAY": "", "TMPDIR": temporary.path])
+
+        XCTAssertEqual(compared.code, 1)
+        let page = try String(contentsOfFile: report, encoding: .utf8)
+        XCTAssertEqual(page.components(separatedBy: "src=\"data:image/png;base64,iVBOR").count - 1, 3, "before, after, difference")
+        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: temporary.path), [])
     }
 
     func testAWindowWithoutADisplayEndsWithThreeAndSaysWhy() throws {
