@@ -79,7 +79,7 @@ fuzz: test-deps ## hostile fonts, strings and pictures under the address sanitiz
 FUZZ_SECONDS ?= 60
 
 .PHONY: bench
-bench: deps ## the benchmarks; PEERS=DIR adds the peers' programs in the same rounds
+bench: test-deps ## the benchmarks; PEERS=DIR adds the peers' programs in the same rounds
 	$(SWIFT) build $(BUILD) -c release --package-path Tests/Benchmarks
 	@Scripts/bench "$(PEERS)"
 

@@ -40,6 +40,13 @@ package final class XServer {
         display = ":" + number
     }
 
+    /// A server; where there is none, says on standard error that no figures come.
+    package static func startedOrMissed() -> XServer? {
+        if let server = XServer() { return server }
+        FileHandle.standardError.write(Data("no figures: Xvfb did not start; `make test-deps` installs it\n".utf8))
+        return nil
+    }
+
     package var environment: [String: String] { ["DISPLAY": display] }
 
     /// *Units*: seconds.

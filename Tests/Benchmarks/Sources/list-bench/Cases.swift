@@ -10,7 +10,7 @@ struct Cases {
     }
 
     func scroll(_ rows: Int) {
-        guard let server = XServer() else { return }
+        guard let server = XServer.startedOrMissed() else { return }
         defer { server.stop() }
         measure(["scroll", "\(rows)"], "\(rows)_rows", server.environment.merging(["WEFT_SCALE": "2"]) { $1 }, server: server)
     }

@@ -11,7 +11,7 @@ struct WindowCases {
     private static let clicks = 300
 
     func run() {
-        guard let server = XServer() else { return }
+        guard let server = XServer.startedOrMissed() else { return }
         defer { server.stop() }
         for (name, value) in server.environment { setenv(name, value, 1) }
         setenv("WEFT_SCALE", "1", 1)
