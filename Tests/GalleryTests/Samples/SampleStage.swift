@@ -12,6 +12,7 @@ import XCTest
         _ controller: UIViewController, size: CGSize = CGSize(width: 375, height: 667),
         configuration: HeadlessConfiguration? = nil
     ) {
+        TestFolders.use()
         stage = HeadlessStage(configuration: configuration ?? HeadlessConfiguration(size: size)) { controller }
     }
 

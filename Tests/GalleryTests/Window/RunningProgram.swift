@@ -7,6 +7,7 @@ final class RunningProgram {
     private let errors = Pipe()
 
     init(_ arguments: [String], environment: [String: String] = [:]) throws {
+        TestFolders.use()
         process.executableURL = Self.executable
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -34,6 +35,24 @@ final class RunningProgram {
         return try XCTUnwrap(line?.split(separator: "\t").last.flatMap { Int($0) })
     }
 
+    /// How long each thread of the program has run so far; nil where one is running or waits for a processor.
+    ///
+    /// Equal answers with time in between say that the program has nothing to do, however busy the machine is.
+    func rest() -> [String: String]? {
+        let folder = "/proc/\(process.processIdentifier)/task"
+        var times: [String: String] = [:]
+        for thread in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            // A thread that ends meanwhile has no files any more.
+            guard let status = try? String(contentsOfFile: "\(folder)/\(thread)/stat", encoding: .utf8),
+                let time = try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8),
+                // The state follows the name, which is in parentheses and may hold anything.
+                status[(status.lastIndex(of: ")") ?? status.startIndex)...].dropFirst(2).first == "S"
+            else { return nil }
+            times[thread] = time
+        }
+        return times.isEmpty ? nil : times
+    }
+
     /// Waits for the process to end by itself and returns its exit code.
     func waitForExit(seconds: Double = 60) throws -> Int32 {
         let deadline = Date(timeIntervalSinceNow: seconds)
@@ -46,6 +65,7 @@ final class RunningProgram {
 
     /// Runs to the end and returns what it printed.
     static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (code: Int32, output: String, errors: String) {
+        TestFolders.use()
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
         process.executableURL = executable

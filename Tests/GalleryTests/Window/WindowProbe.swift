@@ -88,28 +88,29 @@ final class WindowProbe {
         return result
     }
 
-    /// Waits until the pixels differ from `before` and have stayed the same for two looks in a row.
-    func pixelsAfterChange(from before: [UInt32], seconds: Double = 60) throws -> [UInt32] {
+    /// Waits until the program is at rest and shows something else than `before`.
+    func pixelsAfterChange(from before: [UInt32], in program: RunningProgram, seconds: Double = 60) throws -> [UInt32] {
         let deadline = Date(timeIntervalSinceNow: seconds)
-        var last = before
         while Date() < deadline {
-            usleep(60_000)
-            let now = pixels()
-            if now != before, now == last { return now }
-            last = now
+            let now = try settledPixels(of: program, seconds: seconds)
+            if now != before { return now }
         }
         throw ProbeError("nothing changed within \(seconds) s")
     }
 
-    /// Waits until two looks in a row show the same.
-    func settledPixels(seconds: Double = 60) throws -> [UInt32] {
+    /// Waits until the program has shown something and has nothing left to do.
+    ///
+    /// Looks alone could be deceived by a busy machine, on which a picture may take any time to be decoded: between two of them
+    /// no thread of the program may have run or wait for a processor. Each look asks the server, which by then has answered
+    /// whatever the program asked before.
+    func settledPixels(of program: RunningProgram, seconds: Double = 60) throws -> [UInt32] {
         let deadline = Date(timeIntervalSinceNow: seconds)
-        var last = pixels()
         while Date() < deadline {
-            usleep(150_000)
-            let now = pixels()
-            if now == last, Set(now).count > 8 { return now }
-            last = now
+            let before = pixels()
+            let rest = program.rest()
+            usleep(100_000)
+            let after = pixels()
+            if let rest, rest == program.rest(), after == before, Set(after).count > 8 { return after }
         }
         throw ProbeError("the window did not come to rest within \(seconds) s")
     }

@@ -123,6 +123,8 @@ final class XServer {
         host.close()
         other.close()
         server.kill()
+        // What this server's desktop said is no word for tests after this one.
+        UITraitCollection.system = .desktop
     }
 
     /// The colour of a pixel on the server, as 0xRRGGBB; of a window of 24 or 32 bits.

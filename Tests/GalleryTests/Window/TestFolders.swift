@@ -1,0 +1,18 @@
+import Foundation
+
+/// Folders for what programs keep of a user: empty at first, of this process alone, gone with it.
+///
+/// Pictures from the network are kept by address, and a server of a test may have the port that one of an earlier run had.
+enum TestFolders {
+    /// Lets this process, and every program that it starts, keep its settings, states and caches there. *Cost*: once.
+    static func use() { _ = isolated }
+
+    private static let root = FileManager.default.temporaryDirectory.appendingPathComponent("weft-tests-\(UUID().uuidString)")
+
+    private static let isolated: Void = {
+        for (variable, name) in [("XDG_CONFIG_HOME", "config"), ("XDG_STATE_HOME", "state"), ("XDG_CACHE_HOME", "cache")] {
+            setenv(variable, root.appendingPathComponent(name).path, 1)
+        }
+        atexit { try? FileManager.default.removeItem(at: TestFolders.root) }
+    }()
+}
