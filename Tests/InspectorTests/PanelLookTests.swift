@@ -12,7 +12,7 @@ import XCTest
 ///
 /// What the frame meter and the threads show of a running program differs from run to run; their drawings are made of given
 /// events here.
-final class PanelLookTests: XCTestCase {
+final class PanelLookTests: WorkspaceTestCase {
     @MainActor private func workspace(
         _ panel: InspectorPanel, of make: @escaping @MainActor () -> UIViewController = { ASDKViewController(node: CardNode()) }
     ) -> WorkspaceController {

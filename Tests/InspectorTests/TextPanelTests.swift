@@ -6,7 +6,7 @@ import XCTest
 @testable import PreviewKit
 
 /// The text stress panel in the workspace, driven by keys.
-final class TextPanelTests: XCTestCase {
+final class TextPanelTests: WorkspaceTestCase {
     @MainActor private func open(
         _ make: @escaping @MainActor () -> UIViewController
     ) -> (stage: HeadlessStage, workspace: WorkspaceController) {

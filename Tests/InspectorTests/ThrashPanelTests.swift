@@ -8,7 +8,7 @@ import XCTest
 @testable import PreviewKit
 
 /// The thrash button on tables and collections, and what it keeps of a failure.
-final class ThrashPanelTests: XCTestCase {
+final class ThrashPanelTests: WorkspaceTestCase {
     @MainActor private func open(
         _ panel: ListsPanel, _ make: @escaping @MainActor () -> UIViewController
     ) -> (stage: HeadlessStage, workspace: WorkspaceController) {

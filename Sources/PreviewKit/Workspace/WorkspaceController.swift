@@ -55,6 +55,10 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         super.init(node: WorkspaceRootNode())
         parts = makeParts()
         node.content = parts
+        // From now on: the first preview is made, and laid out, before the window has appeared.
+        ProgrammerError.setHandler { [weak self] report in
+            DispatchQueue.main.async { self?.note(report) }
+        }
     }
 
     package required init?(coder: NSCoder) {
@@ -110,9 +114,6 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         super.viewDidAppear(animated)
         takeThumbnails()
         layoutWatch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout($0) }
-        ProgrammerError.setHandler { [weak self] report in
-            DispatchQueue.main.async { self?.note(report) }
-        }
     }
 
     package override func viewDidLayoutSubviews() {

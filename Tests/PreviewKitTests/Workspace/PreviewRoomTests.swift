@@ -5,11 +5,7 @@ import Scheduling
 import XCTest
 
 /// What a preview may do to the window around it, and what that may do to the preview.
-final class PreviewRoomTests: XCTestCase {
-    override func tearDown() {
-        MainActor.assumeIsolated { _ = ProgrammerError.setHandler(nil) }
-    }
-
+final class PreviewRoomTests: WorkspaceTestCase {
     func testAnAlertOfAPreviewCoversThePreviewAlone() throws {
         try MainActor.assumeIsolated {
             let controller = UIViewController()
@@ -27,8 +23,8 @@ final class PreviewRoomTests: XCTestCase {
         }
     }
 
-    func testASheetOverASheetStaysInThePreviewToo() throws {
-        try MainActor.assumeIsolated {
+    func testASheetOverASheetStaysInThePreviewToo() {
+        MainActor.assumeIsolated {
             let controller = UIViewController()
             let (stage, _) = makeWorkspace(
                 Preview("Sheets") { () -> UIViewController in UINavigationController(rootViewController: controller) })
@@ -42,8 +38,8 @@ final class PreviewRoomTests: XCTestCase {
         }
     }
 
-    func testAnotherPreviewTakesTheAlertAway() throws {
-        try MainActor.assumeIsolated {
+    func testAnotherPreviewTakesTheAlertAway() {
+        MainActor.assumeIsolated {
             let controller = UIViewController()
             let (stage, workspace) = makeWorkspace(
                 Preview("Alerting") { () -> UIViewController in controller },
@@ -59,8 +55,8 @@ final class PreviewRoomTests: XCTestCase {
         }
     }
 
-    func testLengthsAreRoundedToThePixelsOfThePreviewsScale() throws {
-        try MainActor.assumeIsolated {
+    func testLengthsAreRoundedToThePixelsOfThePreviewsScale() {
+        MainActor.assumeIsolated {
             var third = ASDisplayNode()
             let (stage, workspace) = makeWorkspace(
                 Preview("Thirds") { () -> ASDisplayNode in

@@ -5,7 +5,7 @@ import WeftTesting
 import XCTest
 
 /// The workspace as it looks, without panels.
-final class WorkspaceLookTests: XCTestCase {
+final class WorkspaceLookTests: WorkspaceTestCase {
     func testLight() {
         MainActor.assumeIsolated {
             assertNodeSnapshot(

@@ -6,11 +6,7 @@ import UIKit
 import XCTest
 
 /// The workspace in memory, driven by clicks and keys as a user would.
-final class WorkspaceTests: XCTestCase {
-    override func tearDown() {
-        MainActor.assumeIsolated { _ = ProgrammerError.setHandler(nil) }
-    }
-
+final class WorkspaceTests: WorkspaceTestCase {
     func testItShowsThePreviewOnADevicesScreenInTheMiddleOfTheCanvas() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
@@ -95,6 +91,22 @@ final class WorkspaceTests: XCTestCase {
 
             stage.press(.escape)
             XCTAssertFalse(stage.treeJSON().contains("A mistake in"))
+        }
+    }
+
+    func testAMistakeInTheFirstLayoutOfTheFirstPreviewShowsACardToo() {
+        MainActor.assumeIsolated {
+            let registry = PreviewRegistry([Preview("Mistaken") { () -> ASDisplayNode in MistakenNode() }])
+            var workspace: WorkspaceController!
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+                workspace = WorkspaceController(registry: registry, panels: [])
+                workspace.choose("Mistaken")
+                return workspace
+            }
+            defer { stage.close() }
+
+            XCTAssertEqual(workspace.problems.first?.subject, "MistakenNode")
+            XCTAssertTrue(stage.treeJSON().contains("A mistake in “Mistaken”"))
         }
     }
 
@@ -196,6 +208,14 @@ final class WorkspaceTests: XCTestCase {
     }
 
     private struct MissingData: Error {}
+}
+
+/// Breaks a rule in every layout.
+private final class MistakenNode: ASDisplayNode {
+    override func layout() {
+        super.layout()
+        ProgrammerError.report("a layout without a size", subject: "MistakenNode")
+    }
 }
 
 /// Asks for another layout in every layout.
