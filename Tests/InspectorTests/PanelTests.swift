@@ -66,8 +66,8 @@ final class PanelTests: XCTestCase {
         }
     }
 
-    func testAFieldTurnsRedWhereItsTextIsNoValue() {
-        MainActor.assumeIsolated {
+    func testAFieldTurnsRedWhereItsTextIsNoValue() throws {
+        try MainActor.assumeIsolated {
             var written: [String] = []
             let list = PanelList()
             list.edit = { _, text in
@@ -77,10 +77,22 @@ final class PanelTests: XCTestCase {
             list.show([PanelRow(.field, "width", "120")])
             let stage = HeadlessStage.small(list.table)
             defer { stage.close() }
-            let field = InspectedTree(stage.window.layer).entries.compactMap { $0.node as? ASEditableTextNode }.first
-            field?.attributedText = NSAttributedString(string: "12x")
-            field.map { $0.delegate?.editableTextNodeDidUpdateText($0) }
-            XCTAssertEqual(written, ["12x"])
+            let field = try XCTUnwrap(
+                InspectedTree(stage.window.layer).entries.compactMap { $0.node as? ASEditableTextNode }.first)
+            @MainActor func type(_ text: String) -> (red: Int, green: Int) {
+                field.attributedText = NSAttributedString(string: text)
+                field.delegate?.editableTextNodeDidUpdateText(field)
+                stage.settle()
+                // In the well, left of the text.
+                let frame = field.layer.convert(field.layer.bounds, to: stage.window.layer)
+                let pixel = stage.bitmap[Int(frame.minX - 4) * 2, Int(frame.midY) * 2]
+                return (Int(pixel >> 16 & 0xFF), Int(pixel >> 8 & 0xFF))
+            }
+            let wrong = type("12x")
+            let right = type("12")
+            XCTAssertGreaterThan(wrong.red - wrong.green, 30)
+            XCTAssertEqual(right.red, right.green, accuracy: 8)
+            XCTAssertEqual(written, ["12x", "12"])
         }
     }
 }

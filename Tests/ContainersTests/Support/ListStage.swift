@@ -3,6 +3,7 @@ import Foundation
 import Graphics
 import Scheduling
 import UIPrimitives
+import XCTest
 
 /// Runs `body` here, on the main thread. Unlike `MainActor.assumeIsolated` what it makes may be a node.
 func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
@@ -42,8 +43,9 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
     /// Runs frames and background work until nothing is left to do at this time.
     func settle() {
         var quiet = 0
-        let deadline = Date(timeIntervalSinceNow: 20)
-        while quiet < 3, Date() < deadline {
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while quiet < 3 {
+            guard Date() < deadline else { return XCTFail("the list does not come to rest") }
             _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: quiet == 0 ? 0 : 0.0005))
             if FrameScheduler.main.needsFrame {
                 FrameScheduler.main.runFrame()

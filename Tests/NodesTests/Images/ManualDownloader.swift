@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 import Scheduling
+import XCTest
 
 /// A downloader under the test's control.
 final class ManualDownloader: NSObject, ASImageDownloaderProtocol {
@@ -35,9 +36,12 @@ final class ManualDownloader: NSObject, ASImageDownloaderProtocol {
 }
 
 /// Lets the main queue and all counted work come to rest.
-func settleImages() {
+func settleImages(file: StaticString = #filePath, line: UInt = #line) {
     let deadline = Date(timeIntervalSinceNow: 60)
-    repeat { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005)) } while !OutstandingWork.isNone && Date() < deadline
+    repeat {
+        guard Date() < deadline else { return XCTFail("the pictures do not come to rest", file: file, line: line) }
+        RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
+    } while !OutstandingWork.isNone
     RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.005))
 }
 

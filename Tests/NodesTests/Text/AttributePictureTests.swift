@@ -1,6 +1,7 @@
 import Foundation
 import TextEngine
 import UIKit
+import WeftTesting
 import XCTest
 
 @testable import Nodes
@@ -13,7 +14,7 @@ final class AttributePictureTests: XCTestCase {
         try XCTSkipIf(!PinnedFonts.problems(paths: used).isEmpty, "the font is not that of the picture")
         let picture = sheet()
         let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Pictures/attributes.png")
-        if ProcessInfo.processInfo.environment["BLESS"] != nil { return try XCTUnwrap(picture.pngData()).write(to: url) }
+        if SnapshotRecordMode.current == .all { return try XCTUnwrap(picture.pngData()).write(to: url) }
         if try Data(contentsOf: url) == picture.pngData() { return }
         let actual = FileManager.default.temporaryDirectory.appendingPathComponent("actual-attributes.png")
         try picture.pngData()?.write(to: actual)

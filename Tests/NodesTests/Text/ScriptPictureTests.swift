@@ -2,6 +2,7 @@ import Foundation
 import Graphics
 import TextEngine
 import UIKit
+import WeftTesting
 import XCTest
 
 /// Small pictures of ten scripts, compared pixel for pixel. `BLESS=1` draws them anew: look at them then.
@@ -42,7 +43,7 @@ final class ScriptPictureTests: XCTestCase {
 
     private func compare(_ drawn: UIImage, with name: String) throws {
         let url = goldens.appendingPathComponent("\(name).png")
-        if ProcessInfo.processInfo.environment["BLESS"] != nil {
+        if SnapshotRecordMode.current == .all {
             try FileManager.default.createDirectory(at: goldens, withIntermediateDirectories: true)
             return try XCTUnwrap(drawn.pngData()).write(to: url)
         }
