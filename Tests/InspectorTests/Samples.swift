@@ -69,7 +69,4 @@ extension HeadlessStage {
     @MainActor static func small(_ node: ASDisplayNode) -> HeadlessStage {
         HeadlessStage(node, configuration: HeadlessConfiguration(size: CGSize(width: 320, height: 480)))
     }
-
-    /// Closes the window, so that no other test sees it.
-    @MainActor func close() { window.isHidden = true }
 }

@@ -42,6 +42,13 @@ final class ThrashPanelTests: WorkspaceTestCase {
         }
     }
 
+    func testAMistakeBeforeTheFirstUpdateIsTheFailure() throws {
+        try MainActor.assumeIsolated {
+            let bad = Preview("Items") { ItemsController(count: 40, poisonedFrom: 0) }
+            XCTAssertEqual(try PreviewThrash.failure(of: bad, operations: []), "before any step: item 0 is poisoned")
+        }
+    }
+
     func testAFailingRunIsShrunkAndSavedFromThePanel() throws {
         try MainActor.assumeIsolated {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("thrash-\(UUID().uuidString)")

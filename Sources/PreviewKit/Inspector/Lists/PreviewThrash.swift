@@ -10,12 +10,24 @@ public enum PreviewThrash {
     /// - Returns: what went wrong, with the step; nil where nothing did.
     /// - Throws: what the preview's closure throws, or ``PreviewThrashError`` where there is no list.
     @MainActor public static func failure(of preview: Preview, operations: [UInt64]) throws -> String? {
-        let stage = try HeadlessStage { try preview.makeController() }
-        guard let source = source(in: stage.window) else {
-            throw PreviewThrashError(preview: preview.name)
+        try collectingMistakes { mistake in
+            let stage = try HeadlessStage { try preview.makeController() }
+            defer { stage.close() }
+            guard let source = source(in: stage.window) else {
+                throw PreviewThrashError(preview: preview.name)
+            }
+            defer { source.end() }
+            if let mistake = mistake() { return "before any step: \(mistake)" }
+            return failure(of: source, operations: operations) { stage.settle() }
         }
-        defer { source.end() }
-        return failure(of: source, operations: operations) { stage.settle() }
+    }
+
+    /// Runs `body`, which can ask for the first programmer's error so far, and gives the hook of them back.
+    @MainActor private static func collectingMistakes(_ body: (_ first: () -> String?) throws -> String?) rethrows -> String? {
+        let reports = Locked<[String]>([])
+        let previous = ProgrammerError.setHandler { report in reports.withLock { $0.append(report.message) } }
+        defer { ProgrammerError.setHandler(previous) }
+        return try body { reports.withLock { $0.first } }
     }
 
     /// Draws `count` operations from `seed`, and shrinks a failing run to the fewest that still fail.
@@ -58,16 +70,14 @@ public enum PreviewThrash {
 
     /// Runs the operations on a list that stands; `settle` lets each one come to rest.
     @MainActor static func failure(of source: ThrashSource, operations: [UInt64], settle: () -> Void) -> String? {
-        let reports = Locked<[String]>([])
-        let previous = ProgrammerError.setHandler { report in reports.withLock { $0.append(report.message) } }
-        defer { ProgrammerError.setHandler(previous) }
-        for (step, operation) in operations.enumerated() {
-            source.update(seed: operation)
-            settle()
-            if let report = reports.withLock({ $0.first }) { return "step \(step): \(report)" }
-            if let difference = source.difference { return "step \(step): \(difference)" }
+        collectingMistakes { mistake in
+            for (step, operation) in operations.enumerated() {
+                source.update(seed: operation)
+                settle()
+                if let difference = mistake() ?? source.difference { return "step \(step): \(difference)" }
+            }
+            return nil
         }
-        return nil
     }
 
     /// A test that runs the operations again, as the text of a Swift file.
