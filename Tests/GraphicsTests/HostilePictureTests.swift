@@ -48,6 +48,29 @@ final class HostilePictureTests: XCTestCase {
         }
     }
 
+    /// An animation whose frame is an animation whose frame is one, and so on around `inner`.
+    private func nested(_ levels: Int, around inner: [UInt8]) -> Data {
+        func little32(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }
+        let level = 42
+        var file = Array("RIFF".utf8) + little32(4 + levels * level + inner.count) + Array("WEBP".utf8)
+        for index in 0..<levels {
+            let rest = (levels - index - 1) * level + inner.count
+            file += Array("VP8X".utf8) + little32(10) + [2, 0, 0, 0, 3, 0, 0, 3, 0, 0]
+            file += Array("ANMF".utf8) + little32(16 + rest) + [0, 0, 0, 0, 0, 0, 3, 0, 0, 3, 0, 0, 0, 0, 0, 0]
+        }
+        return Data(file + inner)
+    }
+
+    func testAnAnimationInAnAnimationsFrameIsRefused() throws {
+        let still = try XCTUnwrap(corpus(.webp).first { $0.0 == "lossless" }?.1)
+        XCTAssertNoThrow(try ImageCodec.decode(nested(1, around: Array(still[12...]))))
+        for levels in [2, 20_000] {
+            XCTAssertThrowsError(try ImageCodec.decode(nested(levels, around: Array(still[12...])))) { error in
+                XCTAssertEqual((error as? ImageError)?.reason, .corrupt("a frame that holds no picture"))
+            }
+        }
+    }
+
     private static var bombs: [(String, Data)] {
         func big32(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 255) } }
         let png =

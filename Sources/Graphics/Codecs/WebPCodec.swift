@@ -7,7 +7,9 @@ enum WebPCodec {
         _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?
     ) throws(ImageError) -> Bitmap {
         if let frame = firstFrame(of: data) {
-            return try decode(frame, try ImageHeader(of: frame), fitting: fitting)
+            guard frame.isStill else { throw ImageError(.corrupt("a frame that holds no picture")) }
+            let file = frame.file
+            return try decode(file, try ImageHeader(of: file), fitting: fitting)
         }
         let (width, height) = size(header, fitting)
         guard let bitmap = Bitmap(width: width, height: height) else { throw ImageError(.noMemory) }
@@ -50,12 +52,39 @@ enum WebPCodec {
         }
     }
 
-    /// Of an animation, its first frame as a file of its own; nil for a still picture.
+    /// One frame of an animation.
+    private struct Frame {
+        /// The chunks of a still picture, as the file has them.
+        let chunks: Data
+        let width: Int
+        let height: Int
+
+        /// Whether a picture is what it begins with. Nothing keeps a file from putting an animation into a frame, and another
+        /// into that.
+        var isStill: Bool { ["ALPH", "VP8 ", "VP8L"].contains { chunks.starts(with: $0.utf8) } }
+
+        /// A file that holds this picture alone.
+        var file: Data {
+            func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+            var body = Data("WEBP".utf8)
+            if chunks.starts(with: "ALPH".utf8) {
+                body.append(contentsOf: "VP8X".utf8)
+                body.append(contentsOf: little(10, 4) + [0x10, 0, 0, 0] + little(width, 3) + little(height, 3))
+            }
+            body.append(chunks)
+            var file = Data("RIFF".utf8)
+            file.append(contentsOf: little(body.count, 4))
+            file.append(body)
+            return file
+        }
+    }
+
+    /// Of an animation, its first frame; nil for a still picture.
     ///
     /// libwebp's decoder takes still pictures only. A frame's chunk holds 16 bytes of place and timing, then the chunks
     /// of a still picture.
-    private static func firstFrame(of data: Data) -> Data? {
-        data.withUnsafeBytes { bytes -> Data? in
+    private static func firstFrame(of data: Data) -> Frame? {
+        data.withUnsafeBytes { bytes -> Frame? in
             let reader = ByteReader(bytes)
             guard reader.tag(at: 12) == "VP8X", reader[20] & 0x02 != 0 else { return nil }
             var place = 12
@@ -68,23 +97,10 @@ enum WebPCodec {
                 let start = place + 8 + 16
                 let end = min(place + 8 + length, reader.count)
                 guard length > 24, end > start else { return nil }
-                return still(Data(bytes[start..<end]), width: reader.little24(place + 14), height: reader.little24(place + 17))
+                return Frame(
+                    chunks: Data(bytes[start..<end]), width: reader.little24(place + 14), height: reader.little24(place + 17))
             }
             return nil
         }
-    }
-
-    private static func still(_ chunks: Data, width: Int, height: Int) -> Data {
-        func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
-        var body = Data("WEBP".utf8)
-        if chunks.starts(with: Data("ALPH".utf8)) {
-            body.append(contentsOf: "VP8X".utf8)
-            body.append(contentsOf: little(10, 4) + [0x10, 0, 0, 0] + little(width, 3) + little(height, 3))
-        }
-        body.append(chunks)
-        var file = Data("RIFF".utf8)
-        file.append(contentsOf: little(body.count, 4))
-        file.append(body)
-        return file
     }
 }
