@@ -312,6 +312,66 @@ final class AnimationTests: XCTestCase {
         XCTAssertEqual(CAMediaTimingFunction(name: .easeIn).value(at: 0.5), 0.3153, accuracy: 1e-3)
     }
 
+    func testADelegateMayTakeOtherAnimationsAwayWhenItsOwnBegins() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            let remover = AnimationRecorder()
+            remover.onStart = { view.layer.removeAnimation(forKey: $0 == "position.x" ? "later" : "none") }
+            let others = AnimationRecorder()
+            for (key, path, delegate) in [("first", "position.x", remover), ("later", "opacity", others), ("last", "cornerRadius", others)]
+            {
+                let animation = CABasicAnimation(keyPath: path)
+                animation.toValue = 1
+                animation.duration = 1
+                animation.delegate = delegate
+                view.layer.add(animation, forKey: key)
+            }
+            stage.advance(to: 0.1)
+            XCTAssertEqual(remover.words, ["start position.x"])
+            XCTAssertEqual(others.words, ["stop opacity false", "start cornerRadius"])
+            XCTAssertEqual(view.layer.animationKeys(), ["first", "last"])
+        }
+    }
+
+    func testAnAnimationInStepsEndsInTheMiddleOfOne() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.frame()
+            let recorder = AnimationRecorder()
+            let animation = CAKeyframeAnimation(keyPath: "opacity")
+            animation.values = [1, 0]
+            animation.calculationMode = .discrete
+            animation.timingFunction = nil
+            animation.duration = 2
+            animation.repeatCount = 0.75
+            animation.delegate = recorder
+            view.layer.add(animation, forKey: nil)
+            stage.frame()
+            for expected in [1, 1.5] {
+                XCTAssertEqual(stage.clock.nextFireTime ?? 0, expected, accuracy: 0.01)
+                stage.advance(to: stage.clock.nextFireTime ?? 0)
+            }
+            XCTAssertEqual(recorder.words.last, "stop opacity true")
+        }
+    }
+
+    private final class AnimationRecorder: NSObject, CAAnimationDelegate {
+        var words: [String] = []
+        var onStart: (String) -> Void = { _ in }
+
+        private func path(_ animation: CAAnimation) -> String { (animation as? CAPropertyAnimation)?.keyPath ?? "" }
+
+        func animationDidStart(_ anim: CAAnimation) {
+            words.append("start \(path(anim))")
+            onStart(path(anim))
+        }
+
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+            words.append("stop \(path(anim)) \(flag)")
+        }
+    }
+
     func testAnAnimatorCanBeHeldMovedAndReversed() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))

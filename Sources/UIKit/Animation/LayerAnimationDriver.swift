@@ -129,17 +129,13 @@ package final class LayerAnimationDriver {
     /// Evaluates one layer, takes away what has ended, and says after how many seconds it wants another frame.
     @MainActor private func step(_ layer: CALayer, at now: Double, ended: inout [LayerAnimations.Entry]) -> Double {
         let local = layer.localTime(now)
+        tellStarts(on: layer, layerTime: local, now: now)
         var wait = Double.infinity
         var finishedKeys = false
         let isShown = layer.isInVisibleTree
         let isTimeStopped = layer.isTimeStopped
         for index in layer.animations.entries.indices {
             let entry = layer.animations.entries[index]
-            if !entry.hasStarted, entry.elapsed(layerTime: local, now: now) >= 0 {
-                layer.animations.entries[index].hasStarted = true
-                entry.animation.delegate?.animationDidStart(entry.animation)
-                guard index < layer.animations.entries.count else { break }
-            }
             if entry.isOver(layerTime: local, now: now) {
                 if !entry.hasEnded {
                     layer.animations.entries[index].hasEnded = true
@@ -155,6 +151,19 @@ package final class LayerAnimationDriver {
         }
         evaluate(layer, at: now)
         return wait
+    }
+
+    /// Tells the delegates of animations whose time has come. They may add and remove animations of the same layer.
+    @MainActor private func tellStarts(on layer: CALayer, layerTime: Double, now: Double) {
+        var started: [CAAnimation] = []
+        for (index, entry) in layer.animations.entries.enumerated()
+        where !entry.hasStarted && entry.elapsed(layerTime: layerTime, now: now) >= 0 {
+            layer.animations.entries[index].hasStarted = true
+            started.append(entry.animation)
+        }
+        for animation in started where layer.animations.entries.contains(where: { $0.animation === animation }) {
+            animation.delegate?.animationDidStart(animation)
+        }
     }
 
     /// Computes what `layer` shows at `now` and marks what differs from before.
@@ -204,8 +213,10 @@ extension LayerAnimations.Entry {
         guard timeline == nil, elapsed >= 0 else { return 0 }
         let resting = animation.restingTime(at: animation.timing.passPosition(at: elapsed).position)
         guard resting > 0 else { return 0 }
+        // The end may come in the middle of a step.
+        let still = min(resting, animation.timing.activeDuration - elapsed)
         let rate = (layer.localTime(now + 1) - layerTime) * Double(animation.speed)
-        return rate > 0 ? resting / rate : 0
+        return rate > 0 ? still / rate : 0
     }
 
     func apply(to layer: CALayer, layerTime: Double, now: Double) {
