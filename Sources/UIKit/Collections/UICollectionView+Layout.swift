@@ -7,60 +7,6 @@ package struct SupplementaryKey: Hashable {
     package var path: IndexPath
 }
 
-/// Views that wait for an element, by identifier.
-@MainActor package struct CollectionReusePool {
-    package var cellClasses: [String: UICollectionViewCell.Type] = [:]
-    package var viewClasses: [String: UICollectionReusableView.Type] = [:]
-    package var cellNibs: [String: UINib] = [:]
-    package var viewNibs: [String: UINib] = [:]
-    private var idleCells: [String: [UICollectionViewCell]] = [:]
-    private var idleViews: [String: [UICollectionReusableView]] = [:]
-
-    /// A cell to fill. Objects beside the collection, such as its data source, tell where a nib's class is.
-    package mutating func cell(_ identifier: String, near objects: [Any?]) -> UICollectionViewCell? {
-        if let cell = idleCells[identifier]?.popLast() {
-            cell.prepareForReuse()
-            return cell
-        }
-        if let nib = cellNibs[identifier] {
-            let named = nib.makeView(UICollectionViewCell.self, near: objects)
-            let cell = named ?? UICollectionViewCell(frame: .zero)
-            cell.reuseIdentifier = identifier
-            if named == nil { nib.fill(cell.contentView) }
-            return cell
-        }
-        return cellClasses[identifier]?.makeRegistered(identifier) as? UICollectionViewCell
-    }
-
-    package mutating func view(_ kind: String, _ identifier: String, near objects: [Any?]) -> UICollectionReusableView? {
-        let key = kind + "/" + identifier
-        if let view = idleViews[key]?.popLast() {
-            view.prepareForReuse()
-            return view
-        }
-        if let nib = viewNibs[key] {
-            if let view = nib.makeView(UICollectionReusableView.self, near: objects) {
-                view.reuseIdentifier = identifier
-                return view
-            }
-            let view = UICollectionReusableView.makeRegistered(identifier)
-            nib.fill(view)
-            return view
-        }
-        return viewClasses[key]?.makeRegistered(identifier)
-    }
-
-    package mutating func recycle(_ cell: UICollectionViewCell) {
-        guard let identifier = cell.reuseIdentifier else { return }
-        idleCells[identifier, default: []].append(cell)
-    }
-
-    package mutating func recycle(_ view: UICollectionReusableView, kind: String) {
-        guard let identifier = view.reuseIdentifier else { return }
-        idleViews[kind + "/" + identifier, default: []].append(view)
-    }
-}
-
 extension UICollectionView {
     package func setNeedsReload() {
         needsReload = true
@@ -84,6 +30,7 @@ extension UICollectionView {
         guard needsReload else { return }
         needsReload = false
         dropViews()
+        move = nil
         itemCounts = source.shownItemCounts()
         needsLayoutPrepare = true
         selection.paths.removeAll { !contains($0) }
@@ -161,13 +108,13 @@ extension UICollectionView {
     package func retire(_ cell: UICollectionViewCell, path: IndexPath) {
         cell.removeFromSuperview()
         source.didEndDisplaying(cell, atItem: path)
-        reuse.recycle(cell)
+        reusableCells.recycle(cell)
     }
 
     private func retire(_ view: UICollectionReusableView, key: SupplementaryKey) {
         view.removeFromSuperview()
         source.didEndDisplaying(view, ofKind: key.kind, at: key.path)
-        reuse.recycle(view, kind: key.kind)
+        reusableViews.recycle(view, kind: key.kind)
     }
 
     private func tileSupplementaries(_ wanted: [UICollectionViewLayoutAttributes]) {

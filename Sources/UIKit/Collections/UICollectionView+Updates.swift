@@ -2,47 +2,25 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A batch of changes being said.
-package struct CollectionUpdates {
-    package var depth = 0
-    package var changes = ListChanges()
-    package var completions: [(Bool) -> Void] = []
-}
-
 /// An item in the user's hand.
 @MainActor package struct CollectionMove {
     package var origin: IndexPath
     package var target: IndexPath
     package var cell: UICollectionViewCell
+
+    /// The same item after a batch of changes; nil where it is gone.
+    func remapped(_ changes: ResolvedListChanges) -> CollectionMove? {
+        guard let origin = changes.newIndexPath(forOld: origin) else { return nil }
+        return CollectionMove(origin: origin, target: changes.newIndexPath(forOld: target) ?? origin, cell: cell)
+    }
 }
 
-extension UICollectionView {
+extension UICollectionView: BatchedList {
     /// How long items take to their new places. *Units*: seconds.
     package static let updateDuration = 0.3
 
-    func change(_ body: (inout ListChanges) -> Void) {
-        updates.depth += 1
-        body(&updates.changes)
-        endBatch()
-    }
-
-    func endBatch() {
-        updates.depth -= 1
-        guard updates.depth == 0 else { return }
-        let changes = updates.changes
-        let completions = updates.completions
-        updates = CollectionUpdates()
-        let completion = { (finished: Bool) in completions.forEach { $0(finished) } }
-        guard !needsReload else { return completion(true) }
-        do {
-            let resolved = try ResolvedListChanges(changes, oldCounts: itemCounts, newCounts: source.shownItemCounts())
-            apply(resolved, animated: UIView.areAnimationsEnabled && window != nil, completion: completion)
-        } catch {
-            ProgrammerError.report(error.message, subject: "\(type(of: self))")
-            setNeedsReload()
-            completion(false)
-        }
-    }
+    package var shownCounts: [Int] { itemCounts }
+    package var currentCounts: [Int] { source.shownItemCounts() }
 
     /// Applies checked changes to counts, selection, layout and cells.
     package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
@@ -96,6 +74,7 @@ extension UICollectionView {
         selection.paths = selection.paths.compactMap(changes.newIndexPath(forOld:))
         selection.highlighted = selection.highlighted.flatMap(changes.newIndexPath(forOld:))
         selection.anchor = selection.anchor.flatMap(changes.newIndexPath(forOld:))
+        move = move?.remapped(changes)
         return leaving
     }
 
@@ -202,7 +181,9 @@ extension UICollectionView {
         guard let done = move else { return }
         move = nil
         // The items may have begun to change since the drag began.
-        guard !cancelled, done.target != done.origin, source.canMoveItem(at: done.origin) else {
+        guard !cancelled, done.target != done.origin, contains(done.origin), contains(done.target),
+            source.canMoveItem(at: done.origin)
+        else {
             UIView.animate(withDuration: 0.2) { [self] in
                 setNeedsLayout()
                 layoutIfNeeded()

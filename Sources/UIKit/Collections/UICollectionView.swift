@@ -101,31 +101,29 @@ open class UICollectionView: UIScrollView {
     // MARK: Cells
 
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
-        reuse.cellClasses[identifier] = cellClass as? UICollectionViewCell.Type
-        reuse.cellNibs[identifier] = nil
+        reusableCells.register(cellClass, identifier)
     }
 
     /// *Differs from UIKit*: the cells show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
-        reuse.cellNibs[identifier] = nib
+        reusableCells.register(nib, identifier)
     }
 
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) {
-        reuse.viewClasses[elementKind + "/" + identifier] = viewClass as? UICollectionReusableView.Type
-        reuse.viewNibs[elementKind + "/" + identifier] = nil
+        reusableViews.register(viewClass, identifier, kind: elementKind)
     }
 
     /// *Differs from UIKit*: the views show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
-        reuse.viewNibs[kind + "/" + identifier] = nib
+        reusableViews.register(nib, identifier, kind: kind)
     }
 
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
-        if let cell = reuse.cell(identifier, near: [dataSource, delegate]) { return cell }
+        if let cell = reusableCells.view(identifier, near: [dataSource, delegate]) { return cell }
         ProgrammerError.report(
             "could not dequeue a cell with identifier \(identifier) - must register a class for the identifier",
             subject: "\(type(of: self))")
@@ -135,7 +133,7 @@ open class UICollectionView: UIScrollView {
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
-        if let view = reuse.view(elementKind, identifier, near: [dataSource, delegate]) { return view }
+        if let view = reusableViews.view(identifier, kind: elementKind, near: [dataSource, delegate]) { return view }
         ProgrammerError.report(
             "could not dequeue a view of kind \(elementKind) with identifier \(identifier) - must register a class",
             subject: "\(type(of: self))")
@@ -201,8 +199,9 @@ open class UICollectionView: UIScrollView {
     package var itemCounts: [Int] = []
     package var cells: [IndexPath: UICollectionViewCell] = [:]
     package var supplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
-    package var reuse = CollectionReusePool()
-    package var updates = CollectionUpdates()
+    let reusableCells = ListReusePool<UICollectionViewCell>()
+    let reusableViews = ListReusePool<UICollectionReusableView>()
+    package var updates = ListBatch()
     package var selection = TableSelection()
     package var move: CollectionMove?
     package var needsReload = true

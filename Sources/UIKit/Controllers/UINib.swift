@@ -28,7 +28,7 @@ import Scheduling
         Self.namesBeingMade.insert(name)
         defer { Self.namesBeingMade.remove(name) }
         guard let found = NibClass.named(name, near: objects) as? View.Type, let view = found.init(coder: NSCoder()) else { return nil }
-        fill((view as? UITableViewCell)?.contentView ?? (view as? UICollectionViewCell)?.contentView ?? view)
+        fill((view as? any ReusableView)?.nibContent ?? view)
         view.awakeFromNib()
         return view
     }

@@ -10,6 +10,15 @@ import UIPrimitives
     package var swipe: TableSwipe?
     package var recognizer: UIPanGestureRecognizer?
     package var reorder: TableReorder?
+
+    /// Follows rows to their new places. A row that goes leaves the user's hand.
+    mutating func remap(_ changes: ResolvedListChanges) {
+        heldPath = heldPath.flatMap(changes.newIndexPath(forOld:))
+        guard let held = reorder else { return }
+        guard let origin = changes.newIndexPath(forOld: held.origin) else { return reorder = nil }
+        held.origin = origin
+        held.target = changes.newIndexPath(forOld: held.target) ?? origin
+    }
 }
 
 /// A row whose actions are in sight, or coming.
@@ -30,7 +39,7 @@ import UIPrimitives
 
 /// A row on its way to another place.
 @MainActor package final class TableReorder {
-    let origin: IndexPath
+    var origin: IndexPath
     var target: IndexPath
     let cell: UITableViewCell
     let grab: CGFloat

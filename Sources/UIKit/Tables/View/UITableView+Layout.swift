@@ -2,61 +2,6 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Cells that wait for a row, by identifier.
-@MainActor package struct TableReusePool {
-    package var cellClasses: [String: UITableViewCell.Type] = [:]
-    package var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-    package var cellNibs: [String: UINib] = [:]
-    package var headerNibs: [String: UINib] = [:]
-    private var idleCells: [String: [UITableViewCell]] = [:]
-    private var idleHeaders: [String: [UITableViewHeaderFooterView]] = [:]
-
-    /// A cell to fill. Objects beside the table, such as its data source, tell where a nib's class is.
-    package mutating func cell(_ identifier: String, near objects: [Any?]) -> UITableViewCell? {
-        if let cell = idleCells[identifier]?.popLast() {
-            cell.prepareForReuse()
-            return cell
-        }
-        if let nib = cellNibs[identifier] {
-            if let cell = nib.makeView(UITableViewCell.self, near: objects) {
-                cell.reuseIdentifier = identifier
-                return cell
-            }
-            let cell = UITableViewCell.makeRegistered(identifier)
-            nib.fill(cell.contentView)
-            return cell
-        }
-        return cellClasses[identifier]?.makeRegistered(identifier)
-    }
-
-    package mutating func header(_ identifier: String, near objects: [Any?]) -> UITableViewHeaderFooterView? {
-        if let header = idleHeaders[identifier]?.popLast() {
-            header.prepareForReuse()
-            return header
-        }
-        if let nib = headerNibs[identifier] {
-            if let header = nib.makeView(UITableViewHeaderFooterView.self, near: objects) {
-                header.reuseIdentifier = identifier
-                return header
-            }
-            let header = UITableViewHeaderFooterView.makeRegistered(identifier)
-            nib.fill(header.contentView)
-            return header
-        }
-        return headerClasses[identifier]?.makeRegistered(identifier)
-    }
-
-    package mutating func recycle(_ cell: UITableViewCell) {
-        guard let identifier = cell.reuseIdentifier else { return }
-        idleCells[identifier, default: []].append(cell)
-    }
-
-    package mutating func recycle(_ header: UITableViewHeaderFooterView) {
-        guard let identifier = header.reuseIdentifier else { return }
-        idleHeaders[identifier, default: []].append(header)
-    }
-}
-
 /// Loading counts, and giving cells to the rows in sight.
 extension UITableView {
     package func setNeedsReload() {
@@ -68,7 +13,9 @@ extension UITableView {
         guard needsReload else { return }
         needsReload = false
         dropCells()
-        updates.prefetched = [:]
+        prefetched = [:]
+        editing.heldPath = nil
+        editing.reorder = nil
         rows.reset(counts: source.rowCounts(), estimatedLength: estimatedLength)
         updateSectionIndex()
         for section in 0..<rows.sectionCount { measureEnds(ofSection: section) }
@@ -167,7 +114,7 @@ extension UITableView {
     /// Makes the cell of a row and puts it into the content.
     @discardableResult
     package func addCell(at path: IndexPath, frame: CGRect) -> UITableViewCell {
-        let cell = updates.prefetched.removeValue(forKey: path) ?? source.cell(forRow: path)
+        let cell = prefetched.removeValue(forKey: path) ?? source.cell(forRow: path)
         cells[path] = cell
         cell.table = self
         cell.frame = frame
@@ -197,13 +144,13 @@ extension UITableView {
         cell.removeFromSuperview()
         source.didEndDisplaying(cell, atRow: path)
         cell.closeSwipe()
-        reuse.recycle(cell)
+        reusableCells.recycle(cell)
     }
 
     /// How high the content of a row's cell wants to be at the table's width.
     package func fittingHeight(ofRow path: IndexPath) -> CGFloat {
-        let cell = updates.prefetched[path] ?? source.cell(forRow: path)
-        updates.prefetched[path] = cell
+        let cell = prefetched[path] ?? source.cell(forRow: path)
+        prefetched[path] = cell
         let width = max(0, bounds.width - 2 * rowMargin)
         let fitting = cell.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
         return ASCeilPixelValue(max(fitting, 0))
@@ -218,34 +165,35 @@ extension UITableView {
 
     private func tileHeaders() {
         let sections = visibleSections(in: bounds)
-        tile(&headers, sections: sections, make: source.headerView, display: source.willDisplayHeader) {
+        tile(\.headers, sections: sections, make: source.headerView, display: source.willDisplayHeader) {
             stickyFrame(ofHeader: $0)
         }
-        tile(&footers, sections: sections, make: source.footerView, display: source.willDisplayFooter) {
+        tile(\.footers, sections: sections, make: source.footerView, display: source.willDisplayFooter) {
             frame(ofFooter: $0)
         }
     }
 
+    /// The views are reached by their path: while they are made, the delegate may ask the table for them.
     private func tile(
-        _ views: inout [Int: UIView], sections: Range<Int>, make: (Int) -> UIView?, display: (UIView, Int) -> Void,
-        frame: (Int) -> CGRect
+        _ views: ReferenceWritableKeyPath<UITableView, [Int: UIView]>, sections: Range<Int>, make: (Int) -> UIView?,
+        display: (UIView, Int) -> Void, frame: (Int) -> CGRect
     ) {
-        for (section, view) in views where !sections.contains(section) {
-            views[section] = nil
+        for (section, view) in self[keyPath: views] where !sections.contains(section) {
+            self[keyPath: views][section] = nil
             recycle(view)
         }
         for section in sections {
             let frame = frame(section)
             guard frame.height > 0 else {
-                if let view = views.removeValue(forKey: section) { recycle(view) }
+                if let view = self[keyPath: views].removeValue(forKey: section) { recycle(view) }
                 continue
             }
-            if let view = views[section] {
+            if let view = self[keyPath: views][section] {
                 if view.frame != frame { view.frame = frame }
                 continue
             }
             guard let view = make(section) else { continue }
-            views[section] = view
+            self[keyPath: views][section] = view
             UIView.performWithoutAnimation {
                 view.frame = frame
                 if view.transform != cellContentTransform { view.transform = cellContentTransform }
@@ -257,7 +205,7 @@ extension UITableView {
 
     private func recycle(_ view: UIView) {
         view.removeFromSuperview()
-        (view as? UITableViewHeaderFooterView).map { reuse.recycle($0) }
+        (view as? UITableViewHeaderFooterView).map { reusableHeaders.recycle($0) }
     }
 
     /// In a plain table the header of the section at the top stays in sight until the next one pushes it out.

@@ -2,55 +2,23 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A batch of changes being said.
-package struct TableUpdates {
-    package var depth = 0
-    package var changes = ListChanges()
-    package var completions: [(Bool) -> Void] = []
-    /// Cells made to be measured, waiting for their row to be tiled.
-    package var prefetched: [IndexPath: UITableViewCell] = [:]
-}
-
 /// Insertions, deletions, moves and reloads, and their animation.
-extension UITableView {
+extension UITableView: BatchedList {
     /// How long rows take to their new places. *Units*: seconds.
     package static let updateDuration = 0.3
 
-    package func change(_ body: (inout ListChanges) -> Void) {
-        updates.depth += 1
-        body(&updates.changes)
-        endBatch()
-    }
+    package var shownCounts: [Int] { rows.counts }
+    package var currentCounts: [Int] { source.rowCounts() }
 
-    package func endBatch() {
-        guard updates.depth > 0 else { return }
-        updates.depth -= 1
-        guard updates.depth == 0 else { return }
-        let changes = updates.changes
-        let completions = updates.completions
-        updates.changes = ListChanges()
-        updates.completions = []
-        commit(changes) { finished in completions.forEach { $0(finished) } }
-    }
-
-    private func commit(_ changes: ListChanges, completion: @escaping (Bool) -> Void) {
-        // Nothing was loaded yet: the first load reads everything.
-        guard !needsReload else { return completion(true) }
-        do {
-            let resolved = try ResolvedListChanges(changes, oldCounts: rows.counts, newCounts: source.rowCounts())
-            apply(resolved, animated: UIView.areAnimationsEnabled && window != nil, completion: completion)
-        } catch {
-            ProgrammerError.report(error.message, subject: "\(type(of: self))")
-            setNeedsReload()
-            completion(false)
-        }
+    package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
+        apply(changes, animated: animated, heights: [], completion: completion)
     }
 
     /// Applies checked changes to geometry, selection and cells.
     ///
     /// - Parameter heights: what is already known of the new rows' heights.
     package func apply(
-        _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)] = [],
+        _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)],
         completion: @escaping (Bool) -> Void
     ) {
         let place = UpdatePlace(anchor: survivingAnchor(changes), wasAtEnd: isAtEnd && !isAtStart)
@@ -119,9 +87,9 @@ extension UITableView {
             }
         }
         cells = stay
-        for cell in updates.prefetched.values { reuse.recycle(cell) }
-        updates.prefetched = [:]
-        editing.heldPath = editing.heldPath.flatMap(changes.newIndexPath(forOld:))
+        for cell in prefetched.values { reusableCells.recycle(cell) }
+        prefetched = [:]
+        editing.remap(changes)
         return leaving
     }
 

@@ -163,32 +163,30 @@ open class UITableView: UIScrollView {
     // MARK: Cells
 
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
-        reuse.cellClasses[identifier] = cellClass as? UITableViewCell.Type
-        reuse.cellNibs[identifier] = nil
+        reusableCells.register(cellClass, identifier)
     }
 
     /// *Differs from UIKit*: the cells show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
-        reuse.cellNibs[identifier] = nib
+        reusableCells.register(nib, identifier)
     }
 
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
-        reuse.headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
-        reuse.headerNibs[identifier] = nil
+        reusableHeaders.register(aClass, identifier)
     }
 
     /// *Differs from UIKit*: the views show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
-        reuse.headerNibs[identifier] = nib
+        reusableHeaders.register(nib, identifier)
     }
 
     /// A cell that went out of sight, or a new one of the registered class; nil where none is registered.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-        reuse.cell(identifier, near: [dataSource, delegate])
+        reusableCells.view(identifier, near: [dataSource, delegate])
     }
 
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
-        guard let cell = reuse.cell(identifier, near: [dataSource, delegate]) else {
+        guard let cell = reusableCells.view(identifier, near: [dataSource, delegate]) else {
             ProgrammerError.report(
                 "unable to dequeue a cell with identifier \(identifier) - must register a class for the identifier",
                 subject: "\(type(of: self))")
@@ -198,7 +196,7 @@ open class UITableView: UIScrollView {
     }
 
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
-        reuse.header(identifier, near: [delegate, dataSource])
+        reusableHeaders.view(identifier, near: [delegate, dataSource])
     }
 
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
@@ -282,8 +280,11 @@ open class UITableView: UIScrollView {
     package var cells: [IndexPath: UITableViewCell] = [:]
     package var headers: [Int: UIView] = [:]
     package var footers: [Int: UIView] = [:]
-    package var reuse = TableReusePool()
-    package var updates = TableUpdates()
+    let reusableCells = ListReusePool<UITableViewCell>()
+    let reusableHeaders = ListReusePool<UITableViewHeaderFooterView>()
+    package var updates = ListBatch()
+    /// Cells made to be measured, waiting for their row to be tiled.
+    package var prefetched: [IndexPath: UITableViewCell] = [:]
     package var selection = TableSelection()
     package var editing = TableEditing()
     package var needsReload = true

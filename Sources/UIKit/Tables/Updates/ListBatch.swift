@@ -1,0 +1,57 @@
+import Foundation
+import Scheduling
+
+/// A batch of changes being said.
+package struct ListBatch {
+    package var depth = 0
+    package var changes = ListChanges()
+    package var completions: [(Bool) -> Void] = []
+
+    /// Leaves one level. At the outermost hands out what was said, and begins anew.
+    package mutating func end() -> ListBatch? {
+        guard depth > 0 else { return nil }
+        depth -= 1
+        guard depth == 0 else { return nil }
+        defer { self = ListBatch() }
+        return self
+    }
+}
+
+/// A list whose changes are said in batches: a table or a collection.
+@MainActor package protocol BatchedList: UIView {
+    var updates: ListBatch { get set }
+    /// Whether everything is to be read anew.
+    var needsReload: Bool { get }
+    /// How many elements each section has, as shown.
+    var shownCounts: [Int] { get }
+    /// How many elements each section has now.
+    var currentCounts: [Int] { get }
+
+    func setNeedsReload()
+    func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void)
+}
+
+extension BatchedList {
+    /// Says changes, as a batch of their own where none is open.
+    package func change(_ body: (inout ListChanges) -> Void) {
+        updates.depth += 1
+        body(&updates.changes)
+        endBatch()
+    }
+
+    /// Ends a level of the batch; at the outermost, checks and applies its changes.
+    package func endBatch() {
+        guard let batch = updates.end() else { return }
+        let completion = { (finished: Bool) in batch.completions.forEach { $0(finished) } }
+        // What was never loaded, or will be anew, reads everything then.
+        guard !needsReload else { return completion(true) }
+        do {
+            let resolved = try ResolvedListChanges(batch.changes, oldCounts: shownCounts, newCounts: currentCounts)
+            apply(resolved, animated: UIView.areAnimationsEnabled && window != nil, completion: completion)
+        } catch {
+            ProgrammerError.report(error.message, subject: "\(type(of: self))")
+            setNeedsReload()
+            completion(false)
+        }
+    }
+}
