@@ -21,8 +21,8 @@ import UIPrimitives
     weak var owner: ScrollIndicators?
     private(set) var isHeld = false
     private let knob = CALayer()
-    private var grabPoint = CGPoint.zero
-    private var grabOffset = CGPoint.zero
+    /// Where the mouse took the knob, and what the content's offset was then; nil while it presses the track.
+    private var grab: (point: CGPoint, offset: CGPoint)?
 
     var style = UIScrollView.IndicatorStyle.default {
         didSet { updateColor() }
@@ -78,9 +78,13 @@ import UIPrimitives
         owner.barWasGrabbed()
         pressed = touch.location(in: superview?.superview)
         guard bounds.contains(touch.location(in: self)) else { return turnPages(after: Self.firstPause) }
+        takeKnob()
+    }
+
+    private func takeKnob() {
+        guard let owner else { return }
         updateColor()
-        grabPoint = pressed
-        grabOffset = owner.contentOffset
+        grab = (pressed, owner.contentOffset)
     }
 
     /// Before pages follow each other while the mouse stays down, and between them. *Units*: seconds.
@@ -102,8 +106,13 @@ import UIPrimitives
         guard isHeld, let touch = touches.first else { return }
         let point = touch.location(in: superview?.superview)
         if paging != nil { return pressed = point }
-        owner?.barWasDragged(
-            self, from: grabOffset, distance: isVertical ? point.y - grabPoint.y : point.x - grabPoint.x)
+        if grab == nil {
+            // The pages have brought the knob here: from now on it follows the mouse.
+            owner?.stopMotion()
+            takeKnob()
+        }
+        guard let grab else { return }
+        owner?.barWasDragged(self, from: grab.offset, distance: isVertical ? point.y - grab.point.y : point.x - grab.point.x)
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -119,6 +128,7 @@ import UIPrimitives
         isHeld = false
         paging?.cancel()
         paging = nil
+        grab = nil
         updateColor()
         owner?.barWasReleased()
     }

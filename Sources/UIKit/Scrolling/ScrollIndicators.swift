@@ -161,6 +161,10 @@ import UIPrimitives
         scrollView.reportUserScroll()
     }
 
+    func stopMotion() {
+        scrollView.stopMotion()
+    }
+
     /// Moves the content with the knob: from `start` when grabbed, by `distance` of `travel` points on the track.
     func barWasDragged(_ bar: ScrollIndicatorView, from start: CGPoint, distance: CGFloat) {
         let share = distance / bar.travel

@@ -102,6 +102,23 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
+    func testAKnobThatCameToTheMouseFollowsIt() {
+        onStage(data.makeNode) { stage, table in
+            table.view.flashScrollIndicators()
+            stage.settle()
+            stage.press(316, 200)
+            stage.advance(by: 20)
+            let before = table.contentOffset.y
+            stage.move(316, 201)
+            stage.settle()
+            let step = table.contentOffset.y - before
+            stage.release(316, 201)
+
+            // One point of the knob is as many of the content as there are more of them.
+            XCTAssertEqual(step, table.view.contentSize.height / 480, accuracy: 3)
+        }
+    }
+
     func testPullToRefresh() {
         onStage(data.makeNode) { stage, table in
             let control = UIRefreshControl()
