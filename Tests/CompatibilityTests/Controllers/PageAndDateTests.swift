@@ -73,6 +73,30 @@ final class PageAndDateTests: XCTestCase {
         }
     }
 
+    func testADateBeyondTheColumnsGetsColumnsOfItsOwn() {
+        MainActor.assumeIsolated {
+            let picker = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
+            picker.timeZone = TimeZone(secondsFromGMT: 0)
+            let day = Date(timeIntervalSince1970: 1_577_836_800)  // 1 January 2020
+            picker.date = day
+            XCTAssertEqual(shown(picker)[0], "Wed 1 Jan")
+            picker.datePickerMode = .date
+            XCTAssertEqual(shown(picker), ["1", "January", "2020"])
+            picker.date = Date(timeIntervalSince1970: -10_000_000_000)
+            XCTAssertEqual(shown(picker).last, "1653")
+            picker.calendar = Calendar(identifier: .buddhist)
+            picker.date = day
+            XCTAssertEqual(shown(picker).last, "2563")
+        }
+    }
+
+    @MainActor private func shown(_ picker: UIDatePicker) -> [String?] {
+        guard let inner = picker.subviews.compactMap({ $0 as? UIPickerView }).first else { return [] }
+        return (0..<picker.numberOfComponents(in: inner)).map {
+            picker.pickerView(inner, titleForRow: inner.selectedRow(inComponent: $0), forComponent: $0)
+        }
+    }
+
     func testADateStaysWithinItsLimits() {
         MainActor.assumeIsolated {
             let picker = UIDatePicker()

@@ -13,7 +13,8 @@ struct DateColumn {
 
     /// Days before and after the shown one that `dateAndTime` offers.
     private static let days = 730
-    private static let years = 1_900...2_100
+    /// Years before and after the shown one.
+    private static let years = 150
 
     static func columns(
         for mode: UIDatePicker.Mode, around date: Date, calendar: Calendar, minuteInterval: Int
@@ -27,8 +28,14 @@ struct DateColumn {
         case .dateAndTime: return [dayColumn(around: date, calendar), hours, minutes]
         case .date:
             let months = DateColumn(titles: calendar.standaloneMonthSymbols, part: .component(.month, first: 1, step: 1))
-            return [numbers(1...31, .day, digits: 1), months, numbers(years, .year, digits: 4)]
+            return [numbers(1...31, .day, digits: 1), months, numbers(years(around: date, calendar), .year, digits: 4)]
         }
+    }
+
+    /// In the calendar's own count, which may begin with an emperor.
+    private static func years(around date: Date, _ calendar: Calendar) -> ClosedRange<Int> {
+        let year = calendar.component(.year, from: date)
+        return max(year - years, 1)...max(year, 1) + years
     }
 
     private static func numbers(_ range: ClosedRange<Int>, _ component: Calendar.Component, digits: Int) -> DateColumn {
@@ -52,16 +59,18 @@ struct DateColumn {
         return String(repeating: "0", count: max(digits - text.count, 0)) + text
     }
 
-    /// The row that stands for a date.
-    func row(of date: Date, _ calendar: Calendar) -> Int {
-        let row: Int
+    /// Whether one of the rows stands for a date.
+    func holds(_ date: Date, _ calendar: Calendar) -> Bool { titles.indices.contains(place(of: date, calendar)) }
+
+    /// The row that stands for a date, or is the nearest.
+    func row(of date: Date, _ calendar: Calendar) -> Int { min(max(place(of: date, calendar), 0), titles.count - 1) }
+
+    /// Where a date would be if the column had no end.
+    private func place(of date: Date, _ calendar: Calendar) -> Int {
         switch part {
-        case .day(let first):
-            row = calendar.dateComponents([.day], from: first, to: calendar.startOfDay(for: date)).day ?? 0
-        case .component(let component, let first, let step):
-            row = (calendar.component(component, from: date) - first) / step
+        case .day(let first): calendar.dateComponents([.day], from: first, to: calendar.startOfDay(for: date)).day ?? 0
+        case .component(let component, let first, let step): (calendar.component(component, from: date) - first) / step
         }
-        return min(max(row, 0), titles.count - 1)
     }
 
     /// The date with this column's part replaced; a day that its month does not have becomes the month's last.

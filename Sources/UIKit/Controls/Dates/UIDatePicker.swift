@@ -37,7 +37,8 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         didSet {
             let kept = clamped(date)
             if kept != date { date = kept }
-            showDate(animated: false)
+            // Columns of days and years end somewhere.
+            if columns.allSatisfy({ $0.holds(date, calendar) }) { showDate(animated: false) } else { rebuild() }
         }
     }
 
