@@ -26,6 +26,8 @@ import Scheduling
         let time: Time
         /// What to ask for next where the owner cannot give what was asked.
         var targets: ArraySlice<Atom>
+        /// What was asked for last.
+        var asked: Atom = 0
         let completion: @MainActor (_ value: PropertyValue?) -> Void
         var isIncremental = false
         var received: PropertyValue?
@@ -67,6 +69,7 @@ import Scheduling
 
     private func ask(_ question: Question, _ property: Atom) {
         guard let target = question.targets.popFirst() else { return finish(property, with: nil) }
+        question.asked = target
         connection.deleteProperty(property, of: window)
         XConvertSelection(connection.display, question.selection, target, property, window, question.time)
         connection.flush()
@@ -109,7 +112,10 @@ import Scheduling
 
     /// The owner cannot give this target: the refusal names no property, so the question is found by the rest.
     private func refuse(_ event: XSelectionEvent) {
-        let match = questions.first { $0.value.selection == event.selection && $0.value.time == event.time && !$0.value.isIncremental }
+        let match = questions.first { _, question in
+            question.selection == event.selection && question.time == event.time && question.asked == event.target
+                && !question.isIncremental
+        }
         if let (property, question) = match { ask(question, property) }
     }
 
