@@ -5,7 +5,11 @@ import UIPrimitives
 /// Layers keep values by any key: those of their own properties set these, others are stored.
 extension CALayer: KeyedValues {
     package func take(_ value: Any?, forKey key: String) -> Bool {
-        if let known = AnimatableValue(value), modelValue(forKeyPath: key) != nil || isUnsetProperty(key) {
+        if let property = LayerProperty.ofKeys[key] {
+            property.set(self, value)
+        } else if value == nil, let clear = Self.clearing[key] {
+            clear(self)
+        } else if let known = AnimatableValue(value), modelValue(forKeyPath: key) != nil || isUnsetProperty(key) {
             setModelValue(known, forKeyPath: key)
         } else {
             keptValues[key] = value
@@ -14,8 +18,20 @@ extension CALayer: KeyedValues {
     }
 
     package func keptValue(forKey key: String) -> Any? {
-        modelValue(forKeyPath: key)?.plainValue ?? keptValues[key]
+        if let property = LayerProperty.ofKeys[key] { return property.get(self) }
+        return modelValue(forKeyPath: key)?.plainValue ?? keptValues[key]
     }
+
+    /// What nil does to the properties that may have no value.
+    private static let clearing: [String: @Sendable (CALayer) -> Void] = [
+        "contents": { $0.contents = nil },
+        "backgroundColor": { $0.backgroundColor = nil },
+        "borderColor": { $0.borderColor = nil },
+        "shadowColor": { $0.shadowColor = nil },
+        "shadowPath": { $0.shadowPath = nil },
+        "path": { ($0 as? CAShapeLayer)?.path = nil },
+        "locations": { ($0 as? CAGradientLayer)?.locations = nil },
+    ]
 
     /// Properties that have no value before one is set.
     private func isUnsetProperty(_ key: String) -> Bool {
@@ -38,6 +54,50 @@ extension CALayer: KeyedValues {
     private var keptValues: [String: Any] {
         get { objc_getAssociatedObject(self, &Self.keptKey) as? [String: Any] ?? [:] }
         set { objc_setAssociatedObject(self, &Self.keptKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
+    }
+}
+
+/// A property of layers that has a key, but none that animations know. Values of another kind are passed over.
+private struct LayerProperty: Sendable {
+    let get: @Sendable (CALayer) -> Any?
+    let set: @Sendable (CALayer, Any?) -> Void
+
+    static let ofKeys: [String: LayerProperty] = [
+        "frame": LayerProperty(\.frame) { if case .rect(let rect)? = AnimatableValue($0) { rect } else { nil } },
+        "masksToBounds": flag(\.masksToBounds),
+        "opaque": flag(\.isOpaque),
+        "doubleSided": flag(\.isDoubleSided),
+        "geometryFlipped": flag(\.isGeometryFlipped),
+        "allowsGroupOpacity": flag(\.allowsGroupOpacity),
+        "allowsEdgeAntialiasing": flag(\.allowsEdgeAntialiasing),
+        "drawsAsynchronously": flag(\.drawsAsynchronously),
+        "shouldRasterize": flag(\.shouldRasterize),
+        "needsDisplayOnBoundsChange": flag(\.needsDisplayOnBoundsChange),
+        "contentsScale": number(\.contentsScale),
+        "rasterizationScale": number(\.rasterizationScale),
+        "contentsGravity": LayerProperty(\.contentsGravity) {
+            $0 as? CALayerContentsGravity ?? ($0 as? String).map(CALayerContentsGravity.init(rawValue:))
+        },
+        "name": LayerProperty(\.name) { .some($0 as? String) },
+        "mask": LayerProperty(\.mask) { .some($0 as? CALayer) },
+    ]
+
+    /// `read` makes a value of what was given; nil where that has no meaning here.
+    private init<Value>(
+        _ path: any ReferenceWritableKeyPath<CALayer, Value> & Sendable, read: @escaping @Sendable (Any?) -> Value?
+    ) {
+        get = { $0[keyPath: path] }
+        set = { layer, value in
+            if let value = read(value) { layer[keyPath: path] = value }
+        }
+    }
+
+    private static func flag(_ path: any ReferenceWritableKeyPath<CALayer, Bool> & Sendable) -> LayerProperty {
+        LayerProperty(path) { if case .number(let number)? = AnimatableValue($0) { number != 0 } else { nil } }
+    }
+
+    private static func number(_ path: any ReferenceWritableKeyPath<CALayer, CGFloat> & Sendable) -> LayerProperty {
+        LayerProperty(path) { if case .number(let number)? = AnimatableValue($0) { number } else { nil } }
     }
 }
 

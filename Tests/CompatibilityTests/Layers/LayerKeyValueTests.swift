@@ -25,6 +25,37 @@ final class LayerKeyValueTests: XCTestCase {
         XCTAssertEqual(emitter.birthRate, 0)
     }
 
+    func testNilTakesAValueAway() {
+        let layer = CAShapeLayer()
+        let path = CGPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1), transform: nil)
+        layer.backgroundColor = UIColor.red.cgColor
+        layer.shadowPath = path
+        layer.path = path
+        layer.contents = UIGraphicsImageRenderer(size: CGSize(width: 1, height: 1)).image { _ in }.cgImage
+        for key in ["backgroundColor", "shadowPath", "path", "contents"] { layer.setValue(nil, forKey: key) }
+        XCTAssertNil(layer.backgroundColor)
+        XCTAssertNil(layer.shadowPath)
+        XCTAssertNil(layer.path)
+        XCTAssertNil(layer.contents)
+    }
+
+    func testPropertiesThatNobodyAnimatesHaveKeysToo() {
+        let layer = CALayer()
+        layer.setValue(true, forKey: "masksToBounds")
+        layer.setValue(CGRect(x: 10, y: 20, width: 30, height: 40), forKey: "frame")
+        layer.setValue(3, forKey: "contentsScale")
+        layer.setValue("center", forKey: "contentsGravity")
+        layer.setValue(NSNumber(value: 1), forKey: "opaque")
+        XCTAssertTrue(layer.masksToBounds)
+        XCTAssertEqual(layer.frame, CGRect(x: 10, y: 20, width: 30, height: 40))
+        XCTAssertEqual(layer.contentsScale, 3)
+        XCTAssertEqual(layer.contentsGravity, .center)
+        XCTAssertTrue(layer.isOpaque)
+        XCTAssertEqual(layer.value(forKey: "masksToBounds") as? Bool, true)
+        layer.setValue("soft", forKey: "masksToBounds")
+        XCTAssertTrue(layer.masksToBounds, "a value of another kind is passed over")
+    }
+
     func testAnyOtherKeyIsKept() {
         let layer = CALayer()
         layer.setValue("mine", forKey: "owner")
