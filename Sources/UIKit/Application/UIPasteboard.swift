@@ -33,7 +33,8 @@ import Foundation
     /// The copied picture; programs share it as PNG. Known as early as ``string``.
     open var image: UIImage? {
         get {
-            guard !clipboard.isOwn(.clipboard) else { return ownImage }
+            // Text may have been copied since by an editor, which writes past this object.
+            if clipboard.isOwn(.clipboard) { return clipboard.knownString(in: .clipboard) == nil ? ownImage : nil }
             return clipboard.knownPicture(in: .clipboard).flatMap { UIImage(data: $0) }
         }
         set {

@@ -171,7 +171,60 @@ final class TextEditingTests: XCTestCase {
         }
     }
 
+    func testAPictureIsNoLongerCopiedOnceTextIs() {
+        onStage { stage in
+            let view = textView(on: stage, "words")
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }
+            UIPasteboard.general.image = image
+            XCTAssertTrue(UIPasteboard.general.image === image)
+            view.selectedRange = NSRange(location: 0, length: 5)
+            press(.character("c"), .control, on: stage)
+            XCTAssertNil(UIPasteboard.general.image)
+            XCTAssertFalse(UIPasteboard.general.hasImages)
+            XCTAssertEqual(UIPasteboard.general.string, "words")
+        }
+    }
+
+    func testASelectionBeyondTheTextEndsWithIt() {
+        onStage { stage in
+            let view = textView(on: stage, "0123456789")
+            view.selectedRange = NSRange(location: 5, length: .max)
+            XCTAssertEqual(view.selectedRange, NSRange(location: 5, length: 5))
+            view.selectedRange = NSRange(location: .max - 1, length: .max - 1)
+            XCTAssertEqual(view.selectedRange, NSRange(location: 10, length: 0))
+        }
+    }
+
     // MARK: Input methods
+
+    func testWhatComposedTextReplacedCanBeHadBack() {
+        onStage { stage in
+            let view = textView(on: stage, "one two")
+            view.selectedRange = NSRange(location: 4, length: 3)
+            stage.send(.textComposition("に", caret: 1, timestamp: 0))
+            XCTAssertEqual(view.text, "one に")
+            stage.send(.textComposition("", caret: 0, timestamp: 0))
+            XCTAssertEqual(view.text, "one ")
+            press(.character("z"), .control, on: stage)
+            XCTAssertEqual(view.text, "one two")
+        }
+    }
+
+    func testComposedTextThatAPasteKeepsIsUndoneAfterThePaste() {
+        onStage { stage in
+            let view = textView(on: stage, "a")
+            stage.host.clipboard.write("b", to: .clipboard)
+            stage.send(.textComposition("に", caret: 1, timestamp: 0))
+            press(.character("v"), .control, on: stage)
+            XCTAssertEqual(view.text, "aにb")
+            press(.character("z"), .control, on: stage)
+            XCTAssertEqual(view.text, "aに")
+            press(.character("z"), .control, on: stage)
+            XCTAssertEqual(view.text, "a")
+            press(.character("y"), .control, on: stage)
+            XCTAssertEqual(view.text, "aに")
+        }
+    }
 
     func testComposedTextIsMarkedAndReplacedByWhatIsCommitted() {
         onStage { stage in

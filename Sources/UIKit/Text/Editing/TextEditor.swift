@@ -66,7 +66,8 @@ final class TextEditor {
     func select(_ range: NSRange) {
         guard range.location != NSNotFound else { return }
         verticalX = nil
-        select(anchor: range.location, head: range.location + range.length)
+        let start = min(max(range.location, 0), length)
+        select(anchor: start, head: start + min(max(range.length, 0), length - start))
     }
 
     /// Typed text goes on as the text before the caret.
@@ -116,13 +117,17 @@ final class TextEditor {
         } else {
             let run = TypingRun(range: inserted, removed: removed)
             typing = isTyping ? run : nil
-            undoManager.registerUndo(withTarget: self) { editor in
-                editor.typing = nil
-                editor.replace(run.range, with: run.removed, isTyping: false)
-                editor.owner?.editorDidChangeText()
-            }
+            registerUndo(of: run)
         }
         select(anchor: inserted.location + inserted.length, head: inserted.location + inserted.length, isEditing: true)
+    }
+
+    private func registerUndo(of run: TypingRun) {
+        undoManager.registerUndo(withTarget: self) { editor in
+            editor.typing = nil
+            editor.replace(run.range, with: run.removed, isTyping: false)
+            editor.owner?.editorDidChangeText()
+        }
     }
 
     /// Puts another text in, without the delegate and without undo. The caret stays, or stays at the end.
@@ -157,6 +162,8 @@ final class TextEditor {
     func compose(_ text: String, caret: Int) {
         // An end without a beginning must not take the selection away.
         guard owner?.isEditorEditable == true, !text.isEmpty || markedRange != nil else { return }
+        // What the composed text takes the place of can be had back; the composed text itself is nothing to undo.
+        if markedRange == nil, selection.length > 0 { replace(selection, with: NSAttributedString(string: ""), isTyping: false) }
         let range = markedRange ?? selection
         undoManager.disableUndoRegistration()
         replace(range, with: NSAttributedString(string: text, attributes: typingAttributes), isTyping: false)
@@ -177,9 +184,11 @@ final class TextEditor {
         undoManager.enableUndoRegistration()
     }
 
-    /// Leaves composed text as it is.
+    /// Leaves composed text as it is: from now on it is as if typed.
     func keepComposition() {
+        guard let marked = markedRange else { return }
         markedRange = nil
+        registerUndo(of: TypingRun(range: marked, removed: NSAttributedString(string: "")))
     }
 
     // MARK: Clipboard
