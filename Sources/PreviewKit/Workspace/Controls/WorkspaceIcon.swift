@@ -35,11 +35,40 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
 
     private func draw(into path: UIBezierPath) {
         switch self {
+        case .sidebar, .rightDock, .bottomDock:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 3, width: 12, height: 10), cornerRadius: 1.5))
         case .search:
             path.append(UIBezierPath(ovalIn: CGRect(x: 2.5, y: 2.5, width: 8.5, height: 8.5)))
             path.line(9.8, 9.8, 13.5, 13.5)
-        case .sidebar, .rightDock, .bottomDock:
-            path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 3, width: 12, height: 10), cornerRadius: 1.5))
+        case .plus, .minus:
+            path.line(3.5, 8, 12.5, 8)
+            if self == .plus { path.line(8, 3.5, 8, 12.5) }
+        case .chevron:
+            path.line(5, 6.5, 8, 9.5)
+            path.line(8, 9.5, 11, 6.5)
+        case .check:
+            path.line(3.5, 8.5, 6.5, 11.5)
+            path.line(6.5, 11.5, 12.5, 4.5)
+        case .close:
+            path.line(4.5, 4.5, 11.5, 11.5)
+            path.line(11.5, 4.5, 4.5, 11.5)
+        case .reload:
+            path.addArc(withCenter: CGPoint(x: 8, y: 8), radius: 5, startAngle: -0.5, endAngle: 4.6, clockwise: true)
+            path.line(8, 0.9, 10.2, 3)
+            path.line(10.2, 3, 8, 5)
+        case .warning:
+            path.line(8, 2.5, 14.5, 13.5)
+            path.line(14.5, 13.5, 1.5, 13.5)
+            path.line(1.5, 13.5, 8, 2.5)
+            path.line(8, 6.5, 8, 9.5)
+        case .rotate, .sun, .moon, .direction, .contrast, .globe: drawSurroundings(into: path)
+        default: drawTool(into: path)
+        }
+    }
+
+    /// What a preview is shown in.
+    private func drawSurroundings(into path: UIBezierPath) {
+        switch self {
         case .rotate:
             path.append(UIBezierPath(roundedRect: CGRect(x: 2, y: 5, width: 6, height: 9), cornerRadius: 1))
             path.addArc(withCenter: CGPoint(x: 8, y: 8), radius: 5.5, startAngle: -1.4, endAngle: 0.3, clockwise: true)
@@ -65,13 +94,17 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
             path.line(2.5, 8, 5, 10.2)
             path.line(13.5, 12, 7, 12)
         case .contrast: path.append(UIBezierPath(ovalIn: CGRect(x: 2.5, y: 2.5, width: 11, height: 11)))
-        case .reload:
-            path.addArc(withCenter: CGPoint(x: 8, y: 8), radius: 5, startAngle: -0.5, endAngle: 4.6, clockwise: true)
-            path.line(8, 0.9, 10.2, 3)
-            path.line(10.2, 3, 8, 5)
-        case .plus, .minus:
-            path.line(3.5, 8, 12.5, 8)
-            if self == .plus { path.line(8, 3.5, 8, 12.5) }
+        case .globe:
+            path.append(UIBezierPath(ovalIn: CGRect(x: 2.5, y: 2.5, width: 11, height: 11)))
+            path.append(UIBezierPath(ovalIn: CGRect(x: 5.7, y: 2.5, width: 4.6, height: 11)))
+            path.line(2.7, 8, 13.3, 8)
+        default: break
+        }
+    }
+
+    /// What a preview is looked at with.
+    private func drawTool(into path: UIBezierPath) {
+        switch self {
         case .grid:
             for position in [2.5, 6.2, 9.8, 13.5] as [CGFloat] {
                 path.line(position, 2.5, position, 13.5)
@@ -99,24 +132,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
             for (x, y) in [(2.5, 2.5), (9, 2.5), (2.5, 9), (9, 9)] as [(CGFloat, CGFloat)] {
                 path.append(UIBezierPath(roundedRect: CGRect(x: x, y: y, width: 4.5, height: 4.5), cornerRadius: 1))
             }
-        case .chevron:
-            path.line(5, 6.5, 8, 9.5)
-            path.line(8, 9.5, 11, 6.5)
-        case .check:
-            path.line(3.5, 8.5, 6.5, 11.5)
-            path.line(6.5, 11.5, 12.5, 4.5)
-        case .globe:
-            path.append(UIBezierPath(ovalIn: CGRect(x: 2.5, y: 2.5, width: 11, height: 11)))
-            path.append(UIBezierPath(ovalIn: CGRect(x: 5.7, y: 2.5, width: 4.6, height: 11)))
-            path.line(2.7, 8, 13.3, 8)
-        case .close:
-            path.line(4.5, 4.5, 11.5, 11.5)
-            path.line(11.5, 4.5, 4.5, 11.5)
-        case .warning:
-            path.line(8, 2.5, 14.5, 13.5)
-            path.line(14.5, 13.5, 1.5, 13.5)
-            path.line(1.5, 13.5, 8, 2.5)
-            path.line(8, 6.5, 8, 9.5)
+        default: break
         }
     }
 }
