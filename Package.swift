@@ -132,7 +132,7 @@ let package = Package(
         .target(
             name: "SampleResources", path: "Resources", exclude: ["Drawing"],
             resources: [.copy("Pictures"), .copy("products.json")], swiftSettings: client),
-        .executableTarget(name: "DrawResources", dependencies: ["UIKit"], path: "Resources/Drawing", swiftSettings: client),
+        .executableTarget(name: "DrawResources", dependencies: ["UIKit", "Scheduling"], path: "Resources/Drawing", swiftSettings: client),
         .target(
             name: "Gallery", dependencies: ["AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit", "SampleResources"],
             swiftSettings: client),
@@ -144,7 +144,7 @@ let package = Package(
         test("UIPrimitivesTests", ["UIPrimitives"]),
         test(
             "LayoutEngineTests",
-            ["LayoutEngine", "UIPrimitives", "AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit", "AllocationCount"],
+            ["LayoutEngine", "UIPrimitives", "Scheduling", "AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit", "AllocationCount"],
             resources: [.copy("Cases")]),
         .target(
             name: "TextExercises", dependencies: ["TextEngine"], path: "Tests/Fuzz/Exercises", swiftSettings: client),

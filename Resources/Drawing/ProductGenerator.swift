@@ -1,3 +1,5 @@
+import Scheduling
+
 /// Makes the sample's product list: varied, and the same at every run.
 struct ProductGenerator {
     let pictureNames: [String: [String]]
@@ -44,19 +46,6 @@ struct ProductGenerator {
     }
 }
 
-/// A small generator with a fixed sequence. *Source*: Steele, Lea, Flood, "Fast splittable pseudorandom number generators".
-struct SplitMix64 {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next(below bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return Int((value ^ value >> 31) % UInt64(bound))
-    }
+extension SplitMix64 {
+    mutating func next(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
 }

@@ -1,3 +1,5 @@
+import Scheduling
+
 /// The words that product and shop names are made of.
 enum Vocabulary {
     static let shops = [

@@ -22,7 +22,7 @@ package enum WorkOrder {
 
     private struct State {
         var mode: Mode?
-        var random = SplitMix(seed: 0)
+        var random = SplitMix64(seed: 0)
         var waiting: [Piece] = []
         var isTurnPosted = false
         var history: [String] = []
@@ -41,7 +41,7 @@ package enum WorkOrder {
         state.withLock { state in
             state.mode = mode
             state.history = []
-            if case .seeded(let seed) = mode { state.random = SplitMix(seed: seed) }
+            if case .seeded(let seed) = mode { state.random = SplitMix64(seed: seed) }
         }
         isOn.store(mode != nil, ordering: .relaxed)
     }
@@ -102,20 +102,5 @@ package enum WorkOrder {
         }
         done.wait()
         return true
-    }
-}
-
-/// A small generator whose seed replays it. *Source*: Steele, Lea, Flood, “Fast splittable pseudorandom number generators”.
-package struct SplitMix: RandomNumberGenerator, Sendable {
-    private var state: UInt64
-
-    package init(seed: UInt64) { state = seed }
-
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

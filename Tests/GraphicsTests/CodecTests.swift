@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Scheduling
 import UIPrimitives
 import XCTest
 
@@ -135,7 +136,7 @@ final class CodecTests: XCTestCase {
     func testDamagedBytesNeverCrash() throws {
         var random = SystemRandomNumberGenerator()
         let seed = UInt64.random(in: 0 ... .max, using: &random)
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         let png = try XCTUnwrap(ImageCodec.encodePNG(sample()))
         for data in [png, Pictures.redBlueJPEG, Pictures.redWebP, Pictures.halfRedWebP, Pictures.threeColorGIF, Pictures.interlacedGIF] {
             for _ in 0..<300 {
@@ -193,23 +194,5 @@ final class CodecTests: XCTestCase {
         XCTAssertEqual(a.difference(from: b, tolerance: 2).count, 1)
         XCTAssertFalse(a.difference(from: bitmap(3, 3)).hasSameSize)
         XCTAssertEqual(a.differencePicture(from: b)?.width, a.width)
-    }
-}
-
-/// Numbers that a seed repeats.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-        print("seed \(seed)")
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
     }
 }

@@ -2,6 +2,7 @@ import AllocationCount
 import Foundation
 import Graphics
 import ImageExercises
+import Scheduling
 import XCTest
 
 /// Pictures that nobody should feed a decoder. The short, seeded form of `make fuzz`.
@@ -17,7 +18,7 @@ final class HostilePictureTests: XCTestCase {
     }
 
     func testMutatedPicturesAreReadOrRefused() throws {
-        var generator = SeededGenerator(seed: 11)
+        var generator = SplitMix64(seed: 11)
         for format in Self.formats {
             for (_, bytes) in try corpus(format) {
                 for _ in 0..<60 { ImageExercise.read(mutated(bytes, &generator), as: format) }
@@ -89,7 +90,7 @@ final class HostilePictureTests: XCTestCase {
         ]
     }
 
-    private func mutated(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    private func mutated(_ bytes: [UInt8], _ generator: inout SplitMix64) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...8, using: &generator) where !bytes.isEmpty {
             let place = Int.random(in: 0..<bytes.count, using: &generator)

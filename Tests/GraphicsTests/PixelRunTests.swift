@@ -1,3 +1,4 @@
+import Scheduling
 import UIPrimitives
 import XCTest
 
@@ -6,7 +7,7 @@ import XCTest
 /// The loops over several pixels at a time do what one pixel after the other would.
 final class PixelRunTests: XCTestCase {
     func testAColourThroughCoverageIsTheSameSumForEveryPixel() {
-        var generator = SeededGenerator(seed: 5)
+        var generator = SplitMix64(seed: 5)
         for color in [0xFF12_34A6, 0xFFFF_FFFF, 0x8040_2010, 0x0100_0001, 0] as [UInt32] {
             for count in [0, 1, 3, 4, 5, 8, 23] {
                 let coverage = (0..<count).map { _ in
@@ -25,7 +26,7 @@ final class PixelRunTests: XCTestCase {
     }
 
     func testTheLongestOpaqueRunOfEachRowIsFound() {
-        var generator = SeededGenerator(seed: 6)
+        var generator = SplitMix64(seed: 6)
         for width in [1, 7, 8, 9, 40] {
             let bitmap = Bitmap(width: width, height: 60)!
             for y in 0..<60 {

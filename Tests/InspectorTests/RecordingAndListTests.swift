@@ -88,7 +88,7 @@ final class RecordingAndListTests: XCTestCase {
     }
 
     func testAFailureShrinksToWhatIsNeeded() {
-        let shrunk = ThrashModel.shrink(Array(1...50)) { $0.contains(7) && $0.contains(31) }
+        let shrunk = Shrinking.least(of: Array(1...50)) { $0.contains(7) && $0.contains(31) }
         XCTAssertEqual(shrunk, [7, 31])
     }
 

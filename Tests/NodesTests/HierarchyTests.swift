@@ -1,6 +1,7 @@
 import LayoutEngine
 import Scheduling
 import UIKit
+import WeftTesting
 import XCTest
 
 @testable import Nodes

@@ -110,13 +110,13 @@ private final class ModelNode: ASDisplayNode {
                 group: group,
                 execute: DispatchWorkItem {
                     var worker = Worker(
-                        random: SeededGenerator(seed: seed &+ UInt64(thread)), roots: roots, model: model, parents: parents,
+                        random: SplitMix64(seed: seed &+ UInt64(thread)), roots: roots, model: model, parents: parents,
                         leaves: leaves[thread])
                     for _ in 0..<(steps / 4) { worker.step() }
                     results.withLock { $0[thread] = worker.places }
                 })
         }
-        var random = SeededGenerator(seed: seed &+ 99)
+        var random = SplitMix64(seed: seed &+ 99)
         var mainSteps = 0
         while mainSteps < steps / 4 || group.wait(timeout: .now()) == .timedOut {
             mainStep(&random)
@@ -125,7 +125,7 @@ private final class ModelNode: ASDisplayNode {
         places = (0..<3).map { thread in results.withLock { $0[thread] ?? [] } }
     }
 
-    private func mainStep(_ random: inout SeededGenerator) {
+    private func mainStep(_ random: inout SplitMix64) {
         let root = roots.randomElement(using: &random)!
         switch Int.random(in: 0..<8, using: &random) {
         case 0...2:
@@ -184,7 +184,7 @@ private final class ModelNode: ASDisplayNode {
 
 /// What one of the background threads does.
 private struct Worker {
-    var random: SeededGenerator
+    var random: SplitMix64
     let roots: [ModelNode]
     let model: Locked<[[ASDisplayNode]]>
     let parents: [CountedNode]
@@ -192,7 +192,7 @@ private struct Worker {
     private(set) var places: [CountedNode?]
 
     init(
-        random: SeededGenerator, roots: [ModelNode], model: Locked<[[ASDisplayNode]]>, parents: [CountedNode], leaves: [CountedNode]
+        random: SplitMix64, roots: [ModelNode], model: Locked<[[ASDisplayNode]]>, parents: [CountedNode], leaves: [CountedNode]
     ) {
         (self.random, self.roots, self.model, self.parents, self.leaves) = (random, roots, model, parents, leaves)
         places = leaves.map { _ in nil }

@@ -1,5 +1,6 @@
 import Scheduling
 import UIKit
+import WeftTesting
 import XCTest
 
 @testable import Nodes

@@ -69,12 +69,3 @@ func onStage(_ body: @MainActor (Stage) throws -> Void) rethrows {
         try body(stage)
     }
 }
-
-/// Collects what programmer's errors are reported while `body` runs.
-func reportedErrors(_ body: () throws -> Void) rethrows -> [String] {
-    let messages = Locked<[String]>([])
-    let previous = ProgrammerError.setHandler { report in messages.withLock { $0.append(report.message) } }
-    defer { ProgrammerError.setHandler(previous) }
-    try body()
-    return messages.withLock { $0 }
-}

@@ -11,7 +11,7 @@ final class StressTests: XCTestCase {
         let parents = (0..<8).map { _ in ASDisplayNode() }
         let leaves = (0..<32).map { _ in sized(10, 10) }
         DispatchQueue.concurrentPerform(iterations: 4) { thread in
-            var random = SeededGenerator(seed: UInt64(thread))
+            var random = SplitMix64(seed: UInt64(thread))
             for _ in 0..<5_000 {
                 let leaf = leaves.randomElement(using: &random)!
                 let parent = parents.randomElement(using: &random)!
@@ -50,7 +50,7 @@ final class StressTests: XCTestCase {
                 DispatchQueue.global().async(
                     group: group,
                     execute: DispatchWorkItem {
-                        var random = SeededGenerator(seed: UInt64(100 + thread))
+                        var random = SplitMix64(seed: UInt64(100 + thread))
                         for _ in 0..<2_000 {
                             let node = pool.randomElement(using: &random)!
                             switch Int.random(in: 0..<6, using: &random) {
@@ -84,7 +84,7 @@ final class StressTests: XCTestCase {
     /// Random transitions, animated or not, measured here or in the background, some interrupted: the last layout wins.
     func testRandomTransitionsEndInTheLastLayout() {
         onStage { stage in
-            var random = SeededGenerator(seed: 42)
+            var random = SplitMix64(seed: 42)
             let pool = (0..<8).map { sized(5, 5 + CGFloat($0), name: "\($0)") }
             let root = stage.show(LockedStackNode([]))
             for step in 0..<400 {

@@ -135,7 +135,7 @@ final class SubnodeManagementTests: XCTestCase {
     /// Random old and new lists, with nodes that no layout manages between them: the order is the layout's.
     func testRandomChangesEndInTheOrderOfTheLayout() {
         onStage { stage in
-            var random = SeededGenerator(seed: 7)
+            var random = SplitMix64(seed: 7)
             let pool = (0..<12).map { sized(5, 5, name: "\($0)") }
             let root = stage.show(StackNode([]))
             for round in 0..<300 {
@@ -155,20 +155,5 @@ final class SubnodeManagementTests: XCTestCase {
         let diff = SubnodeDiff(from: nodes, to: [nodes[5]] + nodes[0..<5])
         XCTAssertEqual(diff.moved, [nodes[5]])
         XCTAssertTrue(diff.inserted.isEmpty && diff.removed.isEmpty)
-    }
-}
-
-/// A generator that a seed replays.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &+ 0x9E37_79B9_7F4A_7C15 }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

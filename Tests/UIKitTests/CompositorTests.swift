@@ -301,7 +301,7 @@ final class CompositorTests: XCTestCase {
     }
 
     func testRandomChangesGiveThePixelsOfAFullRepaint() {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SplitMix64(seed: 7)
         onStage { stage in
             var views: [UIView] = []
             for step in 0..<300 {
@@ -313,7 +313,7 @@ final class CompositorTests: XCTestCase {
     }
 
     func testRandomEffectsGiveThePixelsOfAFullRepaint() {
-        var generator = SeededGenerator(seed: 11)
+        var generator = SplitMix64(seed: 11)
         onStage { stage in
             var views: [UIView] = []
             for step in 0..<200 {
@@ -328,7 +328,7 @@ final class CompositorTests: XCTestCase {
         }
     }
 
-    @MainActor private static func changeEffect(_ view: UIView, _ generator: inout SeededGenerator) {
+    @MainActor private static func changeEffect(_ view: UIView, _ generator: inout SplitMix64) {
         func number(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(Int.random(in: range, using: &generator)) }
         switch Int.random(in: 0..<6, using: &generator) {
         case 0: view.alpha = number(0...10) / 10
@@ -359,7 +359,7 @@ final class CompositorTests: XCTestCase {
 
     /// One random change of a small tree.
     @MainActor private static func change(
-        _ stage: TestStage, _ views: inout [UIView], _ generator: inout SeededGenerator
+        _ stage: TestStage, _ views: inout [UIView], _ generator: inout SplitMix64
     ) {
         func number(_ range: ClosedRange<Int>) -> CGFloat { CGFloat(Int.random(in: range, using: &generator)) }
         let colors: [UIColor] = [.red, .green, .blue, .black, UIColor(white: 0.5, alpha: 0.5)]
@@ -461,23 +461,6 @@ final class CompositorTests: XCTestCase {
             for x in 0..<width { bitmap[x, y] = (x + y) % 2 == 0 ? 0xFF00_0000 : 0xFFFF_FFFF }
         }
         return bitmap
-    }
-}
-
-/// A small generator whose sequence a seed repeats.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIPrimitives
 import XCTest
 
@@ -22,7 +23,7 @@ final class MixedFlowTests: XCTestCase {
     }
 
     func testWithEverythingKnownItIsAFlowLikeAnyOther() {
-        var random = SplitMix64(state: 1)
+        var random = SplitMix64(seed: 1)
         let sizes = sizes(200, &random)
         let mixed = MixedFlowItems(
             count: 200, estimate: estimate, in: room, known: Dictionary(uniqueKeysWithValues: sizes.enumerated().map { ($0, $1) }))
@@ -41,7 +42,7 @@ final class MixedFlowTests: XCTestCase {
     }
 
     func testKnownFromTheFirstOnItsLinesAreExact() {
-        var random = SplitMix64(state: 7)
+        var random = SplitMix64(seed: 7)
         let sizes = sizes(90, &random)
         let placed = PlacedFlowItems(sizes: sizes, in: room)
         let items = MixedFlowItems(count: 90, estimate: estimate, in: room)
@@ -53,7 +54,7 @@ final class MixedFlowTests: XCTestCase {
 
     func testItemsMeasuredALittleOutOfTurnLeaveNoShortLines() {
         for seed in 0..<40 as Range<UInt64> {
-            var random = SplitMix64(state: seed)
+            var random = SplitMix64(seed: seed)
             let sizes = sizes(96, &random)
             let placed = PlacedFlowItems(sizes: sizes, in: room)
             let items = MixedFlowItems(count: 96, estimate: estimate, in: room)
@@ -67,7 +68,7 @@ final class MixedFlowTests: XCTestCase {
     }
 
     func testOutOfSightLongStretchesTakeTheLinesThatFollowFromWhatIsBefore() {
-        var random = SplitMix64(state: 3)
+        var random = SplitMix64(seed: 3)
         let sizes = sizes(200, &random)
         func known(_ items: Range<Int>) -> [Int: CGSize] { Dictionary(uniqueKeysWithValues: items.map { ($0, sizes[$0]) }) }
         let placed = PlacedFlowItems(sizes: sizes, in: room)
@@ -81,7 +82,7 @@ final class MixedFlowTests: XCTestCase {
     }
 
     func testInSightALongStretchKeepsItsLines() {
-        var random = SplitMix64(state: 4)
+        var random = SplitMix64(seed: 4)
         let sizes = sizes(200, &random)
         func known(_ items: Range<Int>) -> [Int: CGSize] { Dictionary(uniqueKeysWithValues: items.map { ($0, sizes[$0]) }) }
         for first in [0, 60] {
@@ -98,7 +99,7 @@ final class MixedFlowTests: XCTestCase {
     /// other, and what is asked by number is where a walk finds it.
     func testAnyOrderOfBecomingKnownGivesAFlow() {
         for seed in 0..<60 as Range<UInt64> {
-            var random = SplitMix64(state: seed)
+            var random = SplitMix64(seed: seed)
             let count = Int.random(in: 1...120, using: &random)
             let sizes = sizes(count, &random)
             let items = MixedFlowItems(count: count, estimate: estimate, in: room)

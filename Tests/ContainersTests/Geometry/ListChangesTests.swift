@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIKit
 import UIPrimitives
 import XCTest
@@ -80,7 +81,7 @@ final class ListChangesTests: XCTestCase {
 
     func testRandomChangesEqualTheModel() throws {
         for seed in 0..<300 as Range<UInt64> {
-            var random = SplitMix64(state: seed)
+            var random = SplitMix64(seed: seed)
             let list = ListModel.random(&random)
             let (changes, after) = list.mutated(&random)
             let resolved = try ResolvedListChanges(

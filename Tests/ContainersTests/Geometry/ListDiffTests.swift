@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIKit
 import XCTest
 
@@ -22,7 +23,7 @@ final class ListDiffTests: XCTestCase {
 
     func testRandomListsAreRebuiltFromTheDifference() {
         for seed in 0..<200 as Range<UInt64> {
-            var random = SplitMix64(state: seed)
+            var random = SplitMix64(seed: seed)
             let old = Array(0..<Int.random(in: 0...20, using: &random)).shuffled(using: &random)
             let new = Array(0..<Int.random(in: 0...25, using: &random)).shuffled(using: &random)
 

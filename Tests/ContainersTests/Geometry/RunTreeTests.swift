@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIKit
 import XCTest
 
@@ -50,7 +51,7 @@ final class RunTreeTests: XCTestCase {
     /// Each operation walks from the root to a run and back: its cost is the depth.
     func testAThousandRandomInsertsIntoAMillionLeaveAFlatTree() {
         let tree = RunTree(count: 1_000_000, estimatedLength: 44)
-        var random = SplitMix64(state: 1)
+        var random = SplitMix64(seed: 1)
 
         for _ in 0..<1000 {
             tree.insert(nil, length: 50, at: Int.random(in: 0...tree.count, using: &random))
@@ -63,7 +64,7 @@ final class RunTreeTests: XCTestCase {
 
     func testAnyMixOfOperationsEqualsAnArray() {
         for seed in 0..<20 as Range<UInt64> {
-            var random = SplitMix64(state: seed)
+            var random = SplitMix64(seed: seed)
             let tree = RunTree()
             var model: [CGFloat] = []
             for _ in 0..<300 {

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIKit
 import UIPrimitives
 
@@ -21,64 +22,92 @@ struct ListModel {
     /// Deletes, reloads, moves and inserts at random; what is new or reloaded gets a number above `firstNewValue`.
     func mutated(_ random: inout SplitMix64) -> (ListChanges, ListModel) {
         var changes = ListChanges()
-        var fresh = Self.firstNewValue
-        func newValue() -> Int {
-            fresh += 1
-            return fresh
-        }
+        var numbers = NewNumbers()
+        let left = leave(&changes, &numbers, &random)
+        var sections = withNewSections(left.sections, &changes, &numbers, &random)
+        fill(&sections, with: left.moved, &changes, &numbers, &random)
+        return (changes, ListModel(sections: sections.map(\.items)))
+    }
 
-        // Old side: the fate of each section and item.
-        var kept: [(old: Int, items: [Int])] = []
+    /// Numbers that no item had before.
+    private struct NewNumbers {
+        private var last = ListModel.firstNewValue
+
+        mutating func next() -> Int {
+            last += 1
+            return last
+        }
+    }
+
+    /// A section after an update; items come and arrive in open ones only.
+    private struct Section {
+        var isOpen: Bool
+        var isInserted: Bool
+        var items: [Int]
+    }
+
+    /// The old side: the fate of each section and item.
+    private func leave(
+        _ changes: inout ListChanges, _ numbers: inout NewNumbers, _ random: inout SplitMix64
+    ) -> (sections: [Section], moved: [(from: IndexPath, value: Int)]) {
+        var kept: [Section] = []
         var moved: [(from: IndexPath, value: Int)] = []
         for (index, section) in sections.enumerated() {
-            let fate = Int.random(in: 0..<10, using: &random)
-            if fate == 0 {
-                changes.deleteSections([index], animation: 0)
-                continue
-            }
-            if fate == 1 {
+            switch Int.random(in: 0..<10, using: &random) {
+            case 0: changes.deleteSections([index], animation: 0)
+            case 1:
                 changes.reloadSections([index], animation: 0)
-                kept.append((index, section.map { _ in newValue() }))
-                continue
-            }
-            var items: [Int] = []
-            for (item, value) in section.enumerated() {
-                let path = IndexPath(item: item, section: index)
-                switch Int.random(in: 0..<10, using: &random) {
-                case 0, 1: changes.deleteItems([path], animation: 0)
-                case 2:
-                    changes.reloadItems([path], animation: 0)
-                    items.append(newValue())
-                case 3: moved.append((path, value))
-                default: items.append(value)
+                kept.append(Section(isOpen: false, isInserted: false, items: section.map { _ in numbers.next() }))
+            default:
+                var items: [Int] = []
+                for (item, value) in section.enumerated() {
+                    let path = IndexPath(item: item, section: index)
+                    switch Int.random(in: 0..<10, using: &random) {
+                    case 0, 1: changes.deleteItems([path], animation: 0)
+                    case 2:
+                        changes.reloadItems([path], animation: 0)
+                        items.append(numbers.next())
+                    case 3: moved.append((path, value))
+                    default: items.append(value)
+                    }
                 }
+                kept.append(Section(isOpen: true, isInserted: false, items: items))
             }
-            kept.append((index, items))
         }
+        return (kept, moved)
+    }
 
-        // New side: sections come, items come and arrive.
-        let reloaded = Set(changes.reloadedSections.map(\.section))
-        var result: [(isOpen: Bool, isInserted: Bool, items: [Int])] = kept.map {
-            (!reloaded.contains($0.old), false, $0.items)
-        }
+    /// The new side: sections come.
+    private func withNewSections(
+        _ kept: [Section], _ changes: inout ListChanges, _ numbers: inout NewNumbers, _ random: inout SplitMix64
+    ) -> [Section] {
+        var result = kept
         for _ in 0..<Int.random(in: 0...2, using: &random) {
             let at = Int.random(in: 0...result.count, using: &random)
-            result.insert((false, true, (0..<Int.random(in: 0...3, using: &random)).map { _ in newValue() }), at: at)
+            let items = (0..<Int.random(in: 0...3, using: &random)).map { _ in numbers.next() }
+            result.insert(Section(isOpen: false, isInserted: true, items: items), at: at)
         }
         changes.insertSections(IndexSet(result.indices.filter { result[$0].isInserted }), animation: 0)
+        return result
+    }
 
+    /// Items arrive from elsewhere, and new ones come.
+    private func fill(
+        _ sections: inout [Section], with moved: [(from: IndexPath, value: Int)], _ changes: inout ListChanges,
+        _ numbers: inout NewNumbers, _ random: inout SplitMix64
+    ) {
         var arrivals: [Int: [(item: Int, from: IndexPath?)]] = [:]
-        let targets = result.indices.filter { result[$0].isOpen }
+        let targets = sections.indices.filter { sections[$0].isOpen }
         for (from, value) in moved {
             guard let section = targets.randomElement(using: &random) else {
                 changes.deleteItems([from], animation: 0)
                 continue
             }
-            insert(value, from: from, into: &result[section].items, &arrivals[section, default: []], &random)
+            insert(value, from: from, into: &sections[section].items, &arrivals[section, default: []], &random)
         }
         for section in targets {
             for _ in 0..<Int.random(in: 0...2, using: &random) {
-                insert(newValue(), from: nil, into: &result[section].items, &arrivals[section, default: []], &random)
+                insert(numbers.next(), from: nil, into: &sections[section].items, &arrivals[section, default: []], &random)
             }
         }
         for (section, list) in arrivals {
@@ -87,7 +116,6 @@ struct ListModel {
                 if let from = arrival.from { changes.moveItem(from, to: to) } else { changes.insertItems([to], animation: 0) }
             }
         }
-        return (changes, ListModel(sections: result.map(\.items)))
     }
 
     private func insert(

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 import Scheduling
+import WeftTesting
 import XCTest
 
 @testable import Containers
@@ -55,15 +56,14 @@ final class DiffableTests: XCTestCase {
     }
 
     func testAnItemTwiceIsAProgrammersError() {
-        let messages = Locked<[String]>([])
-        let old = ProgrammerError.setHandler { report in messages.withLock { $0.append(report.message) } }
-        defer { ProgrammerError.setHandler(old) }
         var snapshot = snapshot(("a", [1, 2]))
-        snapshot.appendItems([2, 3])
-        snapshot.insertItems([7], beforeItem: 99)
+        let errors = reportedErrors {
+            snapshot.appendItems([2, 3])
+            snapshot.insertItems([7], beforeItem: 99)
+        }
 
         XCTAssertEqual(snapshot.itemIdentifiers, [1, 2, 3])
-        XCTAssertEqual(messages.withLock { $0.count }, 2)
+        XCTAssertEqual(errors.count, 2)
     }
 
     func testWhatDiffersBecomesTheUpdateAndNodesStay() {
@@ -89,7 +89,7 @@ final class DiffableTests: XCTestCase {
 
     func testRandomSnapshotsAreShown() {
         let (table, source) = onMain { makeTable() }
-        var random = SplitMix64(state: 11)
+        var random = SplitMix64(seed: 11)
         onStage({ table }) { stage, table in
             for _ in 0..<60 {
                 var next = Snapshot()

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 import Scheduling
+import WeftTesting
 import XCTest
 
 @testable import Containers
@@ -9,19 +10,10 @@ import XCTest
 final class LyingSourceTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    /// Runs `body` and returns the programmer's errors reported meanwhile.
-    private func errors(_ body: () -> Void) -> [String] {
-        let messages = Locked<[String]>([])
-        let old = ProgrammerError.setHandler { report in messages.withLock { $0.append(report.message) } }
-        defer { ProgrammerError.setHandler(old) }
-        body()
-        return messages.withLock { $0 }
-    }
-
     func testOneNodeForTwoRows() {
         let shared = NumberCell(number: 5, height: 40)
         let source = OddSource { _ in shared }
-        let found = errors {
+        let found = reportedErrors {
             onStage(source.makeNode) { stage, table in
                 XCTAssertEqual(table.numberOfRows(inSection: 0), 3)
                 stage.settle()
@@ -44,7 +36,7 @@ final class LyingSourceTests: XCTestCase {
 
     func testAChangeWhileCountingIsDropped() {
         let source = OddSource { NumberCell(number: $0, height: 40) }
-        let found = errors {
+        let found = reportedErrors {
             onStage(source.makeNode) { stage, table in
                 source.onCount = { table in
                     table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .none)

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 import Scheduling
+import WeftTesting
 import XCTest
 
 @testable import Containers
@@ -56,23 +57,22 @@ final class TableUpdateTests: XCTestCase {
 
     func testALieAboutCountsIsAProgrammersError() {
         let data = NumberTable([Array(0..<10)])
-        let messages = Locked<[String]>([])
-        let old = ProgrammerError.setHandler { report in messages.withLock { $0.append(report.message) } }
-        defer { ProgrammerError.setHandler(old) }
+        var found: [String] = []
         onStage(data.makeNode) { stage, table in
-            table.insertRows(at: [path(0)], with: .none)
-            stage.settle()
-
-            XCTAssertEqual(messages.withLock { $0 }.count, 1)
-            XCTAssertTrue(messages.withLock { $0 }.first?.hasPrefix("NumberTable: Invalid number of items in section 0.") == true)
+            found = reportedErrors {
+                table.insertRows(at: [path(0)], with: .none)
+                stage.settle()
+            }
             XCTAssertEqual(table.numberOfRows(inSection: 0), 10)
         }
+        XCTAssertEqual(found.count, 1)
+        XCTAssertTrue(found.first?.hasPrefix("NumberTable: Invalid number of items in section 0.") == true, "\(found)")
     }
 
     func testAThousandInsertsIntoAMillionRowsAskForTheRowsNearby() {
         let data = NumberTable([Array(0..<1_000_000)])
         onStage(data.makeNode) { stage, table in
-            var random = SplitMix64(state: 7)
+            var random = SplitMix64(seed: 7)
             var rows: [Int] = []
             for _ in 0..<1000 { rows.append(Int.random(in: 10_000..<1_000_000, using: &random)) }
             rows = Array(Set(rows)).sorted()

@@ -32,7 +32,7 @@ struct ThrashRun {
             }
             stage.settle()
             for (step, operation) in operations.enumerated() {
-                var random = SplitMix64(state: operation)
+                var random = SplitMix64(seed: operation)
                 let list = lists.randomElement(using: &random)!
                 if let failure = list.step(stage, &random) { return ("operation \(step): \(failure)", counters) }
             }
@@ -42,22 +42,6 @@ struct ThrashRun {
             stage.advance(by: 0.5)
             return (failure, counters)
         }
-    }
-
-    /// Leaves out operations, halves first, as long as what remains still fails.
-    static func shrink(_ operations: [UInt64], fails: ([UInt64]) -> Bool) -> [UInt64] {
-        var operations = operations
-        var length = operations.count / 2
-        while length >= 1 {
-            var index = 0
-            while index < operations.count {
-                var shorter = operations
-                shorter.removeSubrange(index..<min(index + length, operations.count))
-                if !shorter.isEmpty, fails(shorter) { operations = shorter } else { index += length }
-            }
-            length /= 2
-        }
-        return operations
     }
 }
 

@@ -24,7 +24,7 @@ final class ThrashTests: XCTestCase {
         let runs = max(1, operations / Self.length / 4)
         var memoryAtHalf = 0
         for seed in 0..<UInt64(runs) {
-            var random = SplitMix64(state: seed)
+            var random = SplitMix64(seed: seed)
             let numbers = (0..<Self.length).map { _ in random.next() }
             if let failure = ThrashRun(kind: kind).perform(numbers) { return report(failure, numbers, kind, seed) }
             if seed == UInt64(runs / 2) { memoryAtHalf = residentMemory() }
@@ -36,7 +36,7 @@ final class ThrashTests: XCTestCase {
     }
 
     private func report(_ failure: String, _ numbers: [UInt64], _ kind: ThrashedList.Kind, _ seed: UInt64) {
-        let shrunk = ThrashRun.shrink(numbers) { ThrashRun(kind: kind).perform($0) != nil }
+        let shrunk = Shrinking.least(of: numbers) { ThrashRun(kind: kind).perform($0) != nil }
         XCTFail(
             """
             seed \(seed): \(failure)
@@ -47,7 +47,7 @@ final class ThrashTests: XCTestCase {
     }
 
     func testAFailingRunShrinksToWhatItNeeds() {
-        let shrunk = ThrashRun.shrink(Array(0..<40)) { $0.contains(7) && $0.contains(31) }
+        let shrunk = Shrinking.least(of: Array(0..<40)) { $0.contains(7) && $0.contains(31) }
         XCTAssertEqual(shrunk, [7, 31])
     }
 

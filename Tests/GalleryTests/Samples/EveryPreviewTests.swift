@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import HeadlessHost
 import PreviewKit
+import WeftTesting
 import XCTest
 
 @testable import Gallery
@@ -34,7 +35,7 @@ final class EveryPreviewTests: XCTestCase {
         try MainActor.assumeIsolated {
             for preview in GalleryPreviews.all {
                 var colors = 0
-                let errors = try collectingProgrammerErrors {
+                let errors = try reportedErrors {
                     let sample = SampleStage(try preview.makeController(), configuration: configuration)
                     defer { sample.close() }
                     colors = self.colorCount(sample)

@@ -68,16 +68,3 @@ import XCTest
         stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
     }
 }
-
-/// Runs `body` on the main actor and collects the programmer's errors reported meanwhile.
-func collectingProgrammerErrors(_ body: @MainActor () throws -> Void) rethrows -> [String] {
-    let reports = Locked<[String]>([])
-    let previous = ProgrammerError.setHandler { report in
-        reports.withLock { $0.append("\(report.subject ?? ""): \(report.message)") }
-    }
-    defer { ProgrammerError.setHandler(previous) }
-    try withoutActuallyEscaping(body) { body in
-        try MainActor.assumeIsolated { try body() }
-    }
-    return reports.withLock { $0 }
-}

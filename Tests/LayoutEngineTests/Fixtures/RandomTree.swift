@@ -1,22 +1,10 @@
 import Foundation
+import Scheduling
 import UIPrimitives
 
 @testable import LayoutEngine
 
-/// A small generator whose seed replays a tree: SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-
+extension SplitMix64 {
     mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &self) < share }
 
     mutating func pick<Value>(_ values: [Value]) -> Value { values[Int.random(in: 0..<values.count, using: &self)] }
@@ -34,16 +22,16 @@ struct RandomTree {
         var badNumbers = false
     }
 
-    private var generator: SeededGenerator
+    private var generator: SplitMix64
     private let options: Options
 
     init(seed: UInt64, options: Options = Options()) {
-        generator = SeededGenerator(seed: seed)
+        generator = SplitMix64(seed: seed)
         self.options = options
     }
 
     mutating func sizeRange() -> ASSizeRange {
-        func axis(_ generator: inout SeededGenerator) -> (CGFloat, CGFloat) {
+        func axis(_ generator: inout SplitMix64) -> (CGFloat, CGFloat) {
             let max: CGFloat = generator.chance(0.2) ? .infinity : generator.pick([60, 100, 200, 301, 375])
             let min: CGFloat = generator.chance(0.4) ? 0 : generator.chance(0.5) && max.isFinite ? max : 40
             return (min, max)
@@ -111,7 +99,7 @@ struct RandomTree {
 
     private mutating func inset(_ depth: Int) -> ASInsetLayoutSpec {
         let spec = options.subclasses ? InsetSubclass() : ASInsetLayoutSpec()
-        func edge(_ generator: inout SeededGenerator) -> CGFloat {
+        func edge(_ generator: inout SplitMix64) -> CGFloat {
             generator.chance(0.2) ? .infinity : CGFloat.random(in: -10...20, using: &generator)
         }
         spec.insets = UIEdgeInsets(

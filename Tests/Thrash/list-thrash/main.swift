@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import UIKit
 
 // Random updates of lists against a model, many more than the tests run: `make thrash`.
@@ -30,10 +31,10 @@ func thrash(_ kind: ThrashedList.Kind, operations: Int) -> (half: Double, end: D
     let start = Date()
     var half = 0.0
     for run in 0..<runs {
-        var random = SplitMix64(state: firstSeed + UInt64(run))
+        var random = SplitMix64(seed: firstSeed + UInt64(run))
         let numbers = (0..<length).map { _ in random.next() }
         if let failure = ThrashRun(kind: kind).perform(numbers) {
-            let shrunk = ThrashRun.shrink(numbers) { ThrashRun(kind: kind).perform($0) != nil }
+            let shrunk = Shrinking.least(of: numbers) { ThrashRun(kind: kind).perform($0) != nil }
             say(
                 """
                 seed \(firstSeed + UInt64(run)): \(failure)

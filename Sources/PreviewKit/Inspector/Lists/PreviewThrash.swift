@@ -37,13 +37,13 @@ public enum PreviewThrash {
     ) throws -> (operations: [UInt64], failure: String)? {
         let operations = operations(seed: seed, count: count)
         guard let found = try failure(of: preview, operations: operations) else { return nil }
-        let shrunk = ThrashModel.shrink(operations) { ((try? failure(of: preview, operations: $0)) ?? nil) != nil }
+        let shrunk = Shrinking.least(of: operations) { ((try? failure(of: preview, operations: $0)) ?? nil) != nil }
         return (shrunk, try failure(of: preview, operations: shrunk) ?? found)
     }
 
     /// Leaves out operations of a failing run on a list that stands, as long as the rest still fails from the beginning.
     @MainActor static func shrink(_ operations: [UInt64], on source: ThrashSource) -> [UInt64] {
-        ThrashModel.shrink(operations) {
+        Shrinking.least(of: operations) {
             source.restart()
             return failure(of: source, operations: $0) {} != nil
         }
@@ -51,7 +51,7 @@ public enum PreviewThrash {
 
     /// The numbers that a seed stands for.
     package static func operations(seed: UInt64, count: Int) -> [UInt64] {
-        var random = SplitMix(seed: seed)
+        var random = SplitMix64(seed: seed)
         return (0..<max(0, count)).map { _ in random.next() }
     }
 

@@ -27,7 +27,7 @@ package struct ThrashModel: Sendable, Equatable {
     ///
     /// Rows are deleted, some of them put back elsewhere as moves, and rows of the source inserted anew. *Cost*: linear.
     package mutating func mutate(seed: UInt64, source: ThrashModel, limit: Int = 400) -> Batch {
-        var random = SplitMix(seed: seed)
+        var random = SplitMix64(seed: seed)
         var batch = Batch()
         let everything = source.sections.flatMap { $0 }
         let places = sections.indices.flatMap { section in sections[section].indices.map { IndexPath(row: $0, section: section) } }
@@ -37,7 +37,7 @@ package struct ThrashModel: Sendable, Equatable {
         for place in taken.reversed() { sections[place.section].remove(at: place.row) }
         // What is put in is marked by a number, because a later insertion moves the places of earlier ones.
         var marked = sections.map { $0.map { (value: $0, mark: nil as Int?) } }
-        func put(_ value: IndexPath, _ mark: Int, _ random: inout SplitMix) {
+        func put(_ value: IndexPath, _ mark: Int, _ random: inout SplitMix64) {
             let section = Int.random(in: 0..<marked.count, using: &random)
             marked[section].insert((value, mark), at: Int.random(in: 0...marked[section].count, using: &random))
         }
@@ -64,21 +64,5 @@ package struct ThrashModel: Sendable, Equatable {
         }
         batch.inserted = landed.values.sorted()
         return batch
-    }
-
-    /// Leaves out operations as long as what remains still fails: halves first, then ever smaller pieces, down to single ones.
-    package static func shrink(_ operations: [UInt64], fails: ([UInt64]) -> Bool) -> [UInt64] {
-        var operations = operations
-        var piece = max(1, operations.count / 2)
-        while true {
-            var index = 0
-            while index < operations.count {
-                var shorter = operations
-                shorter.removeSubrange(index..<min(index + piece, operations.count))
-                if fails(shorter) { operations = shorter } else { index += piece }
-            }
-            if piece == 1 { return operations }
-            piece = max(1, piece / 2)
-        }
     }
 }

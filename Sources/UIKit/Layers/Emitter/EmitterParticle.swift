@@ -1,25 +1,19 @@
 import Foundation
 import Graphics
+import Scheduling
 import UIPrimitives
 
 /// The numbers that random values are made of: the same for the same seed.
-///
-/// *Source*: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (SplitMix64).
 struct EmitterDice {
-    private var state: UInt64
+    private var numbers: SplitMix64
 
     init(seed: UInt32) {
-        state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15
+        numbers = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     }
 
     /// -0.5…0.5.
     mutating func roll() -> CGFloat {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        value ^= value >> 31
-        return CGFloat(value >> 11) / CGFloat(1 << 53) - 0.5
+        CGFloat(numbers.next() >> 11) / CGFloat(1 << 53) - 0.5
     }
 
     /// Around `mean`, `range` wide in all; a value that is no number counts as 0.

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 
 /// A sequence of lengths in which any sum, search, insertion and removal costs the logarithm of the number of *runs*.
 ///
@@ -58,7 +59,7 @@ package final class RunTree {
     }
 
     private var root: Node?
-    private var random = SplitMix64(state: 0x5EED)
+    private var random = SplitMix64(seed: 0x5EED)
 
     package init() {}
 
@@ -331,23 +332,5 @@ package final class RunTree {
         walk(node.left, body)
         body(node)
         walk(node.right, body)
-    }
-}
-
-/// A small generator of well-mixed numbers. *Source*: Steele, Lea, Flood, "Fast splittable pseudorandom number
-/// generators", 2014.
-package struct SplitMix64: RandomNumberGenerator, Sendable {
-    private var state: UInt64
-
-    package init(state: UInt64) {
-        self.state = state
-    }
-
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,0 +1,10 @@
+import Scheduling
+
+/// The messages of the programmer's errors that are reported while `body` runs, on any thread, in place of ending the program.
+package func reportedErrors(_ body: () throws -> Void) rethrows -> [String] {
+    let messages = Locked<[String]>([])
+    let previous = ProgrammerError.setHandler { report in messages.withLock { $0.append(report.message) } }
+    defer { ProgrammerError.setHandler(previous) }
+    try body()
+    return messages.withLock { $0 }
+}
