@@ -86,20 +86,22 @@ package enum HostCursor: Hashable, Sendable, CaseIterable {
     case arrow, pointingHand, iBeam, crosshair, resizeHorizontally, resizeVertically, move, wait, notAllowed, hidden
 }
 
-/// What a program copies: text or a picture.
-package enum HostCopy: Sendable {
-    case text(String)
-    case picture(Bitmap)
+/// What a program copies: text, a picture, or both as two forms of one thing.
+package struct HostCopy: Sendable {
+    package var text: String?
+    package var picture: Bitmap?
 
-    /// The text, where it is one.
-    package var text: String? {
-        if case .text(let text) = self { text } else { nil }
+    package init(text: String? = nil, picture: Bitmap? = nil) {
+        self.text = text
+        self.picture = picture
     }
 
-    /// The picture as a PNG file, where it is one. *Cost*: compresses it.
-    package var pictureFile: Data? {
-        if case .picture(let bitmap) = self { ImageCodec.encodePNG(bitmap) } else { nil }
-    }
+    package static func text(_ text: String) -> HostCopy { HostCopy(text: text) }
+
+    package static func picture(_ picture: Bitmap) -> HostCopy { HostCopy(picture: picture) }
+
+    /// The picture as a PNG file, where there is one. *Cost*: compresses it.
+    package var pictureFile: Data? { picture.flatMap { ImageCodec.encodePNG($0) } }
 }
 
 /// The places of copies. X11 has two: what was copied, and what is merely selected.
@@ -118,8 +120,8 @@ package enum HostSelection: Hashable, Sendable, CaseIterable {
     /// The text if it is known without asking another program (our own copy, or the last answer), else nil.
     func knownString(in selection: HostSelection) -> String?
 
-    /// Whether what is offered there is this program's own.
-    func isOwn(_ selection: HostSelection) -> Bool
+    /// What this program offers there itself; nil where another program, or none, does.
+    func ownContent(of selection: HostSelection) -> HostCopy?
 
     /// As ``read(_:completion:)``, for a picture as a PNG file.
     func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void)
@@ -129,6 +131,9 @@ package enum HostSelection: Hashable, Sendable, CaseIterable {
 }
 
 extension HostClipboard {
+    /// Whether what is offered there is this program's own.
+    package func isOwn(_ selection: HostSelection) -> Bool { ownContent(of: selection) != nil }
+
     /// Offers `string`; nil withdraws what was offered.
     package func write(_ string: String?, to selection: HostSelection) {
         offer(string.map(HostCopy.text), to: selection)
@@ -145,7 +150,7 @@ package final class PrivateClipboard: HostClipboard {
         contents[selection] = content
     }
 
-    package func isOwn(_ selection: HostSelection) -> Bool { contents[selection] != nil }
+    package func ownContent(of selection: HostSelection) -> HostCopy? { contents[selection] }
 
     package func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
         completion(knownString(in: selection))

@@ -1,4 +1,5 @@
 import Foundation
+import Graphics
 
 /// What is copied, shared with other programs. *Thread*: main.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
@@ -12,10 +13,7 @@ import Foundation
     /// answer is there. ``readString(_:)`` asks anew.
     open var string: String? {
         get { clipboard.knownString(in: .clipboard) }
-        set {
-            ownImage = nil
-            clipboard.write(newValue, to: .clipboard)
-        }
+        set { clipboard.write(newValue, to: .clipboard) }
     }
 
     open var strings: [String]? {
@@ -33,14 +31,13 @@ import Foundation
     /// The copied picture; programs share it as PNG. Known as early as ``string``.
     open var image: UIImage? {
         get {
-            // Text may have been copied since by an editor, which writes past this object.
-            if clipboard.isOwn(.clipboard) { return clipboard.knownString(in: .clipboard) == nil ? ownImage : nil }
-            return clipboard.knownPicture(in: .clipboard).flatMap { UIImage(data: $0) }
+            guard let content = clipboard.ownContent(of: .clipboard) else {
+                return clipboard.knownPicture(in: .clipboard).flatMap { UIImage(data: $0) }
+            }
+            // Something else may have been copied since: an editor writes past this object.
+            return content.picture.flatMap { $0 === own?.pixels ? own?.image : UIImage(cgImage: CGImage(bitmap: $0)) }
         }
-        set {
-            ownImage = newValue
-            clipboard.offer(newValue?.uprightBitmap().map(HostCopy.picture), to: .clipboard)
-        }
+        set { copy(text: nil, image: newValue) }
     }
 
     open var images: [UIImage]? {
@@ -50,8 +47,15 @@ import Foundation
 
     open var hasImages: Bool { image != nil }
 
-    /// The picture that this program offers, as it was given.
-    private var ownImage: UIImage?
+    /// The picture that this program has offered last, as it was given and as it was handed out.
+    private var own: (image: UIImage, pixels: Bitmap)?
+
+    /// Copies a text and a picture as two forms of one thing; nil for both empties the pasteboard.
+    func copy(text: String?, image: UIImage?) {
+        own = image.flatMap { image in image.uprightBitmap().map { (image, $0) } }
+        let content = HostCopy(text: text, picture: own?.pixels)
+        clipboard.offer(content.text == nil && content.picture == nil ? nil : content, to: .clipboard)
+    }
 
     /// Asks the program that owns the copied text.
     package func readString(_ completion: @escaping @MainActor (String?) -> Void) {

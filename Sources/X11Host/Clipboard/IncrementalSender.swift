@@ -33,6 +33,8 @@ import Scheduling
 
     /// Writes `bytes`, or announces them and sends the first piece when the requestor is ready.
     func send(_ bytes: [UInt8], type: Atom, to requestor: Window, _ property: Atom) {
+        // A new answer in the same place takes that of the old one.
+        transfers.removeValue(forKey: Key(requestor: requestor, property: property))?.timer?.cancel()
         guard bytes.count > pieceSize else {
             return connection.setProperty(property, of: requestor, type: type, bytes: bytes)
         }

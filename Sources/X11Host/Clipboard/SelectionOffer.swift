@@ -13,8 +13,8 @@ import UIKit
     /// When the selection was taken; questions about an earlier time are not for this offer.
     let time: Time
     private let transfers: IncrementalSender
-    /// The picture as a file, made when somebody first asks for it.
-    private lazy var pictureFile: [UInt8] = content.pictureFile.map { Array($0) } ?? []
+    /// The picture as a PNG file, made when somebody first asks for it.
+    private(set) lazy var pictureFile: Data? = content.pictureFile
 
     init(connection: DisplayConnection, selection: Atom, content: HostCopy, time: Time, transfers: IncrementalSender) {
         self.connection = connection
@@ -34,10 +34,8 @@ import UIKit
     /// The forms that the content itself can be had in.
     var contentTargets: [Atom] {
         let atoms = connection.atoms
-        switch content {
-        case .text: return Self.textTargets.map { atoms[$0] } + [PredefinedAtom.string]
-        case .picture: return [atoms[.imagePNG]]
-        }
+        let texts = content.text == nil ? [] : Self.textTargets.map { atoms[$0] } + [PredefinedAtom.string]
+        return texts + (content.picture == nil ? [] : [atoms[.imagePNG]])
     }
 
     /// Answers a question of another program (ICCCM 2.2).
@@ -51,7 +49,12 @@ import UIKit
                 request.target == connection.atoms[.MULTIPLE]
                 ? giveMultiple(to: request.requestor, property) : give(request.target, to: request.requestor, property)
         }
-        notify(request, property: isGiven ? property : 0)
+        Self.notify(request, property: isGiven ? property : 0, on: connection)
+    }
+
+    /// Says that there is nothing to be had.
+    static func refuse(_ request: XSelectionRequestEvent, on connection: DisplayConnection) {
+        notify(request, property: 0, on: connection)
     }
 
     /// Converts each pair of target and property that the requestor has listed; refused ones become `None`.
@@ -82,11 +85,14 @@ import UIKit
 
     private func giveContent(_ target: Atom, to requestor: Window, _ property: Atom) -> Bool {
         guard contentTargets.contains(target) else { return false }
-        let bytes: [UInt8]
-        switch content {
-        case .text(let text): bytes = target == PredefinedAtom.string ? Self.latin1(text) : Array(text.utf8)
-        case .picture: bytes = pictureFile
-        }
+        let bytes: [UInt8] =
+            if target == connection.atoms[.imagePNG] {
+                Array(pictureFile ?? Data())
+            } else if target == PredefinedAtom.string {
+                Self.latin1(content.text ?? "")
+            } else {
+                Array((content.text ?? "").utf8)
+            }
         let type = target == connection.atoms[.TEXT] ? connection.atoms[.UTF8_STRING] : target
         transfers.send(bytes, type: type, to: requestor, property)
         return true
@@ -97,7 +103,7 @@ import UIKit
         text.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
     }
 
-    private func notify(_ request: XSelectionRequestEvent, property: Atom) {
+    private static func notify(_ request: XSelectionRequestEvent, property: Atom, on connection: DisplayConnection) {
         guard connection.isUsable else { return }
         var event = XEvent()
         event.xselection.type = SelectionNotify

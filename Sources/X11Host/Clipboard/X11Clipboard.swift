@@ -59,7 +59,7 @@ import UIKit
             ? SelectionOffer(connection: connection, selection: atom, content: content, time: time, transfers: sender) : nil
     }
 
-    func isOwn(_ selection: HostSelection) -> Bool { offers[selection] != nil }
+    func ownContent(of selection: HostSelection) -> HostCopy? { offers[selection]?.content }
 
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
         // Our own offer needs no server; asking ourselves through it could not be answered while waiting.
@@ -78,7 +78,7 @@ import UIKit
     }
 
     func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {
-        if let offer = offers[selection] { return completion(offer.content.pictureFile) }
+        if let offer = offers[selection] { return completion(offer.pictureFile) }
         reader.read(atom(selection), targets: [connection.atoms[.imagePNG]], time: lastUserTime) { [weak self] value in
             let file = value.flatMap { $0.format == 8 && !$0.bytes.isEmpty ? Data($0.bytes) : nil }
             self?.lastAnswers[selection, default: Answers()].picture = file
@@ -87,7 +87,7 @@ import UIKit
     }
 
     func knownPicture(in selection: HostSelection) -> Data? {
-        offers[selection].map(\.content.pictureFile) ?? lastAnswers[selection]?.picture
+        offers[selection].map(\.pictureFile) ?? lastAnswers[selection]?.picture
     }
 
     /// Asks what other programs have copied, so that it is known when the user pastes. For the moment the user comes to
@@ -120,9 +120,17 @@ import UIKit
         connection.synchronize()
         var event = XEvent()
         var time: Time = 0
+        var others: [XEvent] = []
         while connection.isUsable, XCheckTypedWindowEvent(connection.display, window, PropertyNotify, &event) != 0 {
-            if event.xproperty.atom == connection.atoms[.WEFT_TIMESTAMP] { time = event.xproperty.time }
+            if event.xproperty.atom == connection.atoms[.WEFT_TIMESTAMP] {
+                time = event.xproperty.time
+            } else {
+                others.append(event)
+            }
         }
+        // The rest are pieces of answers on their way here: dealt with in their turn.
+        for var event in others.reversed() { XPutBackEvent(connection.display, &event) }
+        connection.announceQueuedEvents()
         return time
     }
 
@@ -145,7 +153,7 @@ import UIKit
 
     private func answer(_ request: XSelectionRequestEvent) {
         if let offer = offers.values.first(where: { $0.selection == request.selection }) { return offer.answer(request) }
-        SelectionOffer(connection: connection, selection: 0, content: .text(""), time: .max, transfers: sender).answer(request)
+        SelectionOffer.refuse(request, on: connection)
     }
 
     private func lose(_ selection: Atom) {

@@ -9,7 +9,57 @@ private final class CountActivity: UIActivity {
     override func prepare(withActivityItems activityItems: [Any]) { count = activityItems.count }
 }
 
+/// Ends when the test says so, whatever has become of the sheet.
+private final class SlowActivity: UIActivity {
+    override var activityTitle: String? { "Slow" }
+    override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+    override func perform() {}
+}
+
 final class ActivityTests: XCTestCase {
+    @MainActor private func choose(_ title: String, in sheet: UIActivityViewController) {
+        let root = UIViewController()
+        let stage = HeadlessStage(root)
+        root.present(sheet, animated: false)
+        stage.advance(by: 1)
+        guard let button = button(title, in: stage.window) else { return XCTFail("no button \(title)") }
+        stage.tap(at: button.convert(CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: stage.window))
+        stage.advance(by: 1)
+    }
+
+    /// The view that shows a title.
+    @MainActor private func button(_ title: String, in view: UIView) -> UIView? {
+        if (view as? UILabel)?.text == title { return view }
+        return view.subviews.lazy.compactMap { self.button(title, in: $0) }.first
+    }
+
+    func testTheHandlerHearsOfTheEndNotOfTheBeginning() {
+        MainActor.assumeIsolated {
+            let activity = SlowActivity()
+            let sheet = UIActivityViewController(activityItems: [1], applicationActivities: [activity])
+            var ends: [Bool] = []
+            sheet.completionWithItemsHandler = { _, completed, _, _ in ends.append(completed) }
+            choose("Slow", in: sheet)
+            XCTAssertEqual(ends, [])
+
+            activity.activityDidFinish(false)
+            activity.activityDidFinish(true)
+            XCTAssertEqual(ends, [false])
+        }
+    }
+
+    func testATextAndAPictureAreCopiedTogether() {
+        MainActor.assumeIsolated {
+            let picture = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { _ in }
+            choose("Copy", in: UIActivityViewController(activityItems: ["a text", picture], applicationActivities: nil))
+            XCTAssertEqual(UIPasteboard.general.string, "a text")
+            XCTAssertTrue(UIPasteboard.general.image === picture)
+
+            UIPasteboard.general.string = "a text"
+            XCTAssertNil(UIPasteboard.general.image, "the same text, but copied without a picture")
+        }
+    }
+
     func testASheetOffersWhatItsItemsAllow() {
         MainActor.assumeIsolated {
             let root = UIViewController()

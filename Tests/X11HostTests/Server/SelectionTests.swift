@@ -39,4 +39,85 @@ final class SelectionTests: XCTestCase {
             XCTAssertEqual(pictures.compactMap { $0 }.count, 7)
         }
     }
+
+    func testAnAnswerInPiecesGoesOnWhileAnotherSelectionIsTaken() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let long = String(repeating: "0123456789abcdef", count: 100_000)
+            let owner = neighbour(stage)
+            owner.write(long, to: .clipboard)
+
+            // Taking a selection asks the server for its time, and so reads the pieces that have come meanwhile.
+            var answer: String??
+            stage.host.x11Clipboard.read(.clipboard) { answer = .some($0) }
+            eventually("the whole text") {
+                stage.host.clipboard.write("selected", to: .primary)
+                return answer != nil
+            }
+            XCTAssertEqual(answer??.count, long.count)
+        }
+    }
+
+    func testAnAnswerInTheSamePlaceHasTimeOfItsOwn() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let clock = VirtualClock()
+            FrameScheduler.main.clock = clock
+            defer { FrameScheduler.main.clock = SystemClock() }
+            let sender = IncrementalSender(connection: stage.host.connection)
+            let requestor = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
+            stage.other.synchronize()
+            let bytes = [UInt8](repeating: 65, count: 3_000_000)
+            @MainActor func send() {
+                sender.send(
+                    bytes, type: stage.host.connection.atoms[.UTF8_STRING], to: requestor, stage.host.connection.atoms[.WEFT_SELECTION])
+            }
+
+            send()
+            clock.advance(to: 3)
+            send()
+            XCTAssertEqual(clock.nextFireTime, 8, "the first one's patience counts no more")
+        }
+    }
+
+    func testWhatIsNotOwnedIsRefused() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let other = stage.other
+            var event = XEvent()
+            event.xselectionrequest.type = SelectionRequest
+            event.xselectionrequest.requestor = XCreateSimpleWindow(other.display, other.root, 0, 0, 1, 1, 0, 0, 0)
+            event.xselectionrequest.selection = PredefinedAtom.primary
+            event.xselectionrequest.target = other.atoms[.UTF8_STRING]
+            event.xselectionrequest.property = other.atoms[.WEFT_SELECTION]
+            event.xselectionrequest.time = 0
+            other.synchronize()
+
+            _ = stage.host.x11Clipboard.handle(event)
+
+            var answer: XSelectionEvent?
+            eventually("an answer") {
+                while let event = other.nextEvent() { if event.type == SelectionNotify { answer = event.xselection } }
+                return answer != nil
+            }
+            XCTAssertEqual(answer?.property, 0)
+        }
+    }
+
+    func testATextAndAPictureAreOfferedTogether() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let reader = neighbour(stage)
+            stage.host.clipboard.offer(HostCopy(text: "both", picture: Bitmap(width: 4, height: 4)!), to: .clipboard)
+            var text: String?
+            var picture: Data?
+            reader.read(.clipboard) { text = $0 }
+            reader.readPicture(.clipboard) { picture = $0 }
+            eventually("both forms") { text == "both" && picture != nil }
+        }
+    }
 }

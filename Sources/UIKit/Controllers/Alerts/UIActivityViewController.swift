@@ -41,10 +41,11 @@ open class UIActivityViewController: UIAlertController {
         activity.activityType.map { excludedActivityTypes?.contains($0) ?? false } ?? false
     }
 
+    /// The activity may go on after the sheet has gone: it is kept until it says that it has finished.
     private func perform(_ activity: UIActivity) {
+        activity.onFinish = { [handler = completionWithItemsHandler] completed in handler?(activity.activityType, completed, nil, nil) }
         activity.prepare(withActivityItems: shared)
         activity.perform()
-        completionWithItemsHandler?(activity.activityType, true, nil, nil)
     }
 }
 
@@ -91,7 +92,16 @@ open class UIActivityViewController: UIAlertController {
     open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
     open func prepare(withActivityItems activityItems: [Any]) {}
     open func perform() { activityDidFinish(true) }
-    open func activityDidFinish(_ completed: Bool) {}
+
+    /// To be called when the activity is done or was given up: the sheet's handler is told then.
+    open func activityDidFinish(_ completed: Bool) {
+        let onFinish = onFinish
+        self.onFinish = nil
+        onFinish?(completed)
+    }
+
+    /// Told once of the end.
+    fileprivate var onFinish: ((Bool) -> Void)?
 }
 
 /// Copies what the clipboard can hold.
@@ -109,8 +119,8 @@ private final class CopyActivity: UIActivity {
 
     override func perform() {
         let texts = items.compactMap { ($0 as? String) ?? ($0 as? URL)?.absoluteString }
-        if !texts.isEmpty { UIPasteboard.general.string = texts.joined(separator: "\n") }
-        if let image = items.compactMap({ $0 as? UIImage }).first { UIPasteboard.general.image = image }
+        UIPasteboard.general.copy(
+            text: texts.isEmpty ? nil : texts.joined(separator: "\n"), image: items.compactMap { $0 as? UIImage }.first)
         activityDidFinish(true)
     }
 }
