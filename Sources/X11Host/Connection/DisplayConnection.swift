@@ -84,7 +84,7 @@ import Scheduling
     /// Whether requests still reach a server.
     var isUsable: Bool { !isLost && !isClosed }
 
-    /// All monitors together, as they were when the connection began. *Units*: pixels.
+    /// All monitors together, as the server has told last. *Units*: pixels.
     var screenSize: PixelSize {
         PixelSize(width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
     }

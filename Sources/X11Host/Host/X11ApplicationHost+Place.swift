@@ -6,31 +6,32 @@ import UIPrimitives
 /// Where windows are: on which monitor, at which scale, and where they were left.
 extension X11ApplicationHost {
     /// Device pixels a point of a new window.
-    var scale: CGFloat { preferences.preferences.scale(on: monitorSizes?.monitors.first) }
+    var scale: CGFloat { scale { $0.first } }
 
     /// Device pixels a point where a window is; the same everywhere, unless it shall follow the monitor.
     func scale(of surface: X11Surface) -> CGFloat {
-        guard let monitorSizes else { return scale }
-        return preferences.preferences.scale(on: MonitorSize.showing(surface.frame, of: monitorSizes.monitors))
+        scale { $0.showing(surface.frame) }
+    }
+
+    private func scale(_ choose: ([MonitorSize]) -> MonitorSize?) -> CGFloat {
+        let preferences = preferences.preferences
+        return preferences.scale(on: preferences.followsMonitor ? choose(monitors?.sizes ?? []) : nil)
     }
 
     // MARK: Monitors
 
     func takeMonitorChange(_ event: XEvent) -> Bool {
-        guard let refreshRates, event.type == refreshRates.changeEvent else { return false }
-        refreshRates.handleChange(event)
+        guard let monitors, event.type == monitors.changeEvent else { return false }
+        monitors.handleChange(event)
         updateRefreshRate()
-        if let monitorSizes {
-            monitorSizes.reload()
-            preferencesDidChange()
-        }
+        if preferences.preferences.followsMonitor { preferencesDidChange() }
         return true
     }
 
     /// Paces by the monitor that shows most of the first visible window.
     func updateRefreshRate() {
-        guard let refreshRates, let surface = surfaces.first(where: \.isVisible) ?? surfaces.first else { return }
-        pacer.refreshRate = MonitorArea.refreshRate(of: surface.frame, on: refreshRates.monitors)
+        guard let monitors, let surface = surfaces.first(where: \.isVisible) ?? surfaces.first else { return }
+        pacer.refreshRate = monitors.areas.showing(surface.frame)?.refreshRate ?? MonitorArea.standardRate
     }
 
     // MARK: Geometry

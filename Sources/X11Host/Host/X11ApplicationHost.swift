@@ -25,10 +25,9 @@ import UIPrimitives
     let inputExtension: InputExtension?
     private(set) lazy var inputMethod = makeInputMethod()
     let preferences: PreferenceWatcher
-    private(set) var refreshRates: RefreshRates?
+    /// Known once the first frame has been shown, or from the beginning where windows take the scale of their monitor.
+    private(set) var monitors: Monitors?
     private var refreshNotices: RefreshNotices?
-    /// Known where windows take the scale of their monitor.
-    let monitorSizes: MonitorSizes?
     private let environment: [String: String]
     private var startup: StartupNotification?
     /// Where the first window's geometry is kept.
@@ -51,12 +50,10 @@ import UIPrimitives
         // A window lives in real time, whatever clock a headless run of the same process may have left.
         FrameScheduler.main.clock = SystemClock()
         preferences = PreferenceWatcher(connection: connection, environment: environment)
-        monitorSizes = preferences.preferences.followsMonitor ? MonitorSizes(connection: connection) : nil
+        monitors = preferences.preferences.followsMonitor ? Monitors(connection: connection) : nil
         x11Clipboard = X11Clipboard(connection: connection)
         cursors = CursorSet(connection: connection)
         keyboard = Keyboard(connection: connection)
-        // A headless host may have stopped the time of this process before.
-        if FrameScheduler.main.clock.isVirtual { FrameScheduler.main.clock = SystemClock() }
         pacer = FramePacer(scheduler: .main)
         inputExtension = InputExtension(connection: connection, environment: environment)
         startup = StartupNotification.takeFromEnvironment()
@@ -176,7 +173,7 @@ import UIPrimitives
 
     private func loadTheRest() {
         guard connection.isUsable else { return }
-        refreshRates = RefreshRates(connection: connection)
+        monitors = monitors ?? Monitors(connection: connection)
         refreshNotices = RefreshNotices(connection: connection, environment: environment)
         updateRefreshRate()
         for surface in surfaces { surface.native.setIcon(.standard) }
@@ -199,7 +196,8 @@ import UIPrimitives
 
     /// Tells the input method where a window's caret ends below. *Units*: pixels.
     func setSpot(of surface: X11Surface, x: Int, y: Int) {
-        if hasOpenedInputMethod { inputMethod.setSpot(surface.native.identifier, x: x, y: y) }
+        guard hasOpenedInputMethod else { return }
+        inputMethod.setSpot(surface.native.identifier, x: x, y: y, isPassing: FrameScheduler.main.needsFrame)
     }
 
     func openInputMethod() {

@@ -10,6 +10,8 @@ import Foundation
     /// Whether the composition is shown by the program, at the caret; otherwise by the input method, in a window of its own.
     private(set) var isComposing = false
     private var composition = Composition()
+    /// Whether something is being composed.
+    var hasComposition: Bool { !composition.isEmpty }
     private var spot: (x: Int16, y: Int16)?
     /// Told of every change of the composition: its text, and the caret in UTF-16 units.
     private let onComposition: (_ text: String, _ caret: Int) -> Void

@@ -41,10 +41,11 @@ import Scheduling
         contexts[window]?.setFocus(isFocused)
     }
 
-    /// Tells the method where a window's caret ends below. *Units*: pixels of the window.
-    func setSpot(_ window: Window, x: Int, y: Int) {
-        guard connection.isUsable else { return }
-        contexts[window]?.setSpot(x: x, y: y)
+    /// Tells the method where a window's caret ends below, unless that `isPassing` and nothing is composed there.
+    /// *Units*: pixels of the window.
+    func setSpot(_ window: Window, x: Int, y: Int, isPassing: Bool) {
+        guard connection.isUsable, let context = contexts[window], !isPassing || context.hasComposition else { return }
+        context.setSpot(x: x, y: y)
     }
 
     /// The text that a key press has brought, empty where it brought none. Not for filtered events.
@@ -97,7 +98,7 @@ import Scheduling
             method = XOpenIM(connection.display, nil, nil, nil)
         }
         guard let method else { return Log.notice("no input method could be opened: only Latin-1 text can be typed") }
-        weft_im_set_destroy(method, Self.methodDestroyed, Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self))
+        weft_im_set_destroy(method, Self.methodDestroyed, pointerToSelf)
         contexts.values.forEach(open)
     }
 

@@ -10,7 +10,7 @@ import Scheduling
 @MainActor final class FramePacer {
     /// *Units*: frames per second.
     var refreshRate = MonitorArea.standardRate {
-        didSet { scheduler.budget = interval / 2 }
+        didSet { scheduler.budget = frameBudget }
     }
     /// Whether nobody can see any window: frames go on then, for whoever waits for them, but only now and then.
     var isResting = false
@@ -31,6 +31,9 @@ import Scheduling
 
     private var interval: Double { isResting ? Self.restingInterval : 1 / refreshRate }
 
+    /// What of a refresh a frame may spend on work that can wait; the same while nobody looks. *Units*: seconds.
+    private var frameBudget: Double { 0.5 / refreshRate }
+
     /// *Units*: seconds.
     private static let restingInterval = 0.5
 
@@ -43,7 +46,7 @@ import Scheduling
         timer.schedule(deadline: .distantFuture)
         timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.runIfScheduled() } }
         timer.resume()
-        scheduler.budget = interval / 2
+        scheduler.budget = frameBudget
         scheduler.onNeedsFrame = { [weak self] in self?.frameNeeded() }
     }
 

@@ -44,9 +44,9 @@ final class GeometryTests: XCTestCase {
             MonitorArea(frame: PixelRect(x: 0, y: 0, width: 1920, height: 1080), refreshRate: 60),
             MonitorArea(frame: PixelRect(x: 1920, y: 0, width: 1920, height: 1080), refreshRate: 144),
         ]
-        XCTAssertEqual(MonitorArea.refreshRate(of: PixelRect(x: 1500, y: 0, width: 600, height: 400), on: monitors), 60)
-        XCTAssertEqual(MonitorArea.refreshRate(of: PixelRect(x: 1800, y: 0, width: 600, height: 400), on: monitors), 144)
-        XCTAssertEqual(MonitorArea.refreshRate(of: PixelRect(x: 0, y: 0, width: 10, height: 10), on: []), 60)
+        XCTAssertEqual(monitors.showing(PixelRect(x: 1500, y: 0, width: 600, height: 400))?.refreshRate, 60)
+        XCTAssertEqual(monitors.showing(PixelRect(x: 1800, y: 0, width: 600, height: 400))?.refreshRate, 144)
+        XCTAssertNil([MonitorArea]().showing(PixelRect(x: 0, y: 0, width: 10, height: 10)))
     }
 
     func testModeTimingsGiveTheRateAndNonsenseGivesSixty() {

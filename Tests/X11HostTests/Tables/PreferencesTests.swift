@@ -47,12 +47,12 @@ final class PreferencesTests: XCTestCase {
             MonitorSize(frame: PixelRect(x: $0, y: 0, width: 1000, height: 1000), millimetres: (width: 300, height: 300))
         }
         func place(_ x: Int) -> Int? {
-            MonitorSize.showing(PixelRect(x: x, y: 0, width: 100, height: 100), of: monitors)?.frame.x
+            monitors.showing(PixelRect(x: x, y: 0, width: 100, height: 100))?.frame.x
         }
         XCTAssertEqual(place(949), 0)
         XCTAssertEqual(place(951), 1000)
         XCTAssertEqual(place(-500), 0, "seen nowhere")
-        XCTAssertNil(MonitorSize.showing(.empty, of: []))
+        XCTAssertNil([MonitorSize]().showing(.empty))
     }
 
     func testTheThemesNameDecidesTheAppearance() {

@@ -1,0 +1,83 @@
+internal import CXrandr
+import Foundation
+import UIPrimitives
+
+/// The monitors as RandR describes them. Each list is read when it is first asked for, and anew after a change.
+///
+/// *Thread*: main.
+@MainActor final class Monitors {
+    private let connection: DisplayConnection
+    /// Number of the event that tells of a new arrangement; nil without RandR.
+    let changeEvent: Int32?
+    private var knownAreas: [MonitorArea]?
+    private var knownSizes: [MonitorSize]?
+
+    init(connection: DisplayConnection) {
+        self.connection = connection
+        var events: Int32 = 0
+        var errors: Int32 = 0
+        guard XRRQueryExtension(connection.display, &events, &errors) != 0 else {
+            changeEvent = nil
+            return
+        }
+        changeEvent = events + Int32(RRScreenChangeNotify)
+        XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
+    }
+
+    /// What is renewed how often.
+    var areas: [MonitorArea] {
+        let areas = knownAreas ?? readAreas()
+        knownAreas = areas
+        return areas
+    }
+
+    /// How large the monitors are; empty before RandR 1.5.
+    var sizes: [MonitorSize] {
+        let sizes = knownSizes ?? readSizes()
+        knownSizes = sizes
+        return sizes
+    }
+
+    /// Takes an event of the extension.
+    func handleChange(_ event: XEvent) {
+        var event = event
+        XRRUpdateConfiguration(&event)
+        knownAreas = nil
+        knownSizes = nil
+    }
+
+    private func readAreas() -> [MonitorArea] {
+        guard changeEvent != nil, connection.isUsable,
+            let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root)
+        else { return [] }
+        defer { XRRFreeScreenResources(resources) }
+        let modes = UnsafeBufferPointer(start: resources.pointee.modes, count: Int(resources.pointee.nmode))
+        return (0..<Int(resources.pointee.ncrtc)).compactMap { index in
+            guard let crtc = XRRGetCrtcInfo(connection.display, resources, resources.pointee.crtcs[index]) else { return nil }
+            defer { XRRFreeCrtcInfo(crtc) }
+            let area = crtc.pointee
+            guard area.width > 0, let mode = modes.first(where: { $0.id == area.mode }) else { return nil }
+            return MonitorArea(
+                frame: PixelRect(x: Int(area.x), y: Int(area.y), width: Int(area.width), height: Int(area.height)),
+                refreshRate: MonitorArea.refreshRate(
+                    dotClock: Double(mode.dotClock), horizontalTotal: Double(mode.hTotal), verticalTotal: Double(mode.vTotal),
+                    isInterlaced: mode.modeFlags & UInt(RR_Interlace) != 0,
+                    isDoubleScan: mode.modeFlags & UInt(RR_DoubleScan) != 0))
+        }
+    }
+
+    private func readSizes() -> [MonitorSize] {
+        var major: Int32 = 0
+        var minor: Int32 = 0
+        var count: Int32 = 0
+        guard changeEvent != nil, connection.isUsable, XRRQueryVersion(connection.display, &major, &minor) != 0, (major, minor) >= (1, 5),
+            let list = XRRGetMonitors(connection.display, connection.root, 1, &count)
+        else { return [] }
+        defer { XRRFreeMonitors(list) }
+        return UnsafeBufferPointer(start: list, count: Int(count)).map { monitor in
+            MonitorSize(
+                frame: PixelRect(x: Int(monitor.x), y: Int(monitor.y), width: Int(monitor.width), height: Int(monitor.height)),
+                millimetres: (width: Int(monitor.mwidth), height: Int(monitor.mheight)))
+        }
+    }
+}

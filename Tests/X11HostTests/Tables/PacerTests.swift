@@ -1,0 +1,16 @@
+import Scheduling
+import XCTest
+
+@testable import X11Host
+
+final class PacerTests: XCTestCase {
+    func testAFrameMaySpendHalfARefreshAlsoAfterARest() {
+        onMain {
+            let pacer = FramePacer(scheduler: .main)
+            defer { pacer.stop() }
+            pacer.isResting = true
+            pacer.refreshRate = 100
+            XCTAssertEqual(FrameScheduler.main.budget, 0.005, accuracy: 1e-9)
+        }
+    }
+}
