@@ -21,6 +21,25 @@ final class SelfSizingCellTests: XCTestCase {
             XCTAssertEqual(box?.frame, CGRect(x: 5, y: 5, width: 190, height: 80))
         }
     }
+
+    func testMeasuringACellMovesNothingInIt() {
+        MainActor.assumeIsolated {
+            let stage = TestStage(width: 200, height: 300)
+            defer { stage.close() }
+            let cell = BoxSource(heights: [30]).cell(30)
+            cell.accessoryView = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+            cell.frame = CGRect(x: 0, y: 0, width: 200, height: 44)
+            stage.window.addSubview(cell)
+            stage.frame()
+            let before = cell.accessoryView?.frame
+            XCTAssertEqual(before?.minX, 160)
+
+            XCTAssertEqual(cell.sizeThatFits(CGSize(width: 500, height: 0)).height, 40)
+
+            XCTAssertEqual(cell.accessoryView?.frame, before)
+            XCTAssertEqual(cell.contentView.frame.width, 160)
+        }
+    }
 }
 
 private final class BoxSource: NSObject, UITableViewDataSource {
@@ -33,6 +52,11 @@ private final class BoxSource: NSObject, UITableViewDataSource {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { heights.count }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        cell(heights[indexPath.row])
+    }
+
+    /// A cell whose content is a box of a height, with 5 points around it.
+    @MainActor func cell(_ height: CGFloat) -> UITableViewCell {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         let box = UIView()
         box.translatesAutoresizingMaskIntoConstraints = false
@@ -42,7 +66,7 @@ private final class BoxSource: NSObject, UITableViewDataSource {
             box.leadingAnchor.constraint(equalTo: cell.contentView.leadingAnchor, constant: 5),
             box.trailingAnchor.constraint(equalTo: cell.contentView.trailingAnchor, constant: -5),
             box.bottomAnchor.constraint(equalTo: cell.contentView.bottomAnchor, constant: -5),
-            box.heightAnchor.constraint(equalToConstant: heights[indexPath.row]),
+            box.heightAnchor.constraint(equalToConstant: height),
         ])
         return cell
     }

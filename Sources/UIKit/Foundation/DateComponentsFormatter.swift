@@ -32,6 +32,7 @@ open class DateComponentsFormatter: Formatter {
     open var calendar: Calendar? = Calendar(identifier: .gregorian)
     /// *Differs from Foundation on Apple's systems*: kept; units add up as they are.
     open var allowsFractionalUnits = false
+    /// *Differs from Foundation on Apple's systems*: kept, without effect.
     open var collapsesLargestUnit = false
     /// How many units are written at most; 0 for all.
     open var maximumUnitCount = 0
@@ -51,15 +52,20 @@ open class DateComponentsFormatter: Formatter {
         return written(parts, isNegative: interval <= -1)
     }
 
-    open func string(from components: DateComponents) -> String? {
+    open func string(from components: DateComponents) -> String? { string(from: components, isNegative: false) }
+
+    private func string(from components: DateComponents, isNegative: Bool) -> String? {
         let parts = allowed(fixedOnly: false).map { Part(unit: $0, count: $0.count(in: components)) }
-        return written(parts, isNegative: false)
+        return written(parts, isNegative: isNegative && parts.contains { $0.count != 0 })
     }
 
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let units = allowed(fixedOnly: false)
         let calendar = calendar ?? Calendar(identifier: .gregorian)
-        return string(from: calendar.dateComponents(Set(units.map(\.component)), from: startDate, to: endDate))
+        // One sign for all: the parts of a way back would each have their own.
+        let (first, last) = (min(startDate, endDate), max(startDate, endDate))
+        let parts = calendar.dateComponents(Set(units.map(\.component)), from: first, to: last)
+        return string(from: parts, isNegative: endDate < startDate)
     }
 
     open override func string(for obj: Any?) -> String? {

@@ -59,6 +59,31 @@ final class PageAndDateTests: XCTestCase {
         }
     }
 
+    func testAWayThatIsInterruptedIsToldAsNotFinished() {
+        MainActor.assumeIsolated {
+            let pages = Pages()
+            let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+            controller.setViewControllers([pages.all[0]], direction: .forward, animated: false)
+            let stage = HeadlessStage(controller)
+            stage.settle()
+            var ends: [String] = []
+            controller.setViewControllers([pages.all[1]], direction: .forward, animated: true) { ends.append("first \($0)") }
+            stage.advance(by: 0.05)
+            controller.setViewControllers([pages.all[2]], direction: .forward, animated: true) { ends.append("second \($0)") }
+            XCTAssertEqual(ends, ["first false"])
+            stage.advance(by: 2)
+            XCTAssertEqual(ends, ["first false", "second true"])
+
+            controller.dataSource = pages
+            stage.settle()
+            controller.setViewControllers([pages.all[0]], direction: .reverse, animated: true) { ends.append("third \($0)") }
+            stage.advance(by: 0.05)
+            stage.drag(from: CGPoint(x: 100, y: 300), to: CGPoint(x: 300, y: 300))
+            stage.advance(by: 2)
+            XCTAssertEqual(ends.last, "third false")
+        }
+    }
+
     func testChoosingAMonthKeepsTheDayWithinIt() {
         MainActor.assumeIsolated {
             let picker = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 216))

@@ -31,6 +31,16 @@ final class DateComponentsFormatterTests: XCTestCase {
             }, "1 day")
     }
 
+    func testTheWayBackHasOneSign() {
+        let formatter = DateComponentsFormatter()
+        formatter.allowedUnits = [.minute, .second]
+        let start = Date(timeIntervalSince1970: 1_000_000)
+        XCTAssertEqual(formatter.string(from: start.addingTimeInterval(65), to: start), "-1:05")
+        XCTAssertEqual(formatter.string(from: start, to: start.addingTimeInterval(65)), "1:05")
+        XCTAssertEqual(formatter.string(from: start.addingTimeInterval(0.5), to: start), "0")
+        XCTAssertEqual(formatter.string(from: -65), "-1:05")
+    }
+
     func testComponentsAndWhatIsNoLength() {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = .full

@@ -66,6 +66,10 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
         guard let next = viewControllers?.first else { return }
+        // The way to the page before ends here.
+        let interrupted = self.completion
+        self.completion = nil
+        defer { interrupted?(false) }
         guard animated, let old = current, old !== next, isViewLoaded, view.window != nil else {
             current = next
             placePages()
@@ -158,6 +162,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     }
 
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        completeTransition(finished: false)
         let pending = pages.filter { $0 !== current }
         if !pending.isEmpty { delegate?.pageViewController(self, willTransitionTo: pending) }
     }
@@ -172,9 +177,13 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
 
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         placePages()
+        completeTransition(finished: true)
+    }
+
+    private func completeTransition(finished: Bool) {
         let completion = completion
         self.completion = nil
-        completion?(true)
+        completion?(finished)
     }
 
     private func finishTurning() {

@@ -8,6 +8,8 @@ final class PictureListController: UITableViewController {
     private let folder: URL
     private var files: [URL] = []
     private var thumbnails: [URL: UIImage] = [:]
+    /// Files whose small picture is being made, was made, or cannot be.
+    private var asked: Set<URL> = []
     private let empty = UILabel()
 
     private static let rowHeight: CGFloat = 64
@@ -66,7 +68,7 @@ final class PictureListController: UITableViewController {
         cell.imageView?.contentMode = .scaleAspectFill
         cell.imageView?.clipsToBounds = true
         cell.imageView?.image = thumbnails[file]
-        if thumbnails[file] == nil { makeThumbnail(of: file) }
+        if asked.insert(file).inserted { makeThumbnail(of: file) }
         return cell
     }
 

@@ -39,21 +39,18 @@ import UIPrimitives
         grip = nil
     }
 
-    /// Places the controls and returns what is left for the content.
-    func layout(in area: CGRect, cell: UITableViewCell) -> CGRect {
-        var area = area
-        if let control {
-            control.frame = CGRect(x: area.minX, y: 0, width: Self.controlWidth, height: area.height)
-            area.origin.x += Self.controlWidth
-            area.size.width -= Self.controlWidth
-        }
-        if let grip {
-            area.size.width -= Self.controlWidth
-            grip.frame = CGRect(x: area.maxX, y: 0, width: Self.controlWidth, height: area.height)
-        }
+    /// What the controls leave of an area for the content.
+    func contentArea(in area: CGRect) -> CGRect {
+        let before = control == nil ? 0 : Self.controlWidth
+        let behind = grip == nil ? 0 : Self.controlWidth
+        return CGRect(
+            x: area.minX + before, y: area.minY, width: max(0, area.width - before - behind), height: area.height)
+    }
+
+    func place(in area: CGRect, cell: UITableViewCell) {
+        control?.frame = CGRect(x: area.minX, y: 0, width: Self.controlWidth, height: area.height)
+        grip?.frame = CGRect(x: area.maxX - Self.controlWidth, y: 0, width: Self.controlWidth, height: area.height)
         layoutActions(cell)
-        area.size.width = max(0, area.width)
-        return area
     }
 
     private func layoutActions(_ cell: UITableViewCell) {

@@ -188,9 +188,10 @@ open class UITableViewCell: UIView {
         selectedBackgroundView?.frame = area
         defaultSelection?.frame = area
         area.size.width = max(0, area.width - (table?.sectionIndexWidth ?? 0))
-        area = editControls.layout(in: area, cell: self)
-        area = layoutAccessory(in: area)
-        placeContent(area)
+        editControls.place(in: area, cell: self)
+        area = editControls.contentArea(in: area)
+        placeAccessory(in: area)
+        placeContent(accessoryArea(in: area))
         if usesParts { parts.layout(in: content.bounds) }
         layoutSeparator(height: separatorHeight)
     }
@@ -202,14 +203,23 @@ open class UITableViewCell: UIView {
         if content.center != center { content.center = center }
     }
 
-    private func layoutAccessory(in area: CGRect) -> CGRect {
-        guard let view = accessoryView ?? (usesParts ? parts.accessory : nil), !view.isHidden else { return area }
+    private var shownAccessory: UIView? {
+        guard let view = accessoryView ?? (usesParts ? parts.accessory : nil), !view.isHidden else { return nil }
+        return view
+    }
+
+    /// What an accessory leaves of an area for the content.
+    private func accessoryArea(in area: CGRect) -> CGRect {
+        guard let view = shownAccessory else { return area }
+        return CGRect(x: area.minX, y: area.minY, width: max(0, area.width - view.bounds.width - 20), height: area.height)
+    }
+
+    private func placeAccessory(in area: CGRect) {
+        guard let view = shownAccessory else { return }
         let size = view.bounds.size
-        var area = area
-        area.size.width = max(0, area.width - size.width - 20)
         view.frame = CGRect(
-            x: area.maxX, y: ASRoundPixelValue((area.height - size.height) / 2), width: size.width, height: size.height)
-        return area
+            x: accessoryArea(in: area).maxX, y: ASRoundPixelValue((area.height - size.height) / 2), width: size.width,
+            height: size.height)
     }
 
     private func layoutSeparator(height: CGFloat) {
@@ -233,9 +243,7 @@ open class UITableViewCell: UIView {
     private func constraintsHeight(forWidth width: CGFloat) -> CGFloat? {
         guard content.existingConstraintStore?.constraints.isEmpty == false else { return nil }
         // An accessory and editing controls leave the content less width.
-        var area = CGRect(x: 0, y: 0, width: width, height: bounds.height)
-        area = editControls.layout(in: area, cell: self)
-        area = layoutAccessory(in: area)
+        let area = accessoryArea(in: editControls.contentArea(in: CGRect(x: 0, y: 0, width: width, height: bounds.height)))
         let fitting = content.systemLayoutSizeFitting(
             CGSize(width: area.width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
