@@ -28,6 +28,19 @@ final class RawImageTests: XCTestCase {
         XCTAssertEqual(pixel.bitmap[0, 0], 0x8080_3200)
     }
 
+    func testARowOfAnyLengthIsNoTrap() throws {
+        let provider = try XCTUnwrap(CGDataProvider(data: NSData(data: Data([1, 2, 3, 4, 5, 6]))))
+        func image(height: Int, bytesPerRow: Int) -> CGImage? {
+            CGImage(
+                width: 1, height: height, bitsPerComponent: 8, bitsPerPixel: 24, bytesPerRow: bytesPerRow, space: CGColorSpace(),
+                bitmapInfo: CGBitmapInfo(rawValue: 0), provider: provider, decode: nil, shouldInterpolate: false, intent: .defaultIntent)
+        }
+        XCTAssertNil(image(height: 3, bytesPerRow: .max))
+        XCTAssertNil(image(height: 2, bytesPerRow: 4))
+        XCTAssertEqual(image(height: 2, bytesPerRow: 3)?.bitmap[0, 1], 0xFF04_0506)
+        XCTAssertEqual(image(height: 1, bytesPerRow: .max)?.bitmap[0, 0], 0xFF01_0203)
+    }
+
     func testTooFewBytesAndUnknownLayoutsGiveNothing() {
         XCTAssertNil(image([1, 2], bits: 24, info: .none))
         XCTAssertNil(image([1, 2], bits: 16, info: .none))

@@ -248,6 +248,22 @@ final class CompositorTests: XCTestCase {
         }
     }
 
+    func testABorderOfAnyWidthFillsAtMostItsLayer() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 10, y: 10, width: 40, height: 40), .white)
+            view.layer.borderColor = UIColor.black.cgColor
+            for radius in [CGFloat(0), 5] {
+                view.layer.cornerRadius = radius
+                for width in [CGFloat.infinity, .greatestFiniteMagnitude] {
+                    view.layer.borderWidth = width
+                    stage.frame()
+                    XCTAssertEqual(stage.pixel(30, 30), 0x000000)
+                    XCTAssertEqual(stage.pixel(55, 30), 0xFFFFFF)
+                }
+            }
+        }
+    }
+
     func testContentsAreCopiedPixelOnPixel() {
         onStage(scale: 2) { stage in
             let view = stage.view(CGRect(x: 10, y: 10, width: 20, height: 20), .clear)

@@ -18,7 +18,8 @@ extension CGImage {
         guard bitsPerComponent == 8, let data = provider.data,
             let format = RawPixelFormat(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo),
             Bitmap.isAcceptable(width: width, height: height), bytesPerRow >= width * bitsPerPixel / 8,
-            data.length >= bytesPerRow * (height - 1) + width * bitsPerPixel / 8,
+            // Divided, since the length of a row may be any number.
+            data.length >= width * bitsPerPixel / 8, (data.length - width * bitsPerPixel / 8) / bytesPerRow >= height - 1,
             let bitmap = Bitmap(width: width, height: height, isOpaque: format.isOpaque)
         else { return nil }
         let bytes = UnsafeRawBufferPointer(start: data.bytes, count: data.length)

@@ -152,7 +152,7 @@ struct LayerPainter {
             item.transform.isScaleAndTranslation
             && (item.values.cornerRadius <= 0 || item.layer.appearance.maskedCorners.isEmpty)
         if isPlain {
-            let thickness = Int(width)
+            let thickness = Int(saturating: width)
             let painter = painter(item, region)
             for rect in Self.frameRects(local(item.bounds), thickness) {
                 painter.fill(rect, with: color.pixel, opacity: item.opacity)

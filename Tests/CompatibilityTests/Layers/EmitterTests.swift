@@ -72,6 +72,16 @@ final class EmitterTests: XCTestCase {
         }
     }
 
+    func testABirthRateBeyondCountingFillsTheLayerAndNoMore() {
+        MainActor.assumeIsolated {
+            let emitter = CAEmitterLayer()
+            emitter.emitterCells = [cell { $0.birthRate = 1e21 }]
+            let stage = stage(emitter)
+            for _ in 0..<3 { stage.advance(by: 0.1) }
+            XCTAssertFalse(lightBox(stage).isNull)
+        }
+    }
+
     func testOneSeedShowsOnePicture() {
         MainActor.assumeIsolated {
             let boxes = [7, 7, 8].map { (seed: UInt32) in

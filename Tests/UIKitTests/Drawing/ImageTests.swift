@@ -35,6 +35,12 @@ final class ImageTests: XCTestCase {
         image?.cgImage?.bitmap[x, y]
     }
 
+    func testAThumbnailBeyondAllBoundsIsNone() {
+        XCTAssertNil(picture(4, .red).preparingThumbnail(of: CGSize(width: CGFloat.infinity, height: 1)))
+        XCTAssertNil(picture(4, .red).preparingThumbnail(of: CGSize(width: 1e30, height: 1)))
+        XCTAssertEqual(picture(4, .red).preparingThumbnail(of: CGSize(width: 2, height: 2))?.size, CGSize(width: 2, height: 2))
+    }
+
     func testNamedImagesHaveTheScaleAndAppearanceOfTheTraits() throws {
         try save(picture(4, .red), "heart.png")
         try save(picture(8, .green), "heart@2x.png")

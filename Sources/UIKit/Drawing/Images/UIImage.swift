@@ -265,7 +265,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
             width: (self.size.width * factor * ASScreenScale()).rounded(),
             height: (self.size.height * factor * ASScreenScale()).rounded())
         guard let bitmap = uprightBitmap(fitting: pixels),
-            let scaled = bitmap.scaled(toWidth: Int(pixels.width), height: Int(pixels.height))
+            let scaled = bitmap.scaled(toWidth: Int(saturating: pixels.width), height: Int(saturating: pixels.height))
         else { return nil }
         return UIImage(cgImage: CGImage(bitmap: scaled), scale: ASScreenScale(), orientation: .up)
     }

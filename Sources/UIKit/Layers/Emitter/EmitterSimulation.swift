@@ -22,7 +22,7 @@ struct EmitterSimulation {
     /// When emission began, and how far it was played.
     private(set) var start: Double?
     private var now: Double = 0
-    /// How many particles each of the layer's cells has emitted, with the part of the next one.
+    /// The part of the next particle that each of the layer's cells has come to.
     private var emitted: [ObjectIdentifier: Double] = [:]
     private var dice: EmitterDice
 
@@ -85,12 +85,11 @@ struct EmitterSimulation {
         let to = min(step.upperBound, start + cell.endTime)
         let rate = Double(cell.birthRate) * Double(factor) * Double(cell.speed)
         guard to > from, rate > 0, rate.isFinite else { return ([], emitted) }
-        let before = emitted
-        let after = before + (to - from) * rate
-        let first = Int(before.rounded(.down)) + 1
-        let last = min(Int(min(after, 1e9).rounded(.down)), first + limit)
-        guard last >= first else { return ([], after) }
-        return ((first...last).map { from + (Double($0) - before) / rate }, after)
+        let due = emitted + (to - from) * rate
+        let count = min(Int(saturating: due.rounded(.down)), limit)
+        let rest = due.isFinite ? due - due.rounded(.down) : 0
+        guard count > 0 else { return ([], rest) }
+        return ((1...count).map { from + (Double($0) - emitted) / rate }, rest)
     }
 
     private mutating func bear(
