@@ -3,8 +3,8 @@ import Scheduling
 
 /// What a list shows: identifiers of sections, and of the items in each.
 ///
-/// Every identifier is there once; adding one again, or naming one that is not there, is a programmer's error and changes
-/// nothing. *Cost*: looking up an item, and changing one, the number of items; appending, the number appended.
+/// Every identifier is there once. Adding one again, or naming one that is not there as a place, to move or to reload, is a
+/// programmer's error and changes nothing; deleting what is not there is none. *Cost*: looking up an item, and changing one, the number of items; appending, the number appended.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
     /// Items whose node or cell is to be made anew.
@@ -83,11 +83,11 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
-        reloadedItemIdentifiers += identifiers.filter { owners[$0] != nil }
+        reloadedItemIdentifiers += present(identifiers, to: "reload")
     }
 
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
-        reconfiguredItemIdentifiers += identifiers.filter { owners[$0] != nil }
+        reconfiguredItemIdentifiers += present(identifiers, to: "reconfigure")
     }
 
     // MARK: Sections
@@ -130,7 +130,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
-        reloadedSectionIdentifiers += identifiers.filter { items[$0] != nil }
+        reloadedSectionIdentifiers += identifiers.filter { place(of: $0) != nil }
     }
 
     // MARK: Parts
@@ -149,6 +149,14 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
             new.append(identifier)
         }
         return new
+    }
+
+    /// The items that are there; the others are reported.
+    private func present(_ identifiers: [ItemIdentifierType], to verb: String) -> [ItemIdentifierType] {
+        identifiers.filter { identifier in
+            if owners[identifier] == nil { Self.report("there is no item \(identifier) to \(verb)") }
+            return owners[identifier] != nil
+        }
     }
 
     private mutating func insert(_ identifiers: [ItemIdentifierType], at place: ItemIdentifierType, offset: Int) {
