@@ -5,6 +5,7 @@ public final class CGDataProvider: @unchecked Sendable {
     // Sendable: `data` is an immutable copy.
     public let data: CFData?
 
+    /// A copy of bytes. Never nil; optional as in Core Graphics.
     public init?(data: CFData) {
         self.data = NSData(data: Data(referencing: data))
     }
@@ -17,6 +18,7 @@ public final class CGDataProvider: @unchecked Sendable {
         self.data = NSData(data: data)
     }
 
+    /// The bytes of the file at a path, mapped; nil where it cannot be read.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(url: NSURL(fileURLWithPath: String(cString: filename)))
     }

@@ -54,7 +54,7 @@ import UIPrimitives
     }
 
     nonisolated open func copy(with zone: NSZone?) -> Any {
-        MainActor.assumeIsolated { HandedOverAttributes(value: copied()) }.value
+        MainActor.assumeIsolated { copied() }
     }
 
     private func copied() -> UICollectionViewLayoutAttributes {
@@ -69,10 +69,5 @@ import UIPrimitives
         copy.zIndex = zIndex
         copy.isHidden = isHidden
         return copy
-    }
-
-    private struct HandedOverAttributes: @unchecked Sendable {
-        // Protection: made and used on the main thread.
-        let value: UICollectionViewLayoutAttributes
     }
 }

@@ -1,46 +1,15 @@
 import Foundation
 import Scheduling
 
-/// Settable properties by name: what `setValue(_:forKey:)` knows.
+/// Values by name: what `setValue(_:forKey:)` and `value(forKey:)` do.
 package enum KeyValueCoding {
-    private struct Setter {
-        let accepts: (AnyObject) -> Bool
-        let set: (AnyObject, Any?) -> Bool
-    }
-
-    private struct State {
-        var setters: [String: [Setter]] = [:]
-        var logged: Set<String> = []
-    }
-
-    // `nonisolated(unsafe)` closures are avoided: the table lives in a lock and setters run on the caller's thread.
-    private static let state = Locked(State())
-
-    /// Makes a property settable by name on every object of its class.
-    package static func register<Object: AnyObject, Value>(
-        _ key: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>
-    ) {
-        let setter = Setter(
-            accepts: { $0 is Object },
-            set: { object, value in
-                guard let object = object as? Object, let value = cast(value, to: Value.self) else { return false }
-                object[keyPath: keyPath] = value
-                return true
-            })
-        state.withLock { $0.setters[key, default: []].append(setter) }
-    }
+    /// What was said already about keys that cannot be set.
+    private static let logged = Locked<Set<String>>([])
 
     static func set(_ value: Any?, key: String, of object: AnyObject) {
         if let keeper = object as? any KeyedValues, keeper.take(value, forKey: key) { return }
-        let setter = state.withLock { $0.setters[key] }?.last { $0.accepts(object) }
-        if let setter, setter.set(object, value) { return }
         let text = "\(type(of: object)) has no settable value for the key \(key)"
-        if state.withLock({ $0.logged.insert(text).inserted }) { Log.warning(text) }
-    }
-
-    private static func cast<Value>(_ value: Any?, to type: Value.Type) -> Value? {
-        if let value { return value as? Value }
-        return (value as Any) as? Value
+        if logged.withLock({ $0.insert(text).inserted }) { Log.warning(text) }
     }
 
     /// A stored property by name, the subclass's first; nil when there is none.
@@ -76,7 +45,7 @@ extension NSObject {
     }
 
     /// Sets a property by its name.
-    /// *Differs from Foundation on Apple's systems*: only the properties made known by the library can be set; any other key,
+    /// *Differs from Foundation on Apple's systems*: only layers, animations, filters, cells of nodes and search bars know keys to set; any other,
     /// such as one of UIKit's private keys, is logged once and ignored.
     public func setValue(_ value: Any?, forKey key: String) {
         KeyValueCoding.set(value, key: key, of: self)

@@ -32,13 +32,6 @@ extension CGFloat: @retroactive _ObjectiveCBridgeable {
     public func abs<Number: Comparable & SignedNumeric>(_ number: Number) -> Number { Swift.abs(number) }
 }
 
-extension NSAttributedString {
-    /// An empty string: stands for `NSAttributedString()`, which Foundation lacks off Apple's systems.
-    public convenience init(_empty: Void = ()) {
-        self.init(string: "")
-    }
-}
-
 /// Whether two sizes are the same; the name under which Swift code sees the C function.
 public func __CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
 
@@ -47,15 +40,3 @@ public func __CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
 
 /// The largest single-precision number that C's mathematics know.
 public let HUGE = Double(Float.greatestFiniteMagnitude)
-
-extension NSAttributedString {
-    /// The text of `string` with its links. *Differs from Foundation*: other attributes have no counterpart here.
-    public convenience init(_ string: AttributedString) {
-        let text = NSMutableAttributedString(string: "")
-        for run in string.runs {
-            let part = String(string[run.range].characters)
-            text.append(NSAttributedString(string: part, attributes: run.link.map { [.link: $0] } ?? [:]))
-        }
-        self.init(attributedString: text)
-    }
-}

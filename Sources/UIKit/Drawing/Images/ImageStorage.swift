@@ -3,8 +3,7 @@ import Graphics
 import UIPrimitives
 
 /// All that a `UIImage` is, as a value.
-struct ImageStorage: @unchecked Sendable {
-    // Sendable: sources are, and the frames of an animation are immutable images.
+struct ImageStorage: Sendable {
     /// The pixels in light appearance, or in both; nil for an empty image.
     var source: ImageSource?
     /// The pixels in dark appearance, where they are others.

@@ -44,10 +44,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         public static let caption2 = Self(rawValue: "UICTFontTextStyleCaption2")
     }
 
-    /// The engine's font behind it.
     /// First, so that CoreFoundation can compare values of attributes.
     private let attributeValueMark = AttributeValueMark()
 
+    /// The engine's font behind it.
     package let font: Font
     private let style: TextStyle?
 
