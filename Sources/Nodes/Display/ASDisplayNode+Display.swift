@@ -91,10 +91,10 @@ extension ASDisplayNode {
 
     @MainActor private func show(_ contents: DrawnContents?) {
         guard let backing else { return }
-        let old = backing.layer.contents
+        let old = backing.layer.contentsObject
         if let contents { contents.show(in: backing.layer) } else { backing.layer.contents = nil }
         releaseContents(of: backing.layer)
-        if let old { ReleaseBin.add(old as AnyObject) }
+        if let old { ReleaseBin.add(old) }
         state.withLock { state in
             state.display.displayCount += 1
             state.display.isStale = false

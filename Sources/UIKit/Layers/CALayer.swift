@@ -217,6 +217,9 @@ open class CALayer: NSObject, NSCoding {
         set { setContents(newValue) }
     }
 
+    /// The same, where it need not look like anything.
+    package var contentsObject: AnyObject? { values.contents?.object }
+
     open var contentsRect: CGRect {
         get { values.contentsRect }
         set { set(\.contentsRect, newValue, key: .contentsRect, damage: .content) }

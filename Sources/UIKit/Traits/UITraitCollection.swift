@@ -148,21 +148,22 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Imm
 extension UITraitCollection.Values {
     /// Takes over every trait that `other` specifies.
     package mutating func overlay(_ other: Self) {
-        func take<T: Equatable>(_ keyPath: WritableKeyPath<Self, T>, unless unspecified: T) {
-            if other[keyPath: keyPath] != unspecified { self[keyPath: keyPath] = other[keyPath: keyPath] }
+        // Not by key paths: views and nodes lay traits over each other at every layout and every drawing.
+        func take<T: Equatable>(_ trait: inout T, _ new: T, unless unspecified: T) {
+            if new != unspecified { trait = new }
         }
-        take(\.userInterfaceStyle, unless: .unspecified)
-        take(\.horizontalSizeClass, unless: .unspecified)
-        take(\.verticalSizeClass, unless: .unspecified)
-        take(\.userInterfaceIdiom, unless: .unspecified)
-        take(\.displayScale, unless: 0)
-        take(\.displayGamut, unless: .unspecified)
-        take(\.forceTouchCapability, unless: .unknown)
-        take(\.layoutDirection, unless: .unspecified)
-        take(\.preferredContentSizeCategory, unless: .unspecified)
-        take(\.accessibilityContrast, unless: .unspecified)
-        take(\.legibilityWeight, unless: .unspecified)
-        take(\.userInterfaceLevel, unless: .unspecified)
-        take(\.activeAppearance, unless: .unspecified)
+        take(&userInterfaceStyle, other.userInterfaceStyle, unless: .unspecified)
+        take(&horizontalSizeClass, other.horizontalSizeClass, unless: .unspecified)
+        take(&verticalSizeClass, other.verticalSizeClass, unless: .unspecified)
+        take(&userInterfaceIdiom, other.userInterfaceIdiom, unless: .unspecified)
+        take(&displayScale, other.displayScale, unless: 0)
+        take(&displayGamut, other.displayGamut, unless: .unspecified)
+        take(&forceTouchCapability, other.forceTouchCapability, unless: .unknown)
+        take(&layoutDirection, other.layoutDirection, unless: .unspecified)
+        take(&preferredContentSizeCategory, other.preferredContentSizeCategory, unless: .unspecified)
+        take(&accessibilityContrast, other.accessibilityContrast, unless: .unspecified)
+        take(&legibilityWeight, other.legibilityWeight, unless: .unspecified)
+        take(&userInterfaceLevel, other.userInterfaceLevel, unless: .unspecified)
+        take(&activeAppearance, other.activeAppearance, unless: .unspecified)
     }
 }

@@ -15,12 +15,15 @@ extension UIView {
 
     private func ownTraits(over inherited: UITraitCollection) -> UITraitCollection {
         guard traits.overrides != nil || traits.overrideStyle != .unspecified else { return inherited }
+        if let merged = traits.merged, merged.inherited === inherited { return merged.result }
         var parts = [inherited]
         if let overrides = traits.overrides { parts.append(overrides) }
         if traits.overrideStyle != .unspecified {
             parts.append(UITraitCollection(userInterfaceStyle: traits.overrideStyle))
         }
-        return UITraitCollection(traitsFrom: parts)
+        let result = UITraitCollection(traitsFrom: parts)
+        traits.merged = (inherited, result)
+        return result
     }
 
     func setOverrideStyle(_ style: UIUserInterfaceStyle) {

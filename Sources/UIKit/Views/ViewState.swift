@@ -36,9 +36,11 @@ package struct ViewInteraction {
 
 /// A view's traits.
 package struct ViewTraits {
-    package var overrideStyle = UIUserInterfaceStyle.unspecified
+    package var overrideStyle = UIUserInterfaceStyle.unspecified { didSet { merged = nil } }
     /// Traits set for this view and everything in it, by a controller or a preview.
-    package var overrides: UITraitCollection?
+    package var overrides: UITraitCollection? { didSet { merged = nil } }
+    /// What was last laid over which traits: they are asked for at every layout.
+    var merged: (inherited: UITraitCollection, result: UITraitCollection)?
     /// The traits when `traitCollectionDidChange` was last called.
     package var last: UITraitCollection?
 }
