@@ -24,6 +24,8 @@ extension ASTextNode {
 
     final func setAttributedText(_ newValue: NSAttributedString?) {
         let newText = newValue?.immutableCopy ?? NSAttributedString(string: "")
+        AttributedStringMemory.watch(newText)
+        if let newValue, newValue !== newText { AttributedStringMemory.watch(newValue) }
         let changed = text.withLock { state in
             if let old = state.attributedText, old.isEqual(to: newText) { return false }
             state.attributedText = newText

@@ -28,6 +28,7 @@ package struct StyledTextBuilder {
     /// The engine's text.
     package func styledText(_ string: NSAttributedString) -> StyledText {
         _ = TextMemory.isWatched
+        AttributedStringMemory.watch(string)
         let units = StyledText.units(of: string.string)
         guard !units.isEmpty else { return StyledText(utf16: [], attributes: attributes([:])) }
         let reader = AttributeReader(string)

@@ -1,0 +1,106 @@
+import Foundation
+import Glibc
+import Scheduling
+
+/// Gives back what Foundation keeps of an attributed string that is gone.
+///
+/// Foundation on Linux never frees the array of a string's attributes: some 700 bytes a string, and with them its fonts,
+/// colours and attachments (swift-corelibs-foundation, pull request 5256). A list that makes five texts a row would grow by
+/// three kilobytes a row for ever. This remembers the arrays of the strings that nodes and views show, and frees those whose
+/// strings have gone. Where Foundation frees them itself, or keeps them otherwise, it does nothing: a trial at first use
+/// shows which.
+package enum AttributedStringMemory {
+    /// Frees the string's attributes some time after its last user has let go of it. Once a string is enough, more do no
+    /// harm; a program's own subclasses, which may keep attributes elsewhere, are left alone. *Thread*: any. *Cost*: a
+    /// look-up, and at times a walk over the others.
+    package static func watch(_ string: NSAttributedString) {
+        guard let layout, type(of: string) == NSAttributedString.self || type(of: string) == NSMutableAttributedString.self
+        else { return }
+        let isFull = watched.withLock { watched in
+            let array = layout.array(of: string)
+            if watched.strings[array] == nil { watched.strings[array] = Watched(string: string) }
+            guard watched.strings.count >= watched.limit else { return false }
+            watched.limit = .max
+            return true
+        }
+        if isFull { BackgroundQueue.release.async { sweep() } }
+    }
+
+    /// Frees the attributes of all strings that have gone. *Thread*: any.
+    static func sweep() {
+        guard let layout else { return }
+        var gone: [UnsafeRawPointer] = []
+        watched.withLock { watched in
+            for (array, entry) in watched.strings where entry.string == nil { gone.append(array) }
+            for array in gone { watched.strings[array] = nil }
+            watched.limit = max(leastLimit, watched.strings.count * 2)
+        }
+        // Attributes may be a program's objects: their ends run outside of the lock.
+        for array in gone { layout.release(array) }
+    }
+
+    private struct Watched {
+        weak var string: NSAttributedString?
+    }
+
+    private struct State {
+        /// By the array, whose address stays taken until it is freed here.
+        var strings: [UnsafeRawPointer: Watched] = [:]
+        /// So many are watched before the next walk.
+        var limit = leastLimit
+    }
+
+    private static let leastLimit = 512
+    private static let watched = Locked(State())
+    private static let layout = FoundationLayout()
+}
+
+/// Where Foundation's attributed string has its array of attributes; nil where the array needs no help.
+private struct FoundationLayout: Sendable {
+    private let word: Int
+    private let releaseObject: @convention(c) (UnsafeRawPointer) -> Void
+
+    init?() {
+        let probe = NSAttributedString(string: "x", attributes: [.link: Attribute()])
+        guard let symbol = dlsym(nil, "CFRelease"), let word = Self.word(of: probe) else { return nil }
+        self.word = word
+        releaseObject = unsafeBitCast(symbol, to: (@convention(c) (UnsafeRawPointer) -> Void).self)
+        guard freesWhatFoundationKeeps() else { return nil }
+    }
+
+    func array(of string: NSAttributedString) -> UnsafeRawPointer {
+        Self.words(of: string)[word]!
+    }
+
+    func release(_ array: UnsafeRawPointer) { releaseObject(array) }
+
+    private final class Attribute {}
+
+    /// The stored property by its name, and the word of the object that holds the same address.
+    private static func word(of string: NSAttributedString) -> Int? {
+        let stored = Mirror(reflecting: string).children.first { $0.label == "_attributeArray" }?.value as? OpaquePointer
+        guard let stored else { return nil }
+        return (0..<wordCount).first { words(of: string)[$0] == UnsafeRawPointer(stored) }
+    }
+
+    /// The header's two, and those of the type's mark, the letters and the array.
+    private static let wordCount = 5
+
+    private static func words(of string: NSAttributedString) -> UnsafePointer<UnsafeRawPointer?> {
+        UnsafePointer(Unmanaged.passUnretained(string).toOpaque().assumingMemoryBound(to: UnsafeRawPointer?.self))
+    }
+
+    /// Whether an attribute outlives its string, and ends with the array.
+    private func freesWhatFoundationKeeps() -> Bool {
+        weak var attribute: Attribute?
+        let array = {
+            let made = Attribute()
+            attribute = made
+            let string = NSAttributedString(string: "x", attributes: [.link: made])
+            return withExtendedLifetime(string) { self.array(of: string) }
+        }()
+        guard attribute != nil else { return false }
+        release(array)
+        return attribute == nil
+    }
+}
