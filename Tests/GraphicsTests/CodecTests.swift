@@ -134,9 +134,7 @@ final class CodecTests: XCTestCase {
     }
 
     func testDamagedBytesNeverCrash() throws {
-        var random = SystemRandomNumberGenerator()
-        let seed = UInt64.random(in: 0 ... .max, using: &random)
-        var generator = SplitMix64(seed: seed)
+        var generator = SplitMix64(seed: 29)
         let png = try XCTUnwrap(ImageCodec.encodePNG(sample()))
         for data in [png, Pictures.redBlueJPEG, Pictures.redWebP, Pictures.halfRedWebP, Pictures.threeColorGIF, Pictures.interlacedGIF] {
             for _ in 0..<300 {

@@ -67,18 +67,19 @@ final class DiffableTests: XCTestCase {
     }
 
     func testReloadingWhatIsNotThereIsAProgrammersErrorAndDeletingItIsNone() {
-        let messages = Locked<[String]>([])
-        let old = ProgrammerError.setHandler { report in messages.withLock { $0.append(report.message) } }
-        defer { ProgrammerError.setHandler(old) }
         var snapshot = snapshot(("a", [1, 2]))
-        snapshot.deleteItems([9])
-        snapshot.deleteSections(["z"])
-        XCTAssertEqual(messages.withLock { $0.count }, 0)
+        let deleting = reportedErrors {
+            snapshot.deleteItems([9])
+            snapshot.deleteSections(["z"])
+        }
+        XCTAssertEqual(deleting, [])
 
-        snapshot.reloadItems([1, 9])
-        snapshot.reconfigureItems([9, 2])
-        snapshot.reloadSections(["a", "z"])
-        XCTAssertEqual(messages.withLock { $0.count }, 3)
+        let reloading = reportedErrors {
+            snapshot.reloadItems([1, 9])
+            snapshot.reconfigureItems([9, 2])
+            snapshot.reloadSections(["a", "z"])
+        }
+        XCTAssertEqual(reloading.count, 3)
         XCTAssertEqual(snapshot.reloadedItemIdentifiers, [1])
         XCTAssertEqual(snapshot.reconfiguredItemIdentifiers, [2])
         XCTAssertEqual(snapshot.reloadedSectionIdentifiers, ["a"])

@@ -44,7 +44,7 @@ final class EndToEndTests: XCTestCase {
             let stage = try Stage()
             let (window, _, surface) = try makeScene(stage)
             defer { end(stage, window) }
-            pass(0.1)
+            stage.rest()
             let before = surface.presenter.sentPixels
             try stage.server.xdotool("mousemove", "20", "20", "click", "1")
             eventually("the key is red") { stage.pixel(12, 12, of: surface) == 0xFF0000 }
@@ -97,7 +97,7 @@ final class EndToEndTests: XCTestCase {
             let (window, key, _) = try makeScene(stage)
             defer { end(stage, window) }
             eventually("what can wait is loaded") { stage.host.hasRefreshNotices }
-            pass(0.1)
+            stage.rest()
             let before = (frames: FrameScheduler.main.frameCount, notices: stage.host.pacer.noticeCount)
             let start = Date()
             eventually("forty frames", limit: 60) {
@@ -146,14 +146,14 @@ final class EndToEndTests: XCTestCase {
             let stage = try Stage()
             let (window, key, surface) = try makeScene(stage)
             defer { end(stage, window) }
-            pass(0.1)
+            stage.rest()
             for color in [UIColor.red, .blue, .red] {
                 let before = FrameScheduler.main.frameCount
                 key.backgroundColor = color
                 eventually("a frame") { FrameScheduler.main.frameCount > before }
                 XCTAssertEqual(FrameScheduler.main.frameCount, before + 1)
                 XCTAssertEqual(stage.pixel(12, 12, of: surface), color == .red ? 0xFF0000 : 0x0000FF)
-                pass(0.05)
+                stage.rest()
             }
         }
     }

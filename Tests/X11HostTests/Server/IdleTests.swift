@@ -14,7 +14,7 @@ final class IdleTests: XCTestCase {
             defer { stage.close() }
             let surface = stage.makeWindow().surface
             stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
-            pass(0.3)
+            stage.rest()
             let frames = FrameScheduler.main.frameCount
             pass(1)
             XCTAssertEqual(FrameScheduler.main.frameCount, frames)

@@ -1,6 +1,7 @@
 import CX11
 import Foundation
 import Graphics
+import Scheduling
 import UIKit
 import UIPrimitives
 import XCTest
@@ -125,6 +126,11 @@ final class XServer {
         server.kill()
         // What this server's desktop said is no word for tests after this one.
         UITraitCollection.system = .desktop
+    }
+
+    /// Waits until all is loaded that the first frame could do without, and nothing more is to be shown.
+    func rest() {
+        eventually("everything is loaded and shown") { host.hasRefreshNotices && !FrameScheduler.main.needsFrame }
     }
 
     /// The colour of a pixel on the server, as 0xRRGGBB; of a window of 24 or 32 bits.
