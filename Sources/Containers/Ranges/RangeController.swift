@@ -45,6 +45,7 @@ import UIKit
     var isInBackground = false
     /// Where the viewport was when distant nodes were last looked for, and how many updates ago.
     private var lastRelease: (origin: CGPoint, age: Int)?
+    private var isReleaseScheduled = false
     private var isUpdateScheduled = false
     private var isUpdating = false
     private var visibleElements: [ASCollectionElement] = []
@@ -135,20 +136,29 @@ import UIKit
         }
         apply(near, host)
         host.prepareItems(at: missing.seen + missing.others)
-        releaseDistantItems(preloadRect, viewport, host)
+        lookForDistantItems(viewport)
     }
 
     /// Looking for nodes to let go of costs as many steps as there are nodes: it is done every half screen, and from time
-    /// to time where items come without the content moving.
-    private func releaseDistantItems(_ preloadRect: CGRect, _ viewport: CGRect, _ host: any RangeHost) {
-        guard case .window(let screens) = retention else { return }
+    /// to time where items come without the content moving; once at the end of a frame, however many updates it has seen.
+    private func lookForDistantItems(_ viewport: CGRect) {
+        guard case .window(let screens) = retention, !isReleaseScheduled else { return }
         if let last = lastRelease, last.age < Self.updatesBetweenReleases,
             abs(last.origin.x - viewport.minX) < viewport.width / 2, abs(last.origin.y - viewport.minY) < viewport.height / 2
         {
             lastRelease = (last.origin, last.age + 1)
             return
         }
+        isReleaseScheduled = true
+        FrameScheduler.main.enqueue(.present) { [weak self] in self?.releaseDistantItems(screens) }
+    }
+
+    private func releaseDistantItems(_ screens: CGFloat) {
+        isReleaseScheduled = false
+        guard let host else { return }
+        let viewport = host.viewport
         lastRelease = (viewport.origin, 0)
+        let preloadRect = rect(.preload, viewport, host)
         let isVertical = ASScrollDirectionContainsVerticalDirection(host.scrollableDirections)
         let isHorizontal = ASScrollDirectionContainsHorizontalDirection(host.scrollableDirections)
         host.releaseItems(

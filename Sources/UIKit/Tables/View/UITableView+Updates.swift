@@ -133,6 +133,10 @@ extension UITableView: BatchedList {
         } else {
             refreshHeaders()
         }
+        // Rows that nobody sees have no way to go: the next frame lays out what is left to do.
+        guard !leaving.isEmpty || !incoming.isEmpty || target != bounds.origin || hasCellsOutOfPlace else {
+            return completion(true)
+        }
         UIView.animate(
             withDuration: Self.updateDuration,
             animations: { [self] in
@@ -154,6 +158,10 @@ extension UITableView: BatchedList {
                 }
                 completion(finished)
             })
+    }
+
+    private var hasCellsOutOfPlace: Bool {
+        cells.contains { path, cell in rows.contains(path) && cell.frame != frame(ofRow: path) }
     }
 
     private func leave(_ cell: UITableViewCell, _ animation: RowAnimation) {
