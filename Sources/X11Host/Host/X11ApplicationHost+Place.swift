@@ -36,6 +36,26 @@ extension X11ApplicationHost {
 
     // MARK: Geometry
 
+    /// As large as the program asked for, but not larger than there is room: few desktops make a window smaller that
+    /// reaches beyond them. *Units*: points.
+    var newWindowSize: CGSize {
+        let room = workArea.points(scale: scale)
+        return CGSize(width: min(options.size.width, room.width), height: min(options.size.height, room.height))
+    }
+
+    /// What the window manager says of the present desktop (EWMH `_NET_WORKAREA`: four numbers each), else the screen.
+    func readWorkArea() -> PixelSize {
+        func numbers(_ name: AtomName) -> [Int] {
+            connection.property(connection.atoms[name], of: connection.root)?.longs.map { Int(clamping: $0) } ?? []
+        }
+        let screen = connection.screenSize
+        let areas = numbers(._NET_WORKAREA)
+        let desktop = numbers(._NET_CURRENT_DESKTOP).first ?? 0
+        let first = desktop < areas.count / 4 ? desktop * 4 : 0
+        guard areas.count >= first + 4, areas[first + 2] > 0, areas[first + 3] > 0 else { return screen }
+        return PixelSize(width: min(areas[first + 2], screen.width), height: min(areas[first + 3], screen.height))
+    }
+
     /// What the first window follows: where it was left, or where it begins; nil for further windows.
     func geometryToRestore(asked: CGSize) -> GeometryTracker? {
         guard let geometryStore, surfaces.isEmpty, !hasMadeSurface else { return nil }

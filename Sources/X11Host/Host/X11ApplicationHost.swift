@@ -34,6 +34,8 @@ import UIPrimitives
     let geometryStore: GeometryStore?
     private var isTerminated = false
     private var hasPresented = false
+    /// What panels leave of the desktop, as it was when first asked for. *Units*: pixels.
+    private(set) lazy var workArea = readWorkArea()
     /// Whether the window whose geometry is kept has been made.
     var hasMadeSurface = false
 
@@ -86,10 +88,10 @@ import UIPrimitives
     // MARK: ApplicationHost
 
     /// *Differs from UIKit*: the size is that of a new window, so that `UIWindow(frame: UIScreen.main.bounds)` makes one
-    /// as large as the program asked for rather than as the monitor.
+    /// as large as the program asked for, where there is room, rather than as the monitor.
     package var screen: HostScreen {
         HostScreen(
-            size: options.size, scale: scale, refreshRate: pacer.refreshRate, style: preferences.preferences.style,
+            size: newWindowSize, scale: scale, refreshRate: pacer.refreshRate, style: preferences.preferences.style,
             prefersReducedMotion: preferences.preferences.prefersReducedMotion)
     }
 
@@ -97,7 +99,7 @@ import UIPrimitives
 
     package func makeSurface(for window: UIWindow) -> any WindowSurface {
         let asked = window.bounds.size
-        return makeSurface(client: window, size: asked.width > 0 && asked.height > 0 ? asked : options.size)
+        return makeSurface(client: window, size: asked.width > 0 && asked.height > 0 ? asked : newWindowSize)
     }
 
     /// Makes a window of `size` points and puts it on the screen.
