@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LayoutEngine
+import Scheduling
 import UIKit
 import UIPrimitives
 import XCTest
@@ -51,6 +52,42 @@ final class ConcurrentLayoutTests: XCTestCase {
             }
             XCTAssertEqual(wrong.count, 0)
         }
+    }
+
+    func testEveryParentWrittenByHandPlacesALayoutOfItsOwn() {
+        let child = sized(20, 20)
+        let range = ASSizeRange(min: .zero, max: CGSize(width: 100, height: 100))
+        let first = child.layoutThatFits(range)
+        first.position = CGPoint(x: 1, y: 1)
+        let second = child.layoutThatFits(range)
+        second.position = CGPoint(x: 2, y: 2)
+        XCTAssertEqual(first.position, CGPoint(x: 1, y: 1))
+        XCTAssertEqual(first.size, second.size)
+        XCTAssertTrue(first.layoutElement === child)
+        XCTAssertEqual(child.measureCount, 1)
+    }
+
+    func testAParentWrittenByHandIsMeasuredByManyThreads() {
+        final class Diagonal: ASDisplayNode {
+            let child = sized(10, 10)
+            override init() {
+                super.init()
+                automaticallyManagesSubnodes = true
+            }
+            override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+                let sub = child.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 50, height: 50)))
+                sub.position = CGPoint(x: constrainedSize.max.width, y: constrainedSize.max.width)
+                return ASLayout(layoutElement: self, size: constrainedSize.max, sublayouts: [sub])
+            }
+        }
+        let parent = Diagonal()
+        let wrong = Locked(0)
+        DispatchQueue.concurrentPerform(iterations: 2000) { index in
+            let side = CGFloat(index % 40 + 1)
+            let layout = parent.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: side, height: side)))
+            if layout.sublayouts[0].position.x != side { wrong.withLock { $0 += 1 } }
+        }
+        XCTAssertEqual(wrong.withLock { $0 }, 0)
     }
 
     /// The frames in `node`; those further down are of whichever question a node was asked last, by any thread.

@@ -12,7 +12,7 @@ public func ASPointIsNull(_ point: CGPoint) -> Bool {
 /// The result of measuring an element: its size and the places of what is in it.
 ///
 /// A layout does not change once it has been returned, except for the `position` its parent gives it; so it may be read
-/// from any thread. The unflattened tree has a layout for every spec; ``filteredNodeLayoutTree()`` keeps nodes only.
+/// from any thread. A node gives each parent written by hand a layout object of its own to place. The unflattened tree has a layout for every spec; ``filteredNodeLayoutTree()`` keeps nodes only.
 // Everything but `position` is set in `init`, or behind an atomic reference; a position is set before a layout is shared.
 open class ASLayout: NSObject, @unchecked Sendable {
     /// Where the sublayouts come from.
@@ -88,6 +88,15 @@ open class ASLayout: NSObject, @unchecked Sendable {
         self.content = content
         super.init()
         if !retainsElement { weakElement = element }
+    }
+
+    /// The same layout as an object of its own, which the caller may place: this one is shared. A layout of the program's own
+    /// class is handed out itself.
+    package final func placeable(of element: any ASLayoutElement) -> ASLayout {
+        guard Swift.type(of: self) == ASLayout.self else { return self }
+        return ASLayout(
+            element: element, type: layoutElementType, size: storedSize, position: storedPosition, content: content,
+            retainsElement: false)
     }
 
     // MARK: Reading

@@ -189,7 +189,7 @@ struct LayoutSolver {
 
     /// Measures an element whose class may do as it likes.
     private func askElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        let layout = box.pointee.element.takeUnretainedValue().layoutThatFits(range, parentSize: parentSize)
+        let layout = SolverCall.ask(box.pointee.element.takeUnretainedValue(), range, parentSize: parentSize)
         box.pointee.take(layout.size)
         box.pointee.solved.layout = Unmanaged.passRetained(layout)
     }

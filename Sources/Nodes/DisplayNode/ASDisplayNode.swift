@@ -134,7 +134,8 @@ open class ASDisplayNode: ASLayoutElementObject {
     }
 
     open override func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
-        cachedOrNewLayout(constrainedSize, parentSize: parentSize)
+        let layout = cachedOrNewLayout(constrainedSize, parentSize: parentSize)
+        return SolverCall.isAsking(self) ? layout : layout.placeable(of: self)
     }
 
     open override func calculateLayoutThatFits(

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// What the calling thread knows about the measurement it is in.
 ///

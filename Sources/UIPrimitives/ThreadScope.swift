@@ -3,21 +3,21 @@ import Foundation
 /// A word that stands for a thread while it runs a call: what the call is part of.
 ///
 /// *Thread*: each has its own; nested calls hide the outer one's word and bring it back. *Cost*: three thread-specific
-/// accesses. In this module, and not below, so that the compiler specialises ``with(_:_:)`` for its callers.
-struct ThreadScope {
-    private let key: pthread_key_t
+/// accesses; inlinable, so that the compiler specialises ``with(_:_:)`` for its callers.
+package struct ThreadScope: Sendable {
+    @usableFromInline let key: pthread_key_t
 
-    init() {
+    package init() {
         var key = pthread_key_t()
         pthread_key_create(&key, nil)
         self.key = key
     }
 
     /// Nil outside calls.
-    var word: UnsafeMutableRawPointer? { pthread_getspecific(key) }
+    @inlinable package var word: UnsafeMutableRawPointer? { pthread_getspecific(key) }
 
     /// Runs `body` with `word` in force.
-    func with<Result>(_ word: UnsafeRawPointer?, _ body: () -> Result) -> Result {
+    @inlinable package func with<Result>(_ word: UnsafeRawPointer?, _ body: () -> Result) -> Result {
         let outer = pthread_getspecific(key)
         pthread_setspecific(key, word)
         defer { pthread_setspecific(key, outer) }
@@ -25,9 +25,11 @@ struct ThreadScope {
     }
 
     /// Runs `body` with an object in force. The caller keeps it alive.
-    func with<Result>(_ object: AnyObject, _ body: () -> Result) -> Result {
+    @inlinable package func with<Result>(_ object: AnyObject, _ body: () -> Result) -> Result {
         with(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), body)
     }
 
-    func isRunning(for object: AnyObject) -> Bool { word == Unmanaged.passUnretained(object).toOpaque() }
+    @inlinable package func isRunning(for object: AnyObject) -> Bool {
+        word == Unmanaged.passUnretained(object).toOpaque()
+    }
 }
