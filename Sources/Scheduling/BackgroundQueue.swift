@@ -31,11 +31,7 @@ package final class BackgroundQueue: Sendable {
 
     /// Runs `work` on the queue. *Thread*: any.
     package func async(_ work: @escaping @Sendable () -> Void) {
-        OutstandingWork.begin()
-        let counted: @Sendable () -> Void = {
-            work()
-            OutstandingWork.end()
-        }
+        let counted = OutstandingWork.counted(work)
         if WorkOrder.isEnabled { return WorkOrder.take(dispatchQueue.label, on: dispatchQueue, counted) }
         dispatchQueue.async(execute: counted)
     }
@@ -68,6 +64,32 @@ package enum OutstandingWork {
     package static func end() {
         let (_, left) = count.subtract(1, ordering: .acquiringAndReleasing)
         if left == 0 { DispatchQueue.main.async {} }
+    }
+
+    /// Counts `work` from now until it has run, and what it holds has been let go of: whoever waits for the work finds
+    /// nothing of it left on another thread. Run the result once.
+    package static func counted(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        begin()
+        let box = WorkBox(work)
+        return {
+            box.runOnce()
+            end()
+        }
+    }
+
+    /// Holds work until it has run.
+    // Protection: handed to the one thread that runs it.
+    private final class WorkBox: @unchecked Sendable {
+        private var work: (@Sendable () -> Void)?
+
+        init(_ work: @escaping @Sendable () -> Void) {
+            self.work = work
+        }
+
+        @inline(never) func runOnce() {
+            let work = self.work.take()
+            work?()
+        }
     }
 
     package static var isNone: Bool { count.load(ordering: .acquiring) == 0 }

@@ -21,20 +21,12 @@ func assumeMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Resu
 /// Runs `body` on the main thread: at once when this is it, else on a later turn.
 func performOnMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     if isMainThread { return assumeMain(body) }
-    OutstandingWork.begin()
-    DispatchQueue.main.async {
-        body()
-        OutstandingWork.end()
-    }
+    performOnNextMainTurn(body)
 }
 
 /// Runs `body` on the next turn of the main loop. Counted, so that a headless host waits for it.
 func performOnNextMainTurn(_ body: @escaping @MainActor @Sendable () -> Void) {
-    OutstandingWork.begin()
-    DispatchQueue.main.async {
-        body()
-        OutstandingWork.end()
-    }
+    DispatchQueue.main.async(execute: OutstandingWork.counted { assumeMain(body) })
 }
 
 /// Carries a value that is not `Sendable` to the one thread that will use it.

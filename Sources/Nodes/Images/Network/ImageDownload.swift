@@ -69,6 +69,12 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     private func finish(_ result: Result<Data, any Error>) {
+        if tell(result) { OutstandingWork.end() }
+    }
+
+    /// Says how the download ended, once; what waited for it has been let go of on return. Returns whether it was the first
+    /// to say so.
+    @inline(never) private func tell(_ result: Result<Data, any Error>) -> Bool {
         let (completion, task, start) = state.withLock { state in
             defer {
                 state.completion = nil
@@ -77,11 +83,11 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
             }
             return (state.completion, state.task, state.start)
         }
-        guard let completion else { return }
+        guard let completion else { return false }
         Trace.end(.fetch, self.label(result, task), from: start)
         task?.cancel()
         completion(result)
-        OutstandingWork.end()
+        return true
     }
 
     /// What a timeline shows: the address, and how much came or why nothing did.
