@@ -1,6 +1,8 @@
 import AsyncDisplayKit
 import Foundation
+import FoundationNetworking
 import Graphics
+import Scheduling
 import XCTest
 
 @testable import Nodes
@@ -63,6 +65,42 @@ final class ImageDownloadTests: XCTestCase {
         wait(for: [done], timeout: 60)
         XCTAssertEqual(server.count("x"), 1)
         XCTAssertEqual(center.startedCount, 1)
+    }
+
+    func testTheEndOfAnEarlierDownloadEndsNoLaterOne() {
+        let server = LoopbackServer(["x": .parts(Self.picture, count: 3, pause: 0.05)])
+        defer { server.stop() }
+        let former = center.start(server.url("x"), shouldRetry: false, priority: .visible, queue: .main, progress: nil) {
+            _, _, _, _ in XCTFail("it was cancelled")
+        }
+        center.cancel(former)
+        let done = expectation(description: "the later one")
+        _ = center.start(server.url("x"), shouldRetry: false, priority: .visible, queue: .main, progress: nil) {
+            container, error, _, _ in
+            XCTAssertNotNil(container, "\(String(describing: error))")
+            done.fulfill()
+        }
+        // As a cancel's answer comes that was held up on another thread.
+        center.complete(server.url("x"), 1, .failure(URLError(.cancelled)))
+        wait(for: [done], timeout: 60)
+    }
+
+    func testALatePartialImageIsNotHandedOut() {
+        let gate = DispatchQueue(label: "test.gate")
+        let photo = ImageCodec.encodeJPEG(Bitmap(width: 40, height: 30, isOpaque: true)!, quality: 0.8)!
+        let server = LoopbackServer(["x": .parts(Self.picture, count: 2, pause: 1)])
+        defer { server.stop() }
+        let shares = Locked<[CGFloat]>([])
+        let ticket = center.start(server.url("x"), shouldRetry: false, priority: .visible, queue: gate, progress: nil) {
+            _, _, _, _ in
+        }
+        center.setProgressImage({ _, share, _ in shares.withLock { $0.append(share) } }, queue: gate, ticket)
+        center.preview(server.url("x"), 1, 0.6, photo)
+        center.preview(server.url("x"), 1, 0.3, photo)
+        center.preview(server.url("x"), 2, 0.9, photo)
+        center.cancel(ticket)
+        settleImages()
+        XCTAssertEqual(shares.withLock { $0 }, [0.6])
     }
 
     func testStatusIsTheError() {

@@ -53,9 +53,15 @@ final class LoopbackServer: @unchecked Sendable {
         port = bound
         signal(SIGPIPE, SIG_IGN)
         Thread.detachNewThread { [weak self] in
+            // Closed here and nowhere else: between two calls the number could be another file's already.
+            defer { close(found) }
             while true {
                 let client = accept(found, nil, nil)
-                guard client >= 0, let self else { return }
+                if client < 0, [EINTR, ECONNABORTED, EMFILE].contains(errno) { continue }
+                guard client >= 0, let self else {
+                    if client >= 0 { close(client) }
+                    return
+                }
                 self.answering.enter()
                 Thread.detachNewThread {
                     self.serve(client)
@@ -72,8 +78,8 @@ final class LoopbackServer: @unchecked Sendable {
         defer { lock.unlock() }
         guard !isStopped else { return }
         isStopped = true
+        // The accepting thread wakes up and closes the socket.
         shutdown(socket, Int32(SHUT_RDWR))
-        close(socket)
     }
 
     func url(_ path: String) -> URL { URL(string: "http://127.0.0.1:\(port)/\(path)")! }

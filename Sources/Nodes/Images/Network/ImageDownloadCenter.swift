@@ -31,11 +31,15 @@ package final class ImageDownloadCenter: Sendable {
     }
 
     private struct Running {
+        /// Tells a download from an earlier one of the same URL, whose end may still be on its way.
+        let number: Int
         let download: ImageDownload
         var waiters: [Waiter]
         var hasRetried = false
         /// How much had come when the last partial image was made, 0…1.
         var lastPreview: CGFloat = 0
+        /// How much had come of the partial image that was handed out last, 0…1.
+        var lastHandedOut: CGFloat = 0
     }
 
     private struct State {
@@ -67,7 +71,8 @@ package final class ImageDownloadCenter: Sendable {
     ) -> Ticket {
         let ticket = Ticket(url: url)
         let waiter = Waiter(
-            ticket: ticket, queue: queue, progress: progress, completion: completion, priority: priority, mayRetry: shouldRetry)
+            ticket: ticket, queue: Self.inOrder(queue), progress: progress, completion: completion, priority: priority,
+            mayRetry: shouldRetry)
         let mustStart = state.withLock { state in
             guard state.running[url] != nil else { return true }
             state.running[url]?.waiters.append(waiter)
@@ -75,6 +80,11 @@ package final class ImageDownloadCenter: Sendable {
         }
         if mustStart { begin(url, [waiter], hasRetried: false) }
         return ticket
+    }
+
+    /// Answers reach a queue in their order, although it may be a concurrent one.
+    private static func inOrder(_ queue: DispatchQueue) -> DispatchQueue {
+        DispatchQueue(label: "weft.download", target: queue)
     }
 
     private func begin(_ url: URL, _ waiters: [Waiter], hasRetried: Bool) {
@@ -87,11 +97,12 @@ package final class ImageDownloadCenter: Sendable {
                 return
             }
             state.startedCount += 1
+            let number = state.startedCount
             let download = ImageDownload(
                 url, limits: limits, priority: Float(priority + 1) / 4,
-                onProgress: { [self] share, data in self.progress(url, share, data) },
-                completion: { [self] result in self.complete(url, result) })
-            state.running[url] = Running(download: download, waiters: waiters, hasRetried: hasRetried)
+                onProgress: { [self] share, data in self.progress(url, number, share, data) },
+                completion: { [self] result in self.complete(url, number, result) })
+            state.running[url] = Running(number: number, download: download, waiters: waiters, hasRetried: hasRetried)
         }
     }
 
@@ -123,6 +134,7 @@ package final class ImageDownloadCenter: Sendable {
 
     func setProgressImage(_ block: ASImageDownloaderProgressImage?, queue: DispatchQueue, _ ticket: Ticket) {
         let box = HandedOver(value: block)
+        let queue = Self.inOrder(queue)
         state.withLock { state in
             guard let index = state.running[ticket.url]?.waiters.firstIndex(where: { $0.ticket === ticket }) else { return }
             state.running[ticket.url]?.waiters[index].progressImage = box.value
@@ -132,38 +144,40 @@ package final class ImageDownloadCenter: Sendable {
 
     // MARK: Answers
 
-    private func progress(_ url: URL, _ share: CGFloat, _ data: Data) {
+    private func progress(_ url: URL, _ number: Int, _ share: CGFloat, _ data: Data) {
         let (waiters, wantsPreview) = state.withLock { state -> ([Waiter], Bool) in
-            guard let running = state.running[url] else { return ([], false) }
+            guard let running = state.running[url], running.number == number else { return ([], false) }
             let wants = running.waiters.contains { $0.progressImage != nil } && share - running.lastPreview > 0.15 && share < 1
             if wants { state.running[url]?.lastPreview = share }
             return (running.waiters, wants)
         }
         for waiter in waiters where waiter.progress != nil {
-            OutstandingWork.begin()
-            waiter.queue.async {
-                waiter.progress?(share)
-                OutstandingWork.end()
-            }
+            waiter.queue.async(execute: OutstandingWork.counted { waiter.progress?(share) })
         }
-        if wantsPreview { BackgroundQueue.loading.async { self.preview(url, share, data) } }
+        if wantsPreview { BackgroundQueue.loading.async { self.preview(url, number, share, data) } }
     }
 
-    private func preview(_ url: URL, _ share: CGFloat, _ data: Data) {
+    /// Hands out a picture of what has come. Internal, for tests.
+    func preview(_ url: URL, _ number: Int, _ share: CGFloat, _ data: Data) {
         guard let bitmap = ImageCodec.decodePartial(data) else { return }
         let image = UIImage(cgImage: CGImage(bitmap: bitmap))
-        let waiters = state.withLock { $0.running[url]?.waiters ?? [] }
-        for waiter in waiters where waiter.progressImage != nil {
-            OutstandingWork.begin()
-            (waiter.progressQueue ?? waiter.queue).async {
-                waiter.progressImage?(image, share, waiter.ticket)
-                OutstandingWork.end()
+        // The waiters are let go of after the lock. A newer picture may have been decoded in less time: then this one is late.
+        _ = state.withLock { state -> [Waiter] in
+            guard let running = state.running[url], running.number == number, share > running.lastHandedOut else { return [] }
+            state.running[url]?.lastHandedOut = share
+            for waiter in running.waiters where waiter.progressImage != nil {
+                (waiter.progressQueue ?? waiter.queue).async(
+                    execute: OutstandingWork.counted { waiter.progressImage?(image, share, waiter.ticket) })
             }
+            return running.waiters
         }
     }
 
-    private func complete(_ url: URL, _ result: Result<Data, any Error>) {
-        let ended = state.withLock { $0.running.removeValue(forKey: url) }
+    /// The download of that number ended. Internal, for tests.
+    func complete(_ url: URL, _ number: Int, _ result: Result<Data, any Error>) {
+        let ended = state.withLock { state in
+            state.running[url]?.number == number ? state.running.removeValue(forKey: url) : nil
+        }
         guard let ended else { return }
         if case .failure(let error) = result, !ended.hasRetried, Self.isTransient(error),
             ended.waiters.contains(where: \.mayRetry)
@@ -177,14 +191,13 @@ package final class ImageDownloadCenter: Sendable {
     private static func answer(_ waiters: [Waiter], _ result: Result<Data, any Error>) {
         let outcome = result.flatMap { data in Result { try LoadedImage.make(of: data) } }
         for waiter in waiters {
-            OutstandingWork.begin()
-            waiter.queue.async {
-                switch outcome {
-                case .success(let image): waiter.completion(image, nil, waiter.ticket, nil)
-                case .failure(let error): waiter.completion(nil, error, waiter.ticket, nil)
-                }
-                OutstandingWork.end()
-            }
+            waiter.queue.async(
+                execute: OutstandingWork.counted {
+                    switch outcome {
+                    case .success(let image): waiter.completion(image, nil, waiter.ticket, nil)
+                    case .failure(let error): waiter.completion(nil, error, waiter.ticket, nil)
+                    }
+                })
         }
     }
 
