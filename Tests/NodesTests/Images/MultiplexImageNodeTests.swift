@@ -51,6 +51,19 @@ final class MultiplexImageNodeTests: XCTestCase {
         settleImages()
     }
 
+    func testANodeThatGoesAwayCancelsItsDownload() {
+        func loadAndForget() {
+            source.urls = ["a": URL(string: "http://example.invalid/a.png")!]
+            let node = node(["a"])
+            MainActor.assumeIsolated { node.enterInterfaceState(.preload) }
+            settleImages()
+            XCTAssertEqual(downloader.started.count, 1)
+        }
+        loadAndForget()
+        settleImages()
+        XCTAssertEqual(downloader.cancelled, 1)
+    }
+
     func testTheVersionAtHandIsShownUntilTheBestHasCome() {
         source.images["small"] = squareImage(2)
         source.urls = ["large": url("large"), "middle": url("middle")]

@@ -48,6 +48,17 @@ final class NetworkImageNodeTests: XCTestCase {
 
     private func settle() { settleImages() }
 
+    func testASecondAnswerToOneDownloadIsNotTold() {
+        let node = node()
+        node.url = first
+        preload(node)
+        downloader.finish(0, with: squareImage(8))
+        downloader.finish(0, with: squareImage(9))
+        settle()
+        XCTAssertEqual(recorder.loaded, [.download])
+        XCTAssertEqual(downloader.cancelled, 0)
+    }
+
     func testLoadsOnlyOnEnteringThePreloadState() {
         let node = node()
         node.url = first

@@ -23,14 +23,15 @@ final class AnimatedImageBox: @unchecked Sendable {
 
 extension ASImageNode {
     final func setAnimatedImage(_ image: (any ASAnimatedImageProtocol)?) {
-        let (previous, player) = imageState.withLock { state in
+        let former = imageState.withLock { state -> (AnimatedImageBox?, AnimationPlayer?)? in
+            guard state.animation.image?.value !== image else { return nil }
             defer {
                 state.animation.image = image.map(AnimatedImageBox.init)
                 state.animation.player = nil
             }
             return (state.animation.image, state.animation.player)
         }
-        guard previous?.value !== image else { return }
+        guard let (previous, player) = former else { return }
         player?.stopLater()
         animatedImageSet(image, previousAnimatedImage: previous?.value)
         guard let image else { return }

@@ -53,6 +53,10 @@ open class ASMultiplexImageNode: ASImageNode {
         self.init(cache: ASPINRemoteImageDownloader.shared, downloader: ASPINRemoteImageDownloader.shared)
     }
 
+    deinit {
+        cancel(versions.withLock { $0.download })
+    }
+
     open weak var delegate: (any ASMultiplexImageNodeDelegate)? {
         get { versions.withLock { $0.delegate } }
         set { versions.withLock { $0.delegate = newValue } }

@@ -164,7 +164,9 @@ extension ASNetworkImageNode {
                 self?.finishDownload(container, error, identifier, info, url, generation)
             })
         let isStale = loading.withLock { state in
-            guard state.generation == generation, state.isLoading else { return state.generation != generation }
+            guard state.generation == generation, state.isLoading else {
+                return state.generation != generation && state.finishedGeneration != generation
+            }
             state.downloadIdentifier = identifier.map(DownloadIdentifier.init)
             return false
         }
@@ -193,9 +195,9 @@ extension ASNetworkImageNode {
     private final func finish(_ result: Result<LoadedResult, any Error>, _ url: URL, _ generation: Int) {
         let isWanted = loading.withLock { state in
             guard state.generation == generation else { return false }
-            state.isLoading = false
-            state.downloadIdentifier = nil
-            state.hasProgressBlock = false
+            // Another answer to the same question comes too late.
+            _ = state.invalidate()
+            state.finishedGeneration = generation
             if case .success = result {
                 state.isImageLoaded = true
                 state.currentQuality = 1

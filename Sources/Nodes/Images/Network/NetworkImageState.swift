@@ -17,6 +17,8 @@ struct NetworkImageState {
     var isLoading = false
     /// Grows whenever what is on its way is wanted no more; results of an older one are dropped.
     var generation = 0
+    /// The generation whose result was taken last.
+    var finishedGeneration = -1
     var downloadIdentifier: DownloadIdentifier?
     /// Whether partial images are asked for.
     var hasProgressBlock = false
