@@ -14,7 +14,7 @@ extension ASTextNode {
         let changed = text.withLock { state in
             guard state[keyPath: keyPath] != value else { return false }
             state[keyPath: keyPath] = value
-            state.renderer = nil
+            state.dropRenderer()
             return true
         }
         guard changed else { return }
@@ -29,7 +29,7 @@ extension ASTextNode {
         let changed = text.withLock { state in
             if let old = state.attributedText, old.isEqual(to: newText) { return false }
             state.attributedText = newText
-            state.renderer = nil
+            state.dropRenderer()
             return true
         }
         guard changed else { return }
@@ -63,16 +63,20 @@ extension ASTextNode {
     /// The renderer for the node's present properties.
     final var renderer: TextRenderer {
         let shadow = shadowReach
-        if let known = text.withLock({ $0.renderer }), known.configuration.shadowReach == shadow { return known }
-        let follows = text.withLock { $0.followsTint }
-        let tint = follows ? tintColor : nil
-        let isRightToLeft = primitiveTraitCollection().layoutDirection == .rightToLeft
-        return text.withLock { state in
-            if let known = state.renderer, known.configuration.shadowReach == shadow { return known }
-            let made = TextRenderer(
-                state.configuration(tint: tint, isRightToLeft: isRightToLeft, shadowReach: shadow))
-            state.renderer = made
-            return made
+        while true {
+            let (known, version, followsTint) = text.withLock { ($0.renderer, $0.rendererVersion, $0.followsTint) }
+            if let known, known.configuration.shadowReach == shadow { return known }
+            // Asked for without the lock, since supernodes answer; by then the text may have changed.
+            let tint = followsTint ? tintColor : nil
+            let isRightToLeft = primitiveTraitCollection().layoutDirection == .rightToLeft
+            let made = text.withLock { state -> TextRenderer? in
+                guard state.rendererVersion == version else { return nil }
+                let made = TextRenderer(
+                    state.configuration(tint: tint, isRightToLeft: isRightToLeft, shadowReach: shadow))
+                state.renderer = made
+                return made
+            }
+            if let made { return made }
         }
     }
 

@@ -26,8 +26,16 @@ open class ASTextNode: ASControlNode {
         var followsTint = false
         /// Made of the above when first needed; nil after a change.
         var renderer: TextRenderer?
+        /// Grows with every change of what a renderer is made of.
+        var rendererVersion = 0
         var placeholder = PlaceholderLook()
         var links = LinkState()
+
+        /// Something that a renderer is made of has changed.
+        mutating func dropRenderer() {
+            renderer = nil
+            rendererVersion += 1
+        }
     }
 
     struct PlaceholderLook {
@@ -121,7 +129,7 @@ open class ASTextNode: ASControlNode {
         super.tintColorDidChange()
         guard
             text.withLock({ state in
-                if state.followsTint { state.renderer = nil }
+                if state.followsTint { state.dropRenderer() }
                 return state.followsTint
             })
         else { return }
@@ -133,7 +141,7 @@ open class ASTextNode: ASControlNode {
         let current = primitiveTraitCollection()
         if current.userInterfaceStyle != previous.userInterfaceStyle { setNeedsDisplay() }
         if current.layoutDirection != previous.layoutDirection {
-            text.withLock { $0.renderer = nil }
+            text.withLock { $0.dropRenderer() }
             setNeedsLayout()
             setNeedsDisplay()
         }

@@ -37,6 +37,31 @@ final class TextRedrawTests: XCTestCase {
         return column
     }
 
+    func testATintThatChangesWhileItIsAskedForIsTheOneDrawn() {
+        final class Asked: ASTextNode {
+            var tint = UIColor.red
+            var onAsk: (() -> Void)?
+            override var tintColor: UIColor! {
+                get {
+                    let answer = tint
+                    onAsk?()
+                    return answer
+                }
+                set { tint = newValue }
+            }
+        }
+        let node = Asked()
+        node.attributedText = text("tinted")
+        node.textColorFollowsTintColor = true
+        node.onAsk = {
+            node.onAsk = nil
+            node.tint = .blue
+            node.tintColorDidChange()
+        }
+        XCTAssertEqual(node.renderer.configuration.tintColor, .blue)
+        XCTAssertEqual(node.renderer.configuration.tintColor, .blue)
+    }
+
     func testOldTextIsNotStretchedOverTheNewBounds() {
         onStage { stage in
             let node = ASTextNode()
