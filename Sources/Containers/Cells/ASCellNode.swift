@@ -100,7 +100,7 @@ open class ASCellNode: ASDisplayNode {
             if state.nodeModel == nil { state.nodeModel = element.nodeModel }
         }
         becomeRangeManaged()
-        setPrimitiveTraitCollection(traits)
+        TraitPropagation.propagate(traits, into: self)
     }
 
     @MainActor func attach(owner: any CellNodeOwner) {

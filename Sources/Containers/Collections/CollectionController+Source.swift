@@ -43,6 +43,7 @@ extension CollectionController: CollectionSource {
     func didEndDisplaying(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {
         guard let view = view as? CollectionNodeSupplementaryView, let shown = view.node else { return }
         view.release()
+        shown.setInterfaceStateRecursively(.measureLayout)
         if let node { delegate?.collectionNode(node, didEndDisplayingSupplementaryElementWith: shown) }
     }
 

@@ -27,7 +27,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
                 state.traits = newValue
                 return state.node
             }
-            node?.setPrimitiveTraitCollection(newValue)
+            if let node { TraitPropagation.propagate(newValue, into: node) }
         }
     }
 
@@ -99,13 +99,15 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         let (traits, owner) = state.withLock { ($0.traits, $0.owner) }
         node.attach(to: self, owner: owner as? any ASRangeManagingNode, traits: traits)
         Self.making.lock()
-        state.withLock { state in
+        let (current, _) = state.withLock { state in
             state.node = node
-            state.block = nil
             state.isMaking = false
+            return (state.traits, state.block.take())
         }
         Self.making.broadcast()
         Self.making.unlock()
+        // New traits may have come while there was no node yet to hand them to.
+        if current != traits { TraitPropagation.propagate(current, into: node) }
         return node
     }
 

@@ -67,6 +67,11 @@ open class ASElementMap: NSObject {
         return elements
     }
 
+    /// The elements of headers, footers and the like, section by section.
+    var supplementaryElements: [ASCollectionElement] {
+        (0..<numberOfSections).flatMap { info($0).supplementaries.values.flatMap(\.values) }
+    }
+
     open var supplementaryElementKinds: [String] {
         Set((0..<numberOfSections).flatMap { Array(info($0).supplementaries.keys) }).sorted()
     }

@@ -137,20 +137,19 @@ import UIPrimitives
     }
 
     private func submitReload(completions: [(Bool) -> Void]) {
-        guard let dataSource, dataSource.dataSourceName != nil else {
-            isLoaded = isLoaded && !queue.isEmpty
-            return completions.forEach { $0(false) }
-        }
-        isLoaded = true
+        let source = dataSource?.dataSourceName == nil ? nil : dataSource
+        guard source != nil || isLoaded else { return completions.forEach { $0(false) } }
+        isLoaded = source != nil
         guard !isCounting else { return completions.forEach { $0(false) } }
-        let counts = self.counts(dataSource)
+        // Without a data source there are no rows.
+        let counts = source.map(self.counts) ?? []
         let update = ListUpdate(reloadTo: counts, completions: completions)
         generation += 1
         update.leaving = pending.reset(counts: counts)
         for section in counts.indices {
             let info = pending.info(section)
-            info.context = dataSource.sectionContext(section)
-            dataSource.makeSupplementaries(ofSection: section, into: info)
+            info.context = source?.sectionContext(section)
+            source?.makeSupplementaries(ofSection: section, into: info)
         }
         queue.append(update)
         process()

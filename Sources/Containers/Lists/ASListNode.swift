@@ -247,9 +247,13 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         withPreviousTraitCollection previous: ASPrimitiveTraitCollection
     ) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
-        let traits = primitiveTraitCollection()
-        guard Thread.isMainThread else { return }
-        withList { $0.take(traits) }
+        if Thread.isMainThread {
+            withList { $0.take(self.primitiveTraitCollection()) }
+        } else {
+            FrameScheduler.main.enqueue(.commit) { [weak self] in
+                if let self { self.list?.take(self.primitiveTraitCollection()) }
+            }
+        }
     }
 
     // MARK: Connection

@@ -92,9 +92,12 @@ import UIKit
         host.sizesDidChange(cells, animated: view.window != nil && cells.allSatisfy(\.shouldAnimateSizeChanges))
     }
 
-    /// Traits reach every node made.
+    /// Traits reach every node made, also those that are shown and about to go.
     func take(_ traits: ASPrimitiveTraitCollection) {
-        for element in data.pending.itemElements { element.traitCollection = traits }
+        for map in [data.pending, data.visible] {
+            for element in map.itemElements + map.supplementaryElements { element.traitCollection = traits }
+        }
+        host.take(traits)
         host.relayout()
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import LayoutEngine
 import Nodes
 import UIKit
 
@@ -19,6 +20,8 @@ import UIKit
     var canMeasure: Bool { get }
     /// Asks for the room of all items anew, and measures those in sight.
     func relayout()
+    /// Hands traits to the nodes that belong to no element.
+    func take(_ traits: ASPrimitiveTraitCollection)
     func applyInversion(_ isInverted: Bool)
     /// Takes over the sizes of cells whose content changed.
     func sizesDidChange(_ cells: [ASCellNode], animated: Bool)
@@ -26,4 +29,8 @@ import UIKit
     func wantsBatch(at end: BatchFetcher.End) -> Bool
     /// What begins a fetch, on a background thread.
     func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void
+}
+
+extension ListHost {
+    func take(_ traits: ASPrimitiveTraitCollection) {}
 }

@@ -69,18 +69,22 @@ final class TableNodeCell: UITableViewCell {
         release()
         self.node = node
         guard let node else { return }
-        let look = node.tableLook
-        selectionStyle = look.selectionStyle
-        focusStyle = look.focusStyle
-        accessoryType = look.accessoryType
-        if let inset = look.separatorInset { separatorInset = inset }
-        backgroundView = look.backgroundView
-        selectedBackgroundView = look.selectedBackgroundView
+        apply(node.tableLook)
         backgroundColor = node.backgroundColor ?? .clear
         UIView.performWithoutAnimation {
             place(node)
             contentView.addSubview(node.view)
         }
+    }
+
+    /// Takes over what the node says of its row's look.
+    func apply(_ look: ASCellNode.TableLook) {
+        selectionStyle = look.selectionStyle
+        focusStyle = look.focusStyle
+        accessoryType = look.accessoryType
+        if let inset = look.separatorInset { separatorInset = inset }
+        if backgroundView !== look.backgroundView { backgroundView = look.backgroundView }
+        if selectedBackgroundView !== look.selectedBackgroundView { selectedBackgroundView = look.selectedBackgroundView }
     }
 
     /// The node's view fills the content, at the height it was measured to.

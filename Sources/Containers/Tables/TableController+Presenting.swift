@@ -189,13 +189,6 @@ extension TableController: CellNodeOwner {
                 : view.deselectRow(at: path, animated: false)
         }
         if cell.isHighlighted != host.isHighlighted { host.setHighlighted(cell.isHighlighted, animated: false) }
-        let look = cell.tableLook
-        host.selectionStyle = look.selectionStyle
-        host.accessoryType = look.accessoryType
-        if let inset = look.separatorInset { host.separatorInset = inset }
-        if host.backgroundView !== look.backgroundView { host.backgroundView = look.backgroundView }
-        if host.selectedBackgroundView !== look.selectedBackgroundView {
-            host.selectedBackgroundView = look.selectedBackgroundView
-        }
+        host.apply(cell.tableLook)
     }
 }

@@ -91,11 +91,24 @@ extension TableController: TableSource {
 
     private func measured(_ header: ASCellNode?) -> ASCellNode? {
         guard let header, view.bounds.width > 0 else { return nil }
+        TraitPropagation.propagate(traits, into: header)
+        measure(header)
+        return header
+    }
+
+    /// Headers and footers take new traits, and the sizes that follow from them.
+    func take(_ traits: ASPrimitiveTraitCollection) {
+        for header in Array(headers.values) + Array(footers.values) {
+            TraitPropagation.propagate(traits, into: header)
+            measure(header)
+        }
+    }
+
+    private func measure(_ header: ASCellNode) {
         let width = view.bounds.width
         _ = header.layoutThatFits(
             ASSizeRange(
                 min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)))
-        return header
     }
 
     func willDisplayHeader(_ header: UIView, inSection section: Int) {

@@ -1,9 +1,9 @@
 import LayoutEngine
 
 /// Hands traits down a tree of elements.
-enum TraitPropagation {
+package enum TraitPropagation {
     /// Sets the traits of `element` and below; a node that has them already has handed them down. *Thread*: any.
-    static func propagate(_ traits: ASPrimitiveTraitCollection, into element: any ASLayoutElement) {
+    package static func propagate(_ traits: ASPrimitiveTraitCollection, into element: any ASLayoutElement) {
         if let node = element as? ASDisplayNode {
             guard node.primitiveTraitCollection() != traits else { return }
             node.setPrimitiveTraitCollection(traits)

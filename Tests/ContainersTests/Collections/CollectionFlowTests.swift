@@ -79,6 +79,21 @@ final class CollectionFlowTests: XCTestCase {
         }
     }
 
+    func testAHeaderOutOfSightIsKeptReadyNoMore() throws {
+        let items = NumberCollection([Array(0..<50), Array(50..<100)])
+        items.headerLength = 30
+        try onStage(items.makeNode) { stage, collection in
+            let header = try XCTUnwrap(
+                collection.view.supplementaryNode(
+                    forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0)))
+            XCTAssertEqual(header.interfaceState, .inHierarchy)
+            collection.setContentOffset(CGPoint(x: 0, y: 600), animated: false)
+            stage.settle()
+            XCTAssertFalse(header.isNodeLoaded && header.view.window != nil)
+            XCTAssertEqual(header.interfaceState, .measureLayout)
+        }
+    }
+
     func testAPinnedHeaderStaysUntilItsSectionEnds() {
         let data = NumberCollection([Array(repeating: 0, count: 60), Array(repeating: 0, count: 60)])
         data.headerLength = 30

@@ -7,6 +7,16 @@ import XCTest
 
 /// What a row's node keeps, shows at once, and does when the size of text changes.
 final class TableCellStateTests: XCTestCase {
+    func testAFocusStyleSetWhileARowIsShownReachesItsCell() throws {
+        let rows = NumberTable([Array(0..<5)])
+        try onStage(rows.makeNode) { _, table in
+            let path = IndexPath(row: 0, section: 0)
+            let node = try XCTUnwrap(table.nodeForRow(at: path))
+            node.focusStyle = .custom
+            XCTAssertEqual(table.cellForRow(at: path)?.focusStyle, .custom)
+        }
+    }
+
     func testANodeThatNeverShowsPlaceholdersIsDrawnWhenItIsShown() {
         for isNever in [true, false] {
             let data = DrawnRows(count: 200)

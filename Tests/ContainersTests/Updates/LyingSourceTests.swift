@@ -24,7 +24,9 @@ final class LyingSourceTests: XCTestCase {
     }
 
     func testASlowBlockLeavesTheMainThreadAlone() {
+        let ranOnMain = Locked<[Bool]>([])
         let source = OddSource { row in
+            ranOnMain.withLock { $0.append(Thread.isMainThread) }
             Thread.sleep(forTimeInterval: 0.05)
             return NumberCell(number: row, height: 40)
         }
@@ -32,6 +34,7 @@ final class LyingSourceTests: XCTestCase {
             XCTAssertEqual(table.visibleNodes.count, 3)
             stage.settle()
         }
+        XCTAssertEqual(ranOnMain.withLock { $0 }, [false, false, false])
     }
 
     func testAChangeWhileCountingIsDropped() {

@@ -70,6 +70,23 @@ final class StalePathTests: XCTestCase {
         }
     }
 
+    func testWithoutADataSourceThereAreNoRows() {
+        let rows = NumberTable([Array(0..<20)])
+        onStage(rows.makeNode) { stage, table in
+            table.dataSource = nil
+            var isDone = false
+            table.reloadData { isDone = true }
+            stage.settle()
+            XCTAssertTrue(isDone)
+            XCTAssertEqual(table.numberOfRows(inSection: 0), 0)
+            XCTAssertTrue(table.view.visibleCells.isEmpty)
+
+            table.dataSource = rows
+            stage.settle()
+            XCTAssertEqual(table.numberOfRows(inSection: 0), 20)
+        }
+    }
+
     // MARK: Collections
 
     func testATapOnAnItemThatTheDataSourceNoLongerHasIsNotTold() throws {
