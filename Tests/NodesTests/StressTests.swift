@@ -72,9 +72,10 @@ final class StressTests: XCTestCase {
                 stage.step()
                 RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.0005))
             }
-            stage.advance(to: stage.clock.now + 1)
-            root.setNeedsLayout()
+            // What is still being measured is committed at rest, and then animates.
             stage.settle()
+            root.setNeedsLayout()
+            stage.advance(to: stage.clock.now + 1)
             XCTAssertEqual(root.subnodes, root.children.withLock { $0 })
             let layers = (root.layer.sublayers ?? []).compactMap { ASLayerToDisplayNode($0) }
             XCTAssertEqual(layers, root.subnodes)
