@@ -269,6 +269,23 @@ final class DisplayTests: XCTestCase {
         }
     }
 
+    func testAnImageAfterAStretchableOneIsNotStretchedInTheOnesPart() {
+        onStage { stage in
+            let picture = UIGraphicsImageRenderer(size: CGSize(width: 9, height: 9)).image { _ in }
+            let node = ASImageNode()
+            node.contentMode = .center
+            node.image = picture.resizableImage(
+                withCapInsets: UIEdgeInsets(top: 3, left: 3, bottom: 3, right: 3), resizingMode: .stretch)
+            stage.show(node, frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+            XCTAssertEqual(node.layer.contentsCenter.width, 1.0 / 3, accuracy: 1e-9)
+            XCTAssertEqual(node.layer.contentsGravity, .resize)
+            node.image = picture
+            stage.settle()
+            XCTAssertEqual(node.layer.contentsCenter, CGRect(x: 0, y: 0, width: 1, height: 1))
+            XCTAssertEqual(node.layer.contentsGravity, .center)
+        }
+    }
+
     func testSizesAndRadiiThatNoBitmapHasDrawNothing() {
         onStage { stage in
             let node = DrawingNode()
@@ -291,20 +308,29 @@ final class DisplayTests: XCTestCase {
     func testHigherPriorityIsDrawnFirst() {
         let order = Locked<[Int]>([])
         MainActor.assumeIsolated {
-            let transaction = DisplayTransaction()
-            // Fills the workers so that the rest has to wait.
-            let nodes = (0..<40).map { _ in OrderNode() }
             OrderNode.order = order
-            for (index, node) in nodes.enumerated() {
-                node.number = index
+            let transaction = DisplayTransaction()
+            @MainActor func add(_ node: ASDisplayNode, priority: Int) {
                 node.frame = CGRect(x: 0, y: 0, width: 2, height: 2)
                 _ = node.layer
                 let drawing = node.makeDrawing(withSubtree: false)!
-                transaction.add(DisplayOperation(drawing, of: node, priority: index == 39 ? 10 : 0, in: transaction))
+                transaction.add(DisplayOperation(drawing, of: node, priority: priority, in: transaction))
             }
+            // Every worker is held up, so that the rest has to wait.
+            let gates = (0..<max(1, ProcessInfo.processInfo.activeProcessorCount)).map { _ in GateNode() }
+            for gate in gates { add(gate, priority: 0) }
+            for _ in gates { GateNode.arrived.wait() }
+            let nodes = (0..<40).map(OrderNode.init)
+            for node in nodes { add(node, priority: node.number == 39 ? 10 : 0) }
+
+            // One worker draws them all, one after the other.
+            GateNode.gate.signal()
+            let deadline = Date(timeIntervalSinceNow: 60)
+            while order.withLock({ $0.count }) < 40, Date() < deadline { Thread.sleep(forTimeInterval: 0.001) }
+            for _ in gates.dropFirst() { GateNode.gate.signal() }
             transaction.finishNow()
-            let drawn = order.withLock { $0 }
-            XCTAssertEqual(drawn.count, 40)
+
+            XCTAssertEqual(order.withLock { $0 }, [39] + Array(0..<39))
         }
     }
 }
@@ -342,9 +368,27 @@ final class FinishNode: ASDisplayNode {
     override func subnodeDisplayDidFinish(_ subnode: ASDisplayNode) { subnodeCalls.append("finish") }
 }
 
+/// Holds the thread that draws it up, until the gate opens for one.
+private final class GateNode: ASDisplayNode {
+    static let arrived = DispatchSemaphore(value: 0)
+    static let gate = DispatchSemaphore(value: 0)
+
+    override class func draw(
+        _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
+    ) {
+        arrived.signal()
+        gate.wait()
+    }
+}
+
 final class OrderNode: ASDisplayNode {
     nonisolated(unsafe) static var order = Locked<[Int]>([])
-    var number = 0
+    let number: Int
+
+    init(_ number: Int) {
+        self.number = number
+        super.init()
+    }
 
     override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? { NSNumber(value: number) }
 

@@ -151,6 +151,18 @@ final class HierarchyTests: XCTestCase {
         XCTAssertEqual(reportedErrors { _ = leaf.convert(CGPoint.zero, to: ASDisplayNode()) }.count, 1)
     }
 
+    func testANodeKeepsNoControllerThatHasGoneToAnotherNode() {
+        onStage { _ in
+            let (first, second) = (ASDisplayNode(), ASDisplayNode())
+            let controller = ASNodeController<ASDisplayNode>()
+            controller.shouldInvertStrongReference = true
+            controller.node = first
+            controller.node = second
+            XCTAssertNil(first.nodeController)
+            XCTAssertTrue(second.nodeController === controller)
+        }
+    }
+
     // MARK: From one supernode straight to another
 
     func testANodeThatComesFromARasterizedParentToALoadedOneGetsAView() {

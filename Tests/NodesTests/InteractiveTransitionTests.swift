@@ -120,6 +120,21 @@ final class InteractiveTransitionTests: XCTestCase {
         }
     }
 
+    func testOneThatNobodyHoldsAnyMoreArrives() {
+        onStage { stage in
+            let scene = Scene(stage)
+            var arrived: [Bool] = []
+            @MainActor func beginAndForget() {
+                let transition = scene.begin { arrived.append($0) }
+                transition.update(0.5)
+            }
+            beginAndForget()
+            stage.settle()
+            XCTAssertEqual(arrived, [true])
+            XCTAssertEqual(scene.root.subnodes, [scene.c, scene.b])
+        }
+    }
+
     func testAnAnimationOfOnesOwnKeepsItsDelaysAndIsMoved() {
         onStage { stage in
             let scene = Scene(stage)

@@ -76,6 +76,77 @@ final class LoadingTests: XCTestCase {
         }
     }
 
+    func testAFrameSetOffTheMainThreadOutlivesAMoveOfTheView() {
+        onStage { stage in
+            let node = stage.show(ASDisplayNode())
+            let wanted = CGRect(x: 10, y: 20, width: 30, height: 40)
+            let done = expectation(description: "written")
+            DispatchQueue.global().async(
+                execute: DispatchWorkItem {
+                    node.frame = wanted; done.fulfill()
+                })
+            wait(for: [done], timeout: 60)
+            node.view.bounds = CGRect(x: 0, y: 0, width: 7, height: 7)
+            node.view.center = CGPoint(x: 100, y: 100)
+            stage.settle()
+            XCTAssertEqual(node.view.frame, wanted)
+            XCTAssertEqual(node.frame, wanted)
+        }
+    }
+
+    func testWhatAViewBlockHoldsMayAskTheNodeAsItEnds() {
+        final class Asking {
+            weak var node: ASDisplayNode?
+            var answer: Bool?
+            let told: (Bool?) -> Void
+            init(told: @escaping (Bool?) -> Void) { self.told = told }
+            deinit { told(node?.isNodeLoaded) }
+        }
+        onStage { _ in
+            var told: [Bool?] = []
+            func made() -> ASDisplayNode {
+                let asking = Asking { told.append($0) }
+                let node = ASDisplayNode(viewBlock: {
+                    _ = asking
+                    return UIView()
+                })
+                asking.node = node
+                return node
+            }
+            let node = made()
+            _ = node.view
+            XCTAssertEqual(told, [true])
+        }
+    }
+
+    func testViewsOfNodesThatEndElsewhereAreFreedSomeAFrame() {
+        onStage { stage in
+            let alive = AliveViews()
+            var nodes: [ASDisplayNode] = (0..<300).map { _ in
+                let node = ASDisplayNode(viewBlock: { alive.make() })
+                _ = node.view
+                return node
+            }
+            stage.settle()
+            let box = HandedOver(value: NSMutableArray(array: nodes))
+            nodes = []
+            let done = expectation(description: "let go of")
+            DispatchQueue.global().async(
+                execute: DispatchWorkItem {
+                    box.value.removeAllObjects()
+                    done.fulfill()
+                })
+            wait(for: [done], timeout: 60)
+            XCTAssertEqual(alive.count, 300)
+            FrameScheduler.main.runFrame()
+            XCTAssertEqual(alive.count, 300 - 64)
+            FrameScheduler.main.runFrame()
+            XCTAssertEqual(alive.count, 300 - 128)
+            stage.settle()
+            XCTAssertEqual(alive.count, 0)
+        }
+    }
+
     func testLoadingCallsDidLoadThenBlocksThenDelegates() {
         onStage { _ in
             let node = RecordingNode("a")
@@ -146,5 +217,22 @@ final class LoadingTests: XCTestCase {
         XCTAssertEqual(node.defaultLayoutTransitionDuration, 0.2)
         XCTAssertFalse(node.placeholderEnabled)
         XCTAssertEqual(node.layoutMargins, UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
+    }
+}
+
+/// Counts views that live. *Thread*: main.
+private final class AliveViews {
+    private final class CountedView: UIView {
+        var counter: AliveViews?
+        deinit { counter?.count -= 1 }
+    }
+
+    fileprivate(set) var count = 0
+
+    @MainActor func make() -> UIView {
+        let view = CountedView(frame: .zero)
+        view.counter = self
+        count += 1
+        return view
     }
 }

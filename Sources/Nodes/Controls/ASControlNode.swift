@@ -106,13 +106,14 @@ open class ASControlNode: ASDisplayNode {
 
     /// The targets that live; `NSNull` stands for the responder chain.
     open func allTargets() -> Set<AnyHashable> {
-        control.withLock { $0.targets.targets }
+        // Looked at without the lock: hashing is the targets' own.
+        control.withLock { $0.targets }.targets
     }
 
     /// The names of the actions that a target gets on an event.
     open func actions(forTarget target: Any, forControlEvent controlEvent: ASControlNodeEvent) -> [String]? {
         let object = target as AnyObject
-        return control.withLock { $0.targets.names(target: object, event: controlEvent) }
+        return control.withLock { $0.targets }.names(target: object, event: controlEvent)
     }
 
     /// Sends the actions of the events, in the order added. *Thread*: main.

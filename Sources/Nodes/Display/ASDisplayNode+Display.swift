@@ -93,6 +93,7 @@ extension ASDisplayNode {
         guard let backing else { return }
         let old = backing.layer.contentsObject
         if let contents { contents.show(in: backing.layer) } else { backing.layer.contents = nil }
+        stretch(backing, isStretched: contents?.center != nil)
         releaseContents(of: backing.layer)
         if let old { ReleaseBin.add(old) }
         state.withLock { state in
@@ -181,8 +182,7 @@ extension ASDisplayNode {
     /// The bounds of the layer changed. *Thread*: main.
     final func backingBoundsDidChange(from old: CGRect, to new: CGRect, position: CGPoint) {
         let mustDisplay = state.withLock { state -> Bool in
-            state.properties.bounds = new
-            state.properties.position = position
+            state.properties.noteBacking(bounds: new, position: position)
             guard state.display.triedWhileEmpty, !new.isEmpty else { return false }
             state.display.triedWhileEmpty = false
             return !state.properties.needsDisplayOnBoundsChange
@@ -190,6 +190,17 @@ extension ASDisplayNode {
         // A display while there was no area is made up for once there is one.
         if mustDisplay { backing?.layer.setNeedsDisplay() }
         if old.size != new.size { assumeMain { holdStaleContents() } }
+    }
+
+    /// Contents that do not stretch have the part and the gravity that the node says, whatever those before had.
+    @MainActor private func stretch(_ backing: NodeBacking, isStretched: Bool) {
+        defer { backing.isStretched = isStretched }
+        guard backing.isStretched, !isStretched else { return }
+        let (properties, assigned) = state.withLock { ($0.properties.rareOrDefault.values, $0.properties.assigned) }
+        backing.layer.contentsCenter = properties.contentsCenter
+        backing.layer.contentsGravity =
+            assigned.contains(.contentsGravity)
+            ? CALayerContentsGravity(rawValue: properties.contentsGravity) : contentMode.gravity
     }
 
     // MARK: Contents of former bounds

@@ -76,9 +76,11 @@ enum DisplayQueue {
 
     /// The next operation; nil ends the worker.
     private static func next() -> DisplayOperation? {
-        state.withLock { state in
+        // Operations hold what the program's nodes draw: it is let go of after the lock.
+        var done: [DisplayOperation] = []
+        return state.withLock { state in
             guard state.head < state.waiting.count else {
-                state.waiting.removeAll(keepingCapacity: true)
+                swap(&state.waiting, &done)
                 state.head = 0
                 state.workers -= 1
                 return nil

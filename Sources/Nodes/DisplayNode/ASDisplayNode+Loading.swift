@@ -84,13 +84,13 @@ extension ASDisplayNode {
         let made = makeBacking()
         connect(made)
         backing = made
-        let (properties, blocks) = state.withLock { state -> (ViewProperties, [ASDisplayNodeDidLoadBlock]) in
+        // The blocks that made the view are let go of after the lock.
+        let (properties, blocks, _) = state.withLock { state in
             state.hierarchy.isLoaded = true
-            state.hierarchy.viewBlock = nil
-            state.hierarchy.layerBlock = nil
             state.properties.queued = []
+            let done = (state.hierarchy.viewBlock.take(), state.hierarchy.layerBlock.take())
             defer { state.hierarchy.didLoadBlocks = [] }
-            return (state.properties.snapshot(), state.hierarchy.didLoadBlocks)
+            return (state.properties.snapshot(), state.hierarchy.didLoadBlocks, done)
         }
         applyStoredProperties(properties, to: made)
         for subnode in subnodes ?? [] { attachBacking(of: subnode) }
@@ -132,10 +132,7 @@ extension ASDisplayNode {
 
     /// Remembers the bounds of the view or layer, for other threads. *Thread*: main.
     package final func noteBackingBounds(_ bounds: CGRect, position: CGPoint) {
-        state.withLock { state in
-            state.properties.bounds = bounds
-            state.properties.position = position
-        }
+        state.withLock { $0.properties.noteBacking(bounds: bounds, position: position) }
     }
 
     final func runOnceLoaded(_ body: @escaping ASDisplayNodeDidLoadBlock) {
@@ -193,6 +190,7 @@ enum Graveyard {
             return (batch, !waiting.isEmpty)
         }
         _ = consume batch
-        if isMore { FrameScheduler.main.enqueue(.present) { freeBatch() } }
+        // By way of an earlier pass, so that it is the next frame that goes on.
+        if isMore { FrameScheduler.main.enqueue(.compose) { FrameScheduler.main.enqueue(.present) { freeBatch() } } }
     }
 }

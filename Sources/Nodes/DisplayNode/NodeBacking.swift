@@ -18,6 +18,8 @@ final class NodeBacking: @unchecked Sendable {
     /// How many nodes of the subtree wait for their contents; the node itself counts.
     var pendingDisplayCount = 0
     var isDisplayPending = false
+    /// What is shown stretches in a part only.
+    var isStretched = false
     var placeholderLayer: CALayer?
     /// Subnodes that transitions remove and that are still shown.
     var leaving: [LeavingNode] = []

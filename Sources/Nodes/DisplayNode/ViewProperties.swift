@@ -87,6 +87,12 @@ struct ViewProperties {
         body(&rare!.values)
     }
 
+    /// Takes over where the view or layer is. What was set through the node since, and waits for the next frame, is newer.
+    mutating func noteBacking(bounds: CGRect, position: CGPoint) {
+        if !queued.contains(.bounds) { self.bounds = bounds }
+        if !queued.contains(.position) { self.position = position }
+    }
+
     /// The rectangle in the supernode's coordinates, without regard to the transform.
     var frame: CGRect {
         CGRect(

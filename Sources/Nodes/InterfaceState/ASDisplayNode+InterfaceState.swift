@@ -12,19 +12,23 @@ extension ASDisplayNode {
 
     /// Adds a delegate, which is not kept alive. *Thread*: any.
     public final func add(_ interfaceStateDelegate: any ASInterfaceStateDelegate) {
-        let isFull = state.withLock { state -> Bool in
-            state.hierarchy.delegates.removeAll { $0.delegate == nil }
-            if state.hierarchy.delegates.contains(where: { $0.delegate === interfaceStateDelegate }) { return false }
-            if state.hierarchy.delegates.count >= Self.maximumDelegates { return true }
-            state.hierarchy.delegates.append(WeakInterfaceStateDelegate(delegate: interfaceStateDelegate))
-            return false
+        // Those that are looked at are let go of after the lock: it may be for good.
+        let (isFull, _) = state.withLock { state -> (Bool, [any ASInterfaceStateDelegate]) in
+            let alive = state.hierarchy.delegates.compactMap(\.delegate)
+            if alive.contains(where: { $0 === interfaceStateDelegate }) { return (false, alive) }
+            if alive.count >= Self.maximumDelegates { return (true, alive) }
+            state.hierarchy.delegates = (alive + [interfaceStateDelegate]).map(WeakInterfaceStateDelegate.init)
+            return (false, alive)
         }
         ProgrammerError.require(!isFull, "a node has at most four interface state delegates", subject: self.description)
     }
 
     public final func remove(_ interfaceStateDelegate: any ASInterfaceStateDelegate) {
-        state.withLock { state in
-            state.hierarchy.delegates.removeAll { $0.delegate == nil || $0.delegate === interfaceStateDelegate }
+        _ = state.withLock { state -> [any ASInterfaceStateDelegate] in
+            let alive = state.hierarchy.delegates.compactMap(\.delegate)
+            let left = alive.filter { $0 !== interfaceStateDelegate }
+            state.hierarchy.delegates = left.map(WeakInterfaceStateDelegate.init)
+            return alive
         }
     }
 

@@ -26,7 +26,10 @@ import LayoutEngine
             return strongNode ?? weakNode
         }
         set {
-            (strongNode ?? weakNode)?.remove(self)
+            if let old = strongNode ?? weakNode {
+                old.remove(self)
+                if old.nodeController === self { old.nodeController = nil }
+            }
             strongNode = nil
             weakNode = nil
             guard let newValue else { return }
@@ -65,6 +68,6 @@ extension ASDisplayNode {
     /// The controller that the node keeps alive. *Thread*: any.
     final var nodeController: AnyObject? {
         get { state.withLock { $0.hierarchy.nodeController } }
-        set { state.withLock { $0.hierarchy.nodeController = newValue } }
+        set { replace(\.hierarchy.nodeController, newValue) }
     }
 }

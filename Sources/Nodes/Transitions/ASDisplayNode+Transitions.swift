@@ -140,13 +140,16 @@ extension ASDisplayNode {
 
     /// Makes a measured layout the node's own, and completes what waited for it in the nodes below.
     @MainActor private func putInForce(_ entry: LayoutCacheEntry) -> LayoutChange {
-        let change = state.withLock { state in
+        // What is replaced is let go of after the lock: it may hold the last reference to a node.
+        let (change, _) = state.withLock { state in
             let change = LayoutChange(previous: state.layout.applied, next: entry)
+            let replaced = (
+                state.layout.unapplied.take(), state.layout.calculated.take(), state.layout.pending.take(),
+                state.layout.change.take()
+            )
             state.layout.unapplied = UnappliedLayout(previous: change.previous)
             state.layout.calculated = entry
-            state.layout.pending = nil
-            state.layout.change = nil
-            return change
+            return (change, replaced)
         }
         for subnode in subnodeLinks {
             subnode.forEachNode { node in

@@ -40,6 +40,11 @@ import UIPrimitives
         node.backing?.interaction = self
     }
 
+    /// One that nobody can move any more arrives, so that what it removes does not stay for ever.
+    isolated deinit {
+        finishNow()
+    }
+
     /// How long the transition takes when it runs by itself. *Units*: seconds.
     public var duration: TimeInterval { session.length }
 
