@@ -17,19 +17,24 @@ final class BackgroundWorkTests: XCTestCase {
         wait(for: [done], timeout: 60)
     }
 
-    func testWhatWorkHoldsHasEndedWhenTheWorkCountsAsDone() {
-        final class Held: Sendable {}
-        for _ in 0..<500 {
-            weak var held: Held?
-            func start() {
-                let object = Held()
-                held = object
-                BackgroundQueue.layout.async { _ = object }
-            }
-            start()
-            while !OutstandingWork.isNone {}
-            XCTAssertNil(held)
+    func testWhatWorkHoldsEndsWhileTheWorkStillCounts() {
+        final class Held: Sendable {
+            let wasCounted: Locked<Bool?>
+            init(_ wasCounted: Locked<Bool?>) { self.wasCounted = wasCounted }
+            deinit { wasCounted.withLock { $0 = !OutstandingWork.isNone } }
         }
+        let wasCounted = Locked<Bool?>(nil)
+        func start() {
+            let held = Held(wasCounted)
+            BackgroundQueue.layout.async {
+                // By then the only reference is the work's.
+                Thread.sleep(forTimeInterval: 0.05)
+                _ = held
+            }
+        }
+        start()
+        while wasCounted.withLock({ $0 }) == nil { Thread.sleep(forTimeInterval: 0.001) }
+        XCTAssertEqual(wasCounted.withLock { $0 }, true)
     }
 
     func testAnObjectIsFreedOffTheMainThread() {

@@ -122,7 +122,7 @@ final class StalePathTests: XCTestCase {
         items.canMove = true
         try onStage(items.makeNode) { stage, collection in
             XCTAssertTrue(collection.view.beginInteractiveMovementForItem(at: path(0)))
-            collection.view.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 60))
+            collection.view.updateInteractiveMovementTargetPosition(CGPoint(x: 150, y: 30))
             items.sections = [[0, 1, 2]]
             collection.reloadData()
             collection.view.endInteractiveMovement()
