@@ -43,11 +43,3 @@ extension ASSupplementaryNodeSource {
         ASSizeRangeUnconstrained
     }
 }
-
-extension NSMapTable {
-    /// An empty table from elements, by identity, to their attributes: what a layout delegate fills.
-    public class func elementToLayoutAttributes() -> NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes> {
-        NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>(
-            keyOptions: .objectPointerPersonality, valueOptions: .strongMemory)
-    }
-}

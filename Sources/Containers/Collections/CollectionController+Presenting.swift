@@ -7,14 +7,6 @@ import UIPrimitives
 
 /// Showing what the data controller has ready.
 extension CollectionController: ListPresenter {
-    var contentFitsView: Bool {
-        view.contentSize.height <= view.bounds.height && view.contentSize.width <= view.bounds.width
-    }
-
-    var traits: ASPrimitiveTraitCollection {
-        node?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
-    }
-
     /// Where items are made as they come near: those that are in sight after an update.
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         updateCreation()
@@ -43,21 +35,6 @@ extension CollectionController: ListPresenter {
             path.item < counts[path.section]
         else { return IndexPath(item: 0, section: 0) }
         return path
-    }
-
-    private func items(from start: IndexPath, count: Int, counts: [Int]) -> [IndexPath] {
-        var paths: [IndexPath] = []
-        var (section, item) = (start.section, start.item)
-        while section < counts.count, paths.count < count {
-            if item < counts[section] {
-                paths.append(IndexPath(item: item, section: section))
-                item += 1
-            } else {
-                section += 1
-                item = 0
-            }
-        }
-        return paths
     }
 
     func presentReload() {
@@ -94,6 +71,4 @@ extension CollectionController: ListPresenter {
         }
         ranges.setNeedsUpdate()
     }
-
-    func didRemove(_ elements: [ASCollectionElement]) { ranges.didRemove(elements) }
 }

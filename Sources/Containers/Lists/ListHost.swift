@@ -5,6 +5,7 @@ import UIKit
 
 /// What tables and collections do differently: the ``ListController`` of either asks it.
 @MainActor protocol ListHost: ListDataSource, ListPresenter, CellNodeOwner {
+    var list: ListController! { get }
     /// Whether the program has said where items come from.
     var hasDataSource: Bool { get }
     var hasDelegate: Bool { get }
@@ -32,5 +33,32 @@ import UIKit
 }
 
 extension ListHost {
+    var contentFitsView: Bool {
+        let (content, room) = (list.view.contentSize, list.view.bounds.size)
+        return content.height <= room.height && content.width <= room.width
+    }
+
+    var traits: ASPrimitiveTraitCollection {
+        list.node?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
+    }
+
+    func didRemove(_ elements: [ASCollectionElement]) { list.ranges.didRemove(elements) }
+
+    /// The paths of `count` items from `start` on, as many as there are.
+    func items(from start: IndexPath, count: Int, counts: [Int]) -> [IndexPath] {
+        var paths: [IndexPath] = []
+        var (section, item) = (start.section, max(0, start.item))
+        while section < counts.count, paths.count < count {
+            if item < counts[section] {
+                paths.append(IndexPath(item: item, section: section))
+                item += 1
+            } else {
+                section += 1
+                item = 0
+            }
+        }
+        return paths
+    }
+
     func take(_ traits: ASPrimitiveTraitCollection) {}
 }

@@ -7,14 +7,6 @@ import UIPrimitives
 
 /// Showing what the data controller has ready.
 extension TableController: ListPresenter {
-    var contentFitsView: Bool {
-        view.contentSize.height <= view.bounds.height && view.contentSize.width <= view.bounds.width
-    }
-
-    var traits: ASPrimitiveTraitCollection {
-        node?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
-    }
-
     /// A row is hardly lower than this, so so many fit into the view. *Units*: points.
     private static let lowestRow: CGFloat = 44
 
@@ -22,12 +14,12 @@ extension TableController: ListPresenter {
 
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         guard contentWidth > 0, view.bounds.height > 0 else { return [] }
-        guard let changes else { return rows(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
+        guard let changes else { return items(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
         // Rows that come within a screen of what is seen; the others are made when they come near.
         let seen = view.visibleRows(in: view.bounds)
         let first = seen.lazy.compactMap(changes.newIndexPath(forOld:)).first
         let start = step(first ?? firstSeen(in: counts), by: -rowsPerView / 2, counts: counts)
-        return rows(from: start, count: rowsPerView * 2, counts: counts).filter { path in
+        return items(from: start, count: rowsPerView * 2, counts: counts).filter { path in
             changes.addedItems[path.section]?.contains(path.row) == true || changes.addedSections.contains(path.section)
         }
     }
@@ -39,21 +31,6 @@ extension TableController: ListPresenter {
             return IndexPath(row: 0, section: 0)
         }
         return path
-    }
-
-    private func rows(from start: IndexPath, count: Int, counts: [Int]) -> [IndexPath] {
-        var paths: [IndexPath] = []
-        var (section, row) = (start.section, max(0, start.row))
-        while section < counts.count, paths.count < count {
-            if row < counts[section] {
-                paths.append(IndexPath(row: row, section: section))
-                row += 1
-            } else {
-                section += 1
-                row = 0
-            }
-        }
-        return paths
     }
 
     private func step(_ path: IndexPath, by rows: Int, counts: [Int]) -> IndexPath {
@@ -152,10 +129,6 @@ extension TableController: ListPresenter {
             view.setNeedsLayout()
         }
         ranges.setNeedsUpdate()
-    }
-
-    func didRemove(_ elements: [ASCollectionElement]) {
-        ranges.didRemove(elements)
     }
 }
 

@@ -51,8 +51,13 @@ package struct LayoutHooks: Sendable {
     private static let reported = Mutex<Set<String>>([])
 
     private static func reportOnce(_ line: String) {
-        let isNew = reported.withLock { $0.count < 1000 && $0.insert(line).inserted }
-        if isNew { FileHandle.standardError.write(Data("weft layout: \(line)\n".utf8)) }
+        if isNew(line) { FileHandle.standardError.write(Data("weft layout: \(line)\n".utf8)) }
+    }
+
+    /// Whether a line was not reported before: each problem is said once, and beyond a thousand different ones nothing new is
+    /// learnt. *Thread*: any.
+    package static func isNew(_ line: String) -> Bool {
+        reported.withLock { $0.count < 1000 && $0.insert(line).inserted }
     }
 
     private static var isDebugBuild: Bool {

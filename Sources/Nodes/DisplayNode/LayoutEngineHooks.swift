@@ -45,7 +45,8 @@ enum LayoutEngineConnection {
                 if problem.isProgrammerError {
                     ProgrammerError.report(problem.message, subject: name)
                 } else {
-                    LoggedProblems.log("\(name) \(problem.message)")
+                    let line = "\(name) \(problem.message)"
+                    if LayoutHooks.isNew(line) { Log.warning(line) }
                 }
             },
             concurrentMap: { count, body in
@@ -63,16 +64,4 @@ enum LayoutEngineConnection {
             checksForDuplicates: LayoutHooks.current.checksForDuplicates)
         return true
     }()
-}
-
-/// Problems with numbers in a user's data: each is said once.
-private enum LoggedProblems {
-    private static let said = Locked<Set<String>>([])
-    /// Beyond this many different ones nothing new is learnt.
-    private static let limit = 1000
-
-    static func log(_ text: String) {
-        let isNew = said.withLock { $0.count < limit && $0.insert(text).inserted }
-        if isNew { Log.warning(text) }
-    }
 }

@@ -11,7 +11,7 @@ var isMainThread: Bool { Thread.isMainThread }
 /// Unlike `MainActor.assumeIsolated` the result need not be `Sendable`: it stays on this thread. The cast drops nothing
 /// but the isolation from the type, which has no part in how a synchronous function is called.
 @inline(__always)
-func assumeMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
+package func assumeMain<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     assert(isMainThread, "main thread only")
     return try withoutActuallyEscaping(body) { body in
         try unsafeBitCast(body, to: (() throws -> Result).self)()
@@ -29,8 +29,17 @@ func performOnNextMainTurn(_ body: @escaping @MainActor @Sendable () -> Void) {
     DispatchQueue.main.async(execute: OutstandingWork.counted { assumeMain(body) })
 }
 
+/// Runs a main-actor body on an object that only its maker holds yet. *Thread*: any.
+package func assumeAnyThread<Result>(_ body: @MainActor () -> Result) -> Result {
+    withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Result).self)() }
+}
+
 /// Carries a value that is not `Sendable` to the one thread that will use it.
-struct HandedOver<Value>: @unchecked Sendable {
-    // Protection: the giver does not touch the value again before the taker is done.
-    let value: Value
+// Protection: the giver does not touch the value again before the taker is done.
+package struct HandedOver<Value>: @unchecked Sendable {
+    package let value: Value
+
+    package init(value: Value) {
+        self.value = value
+    }
 }

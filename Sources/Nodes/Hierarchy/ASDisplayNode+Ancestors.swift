@@ -15,7 +15,7 @@ extension ASDisplayNode {
     public final func supernode(of supernodeClass: AnyClass, includingSelf: Bool) -> ASDisplayNode? {
         var node: ASDisplayNode? = includingSelf ? self : supernode
         while let current = node {
-            if type(of: current).isKind(of: supernodeClass) { return current }
+            if current.isNode(of: supernodeClass) { return current }
             node = current.supernode
         }
         return nil
@@ -26,8 +26,9 @@ extension ASDisplayNode {
         supernodesIncludingSelf.map { "    \($0.description)" }.joined(separator: "\n")
     }
 
-    private static func isKind(of wanted: AnyClass) -> Bool {
-        var type: AnyClass? = self
+    /// Whether the node's class is `wanted` or one below it.
+    final func isNode(of wanted: AnyClass) -> Bool {
+        var type: AnyClass? = Swift.type(of: self)
         while let current = type {
             if current == wanted { return true }
             type = _getSuperclass(current)

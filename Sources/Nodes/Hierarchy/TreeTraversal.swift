@@ -44,6 +44,7 @@ public func ASDisplayNodeFindFirstSupernode(
     node?.supernodesIncludingSelf.first(where: block)
 }
 
+/// The nearest node of a class above `start`, or `start` itself.
 public func ASDisplayNodeFindFirstSupernodeOfClass(_ start: ASDisplayNode, _ wanted: AnyClass) -> ASDisplayNode? {
     start.supernode(of: wanted, includingSelf: true)
 }
@@ -62,6 +63,7 @@ public func ASDisplayNodeFindFirstSubnode(_ start: ASDisplayNode, _ block: (ASDi
     return nil
 }
 
+/// The first node of a class below `start`, depth first.
 public func ASDisplayNodeFindFirstSubnodeOfClass(_ start: ASDisplayNode, _ wanted: AnyClass) -> ASDisplayNode? {
     ASDisplayNodeFindFirstSubnode(start) { $0.isNode(of: wanted) }
 }
@@ -73,6 +75,7 @@ public func ASDisplayNodeFindAllSubnodes(_ start: ASDisplayNode, _ block: (ASDis
     return found
 }
 
+/// All nodes of a class below `start`.
 public func ASDisplayNodeFindAllSubnodesOfClass(_ start: ASDisplayNode, _ wanted: AnyClass) -> [ASDisplayNode] {
     ASDisplayNodeFindAllSubnodes(start) { $0.isNode(of: wanted) }
 }
@@ -100,6 +103,7 @@ public func ASDisplayNodeDisableHierarchyNotifications(_ node: ASDisplayNode) {
     node.changeNotificationsDisabled(by: 1)
 }
 
+/// Ends what ``ASDisplayNodeDisableHierarchyNotifications(_:)`` began; calls nest.
 public func ASDisplayNodeEnableHierarchyNotifications(_ node: ASDisplayNode) {
     node.changeNotificationsDisabled(by: -1)
 }
@@ -108,15 +112,4 @@ public func ASDisplayNodeEnableHierarchyNotifications(_ node: ASDisplayNode) {
 public func ASInterfaceStateForDisplayNode(_ node: ASDisplayNode, _ window: UIWindow?) -> ASInterfaceState {
     if node.isRangeManaged { return node.interfaceState }
     return window != nil && node.isInHierarchy ? .inHierarchy : []
-}
-
-extension ASDisplayNode {
-    fileprivate func isNode(of wanted: AnyClass) -> Bool {
-        var type: AnyClass? = Swift.type(of: self)
-        while let current = type {
-            if current == wanted { return true }
-            type = _getSuperclass(current)
-        }
-        return false
-    }
 }
