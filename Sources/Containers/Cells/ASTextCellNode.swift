@@ -58,6 +58,7 @@ open class ASTextCellNode: ASCellNode {
     open var textAttributes: [NSAttributedString.Key: Any] {
         get { textState.withLock { $0.attributes } }
         set {
+            // Protection: goes behind the lock.
             nonisolated(unsafe) let newValue = newValue
             textState.withLock { $0.attributes = newValue }
             updateText()

@@ -48,6 +48,7 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
         self.context = context
         self.contentSize = contentSize
         let elements = context.elements?.itemElements ?? []
+        // Protection: stays on this thread.
         nonisolated(unsafe) let attributes = table
         places = elements.compactMap { element in
             attributes.object(forKey: element).map { found in (element, assumeAnyThread { found.frame }) }

@@ -7,7 +7,7 @@ import UIPrimitives
 
 /// A collection whose items are nodes, placed by a collection view layout or a layout delegate.
 ///
-/// Set `dataSource` and `delegate` on the main thread; so are all calls here.
+/// *Thread*: as ``ASListNode`` says; data source and delegate are asked on the main one.
 /// *Differs from Texture*: items are made as they come near (``nodeCreation`` says otherwise). A layout of the program's own
 /// that looks at nodes gets all of them made and measured; so does a layout delegate, which is handed their elements.
 open class ASCollectionNode: ASListNode {
@@ -30,12 +30,14 @@ open class ASCollectionNode: ASListNode {
     // Protection: main thread only.
     nonisolated(unsafe) var ownedInspector: (any ASCollectionViewLayoutInspecting)?
 
+    /// A collection whose items a layout places.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         wishes = Wishes(layout: layout)
         super.init()
         makeViewBlock()
     }
 
+    /// The same with a frame. *Units*: points.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         wishes = Wishes(layout: layout)
         super.init()
@@ -75,6 +77,7 @@ open class ASCollectionNode: ASListNode {
         super.view as! ASCollectionView
     }
 
+    /// Hears what becomes of items. *Thread*: as for the collection.
     open weak var delegate: (any ASCollectionDelegate)? {
         didSet {
             guard delegate !== oldValue else { return }
@@ -85,6 +88,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
+    /// Where items come from. *Thread*: as for the collection.
     open weak var dataSource: (any ASCollectionDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
@@ -94,6 +98,7 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Layout
 
+    /// The layout that places the items. A new one is taken over without animation.
     open var collectionViewLayout: UICollectionViewLayout {
         get { wishes.layout }
         set {
@@ -105,6 +110,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
+    /// What computes the layout off the main thread; nil where a layout was given.
     open var layoutDelegate: (any ASCollectionLayoutDelegate)? { wishes.layoutDelegate }
 
     /// Says what room items are measured in; one that fits the layout is there by itself.
@@ -112,7 +118,9 @@ open class ASCollectionNode: ASListNode {
         didSet { withController { $0.relayout() } }
     }
 
+    /// Where the content goes; empty at rest.
     open var scrollDirection: ASScrollDirection { listValue { $0.direction } ?? [] }
+    /// The directions that the layout lets the content go in; empty before loading.
     open var scrollableDirections: ASScrollDirection { valueOf { $0.scrollableDirections } ?? [] }
 
     /// Makes supplementary elements of a kind part of the collection.
@@ -124,6 +132,7 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Wishes
 
+    /// What the collection does beyond its defaults.
     open var cellLayoutMode: ASCellLayoutMode {
         get { wishes.layoutMode }
         set {
@@ -132,6 +141,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
+    /// Whether a click selects an item.
     open var allowsSelection: Bool {
         get { valueOf { $0.view.allowsSelection } ?? wishes.allowsSelection }
         set {
@@ -140,6 +150,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
+    /// Whether several items may be selected.
     open var allowsMultipleSelection: Bool {
         get { valueOf { $0.view.allowsMultipleSelection } ?? wishes.allowsMultipleSelection }
         set {
@@ -148,6 +159,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
+    /// Whether the content can be pulled up and down although it fits.
     open var alwaysBounceVertical: Bool {
         get { valueOf { $0.view.alwaysBounceVertical } ?? wishes.alwaysBounceVertical }
         set {
@@ -156,6 +168,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
+    /// Whether the content can be pulled sideways although it fits.
     open var alwaysBounceHorizontal: Bool {
         get { valueOf { $0.view.alwaysBounceHorizontal } ?? wishes.alwaysBounceHorizontal }
         set {
@@ -164,6 +177,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
+    /// Whether scrolling up and down shows a bar.
     open var showsVerticalScrollIndicator: Bool {
         get { valueOf { $0.view.showsVerticalScrollIndicator } ?? wishes.showsVerticalIndicator }
         set {
@@ -172,6 +186,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
+    /// Whether scrolling sideways shows a bar.
     open var showsHorizontalScrollIndicator: Bool {
         get { valueOf { $0.view.showsHorizontalScrollIndicator } ?? wishes.showsHorizontalIndicator }
         set {
@@ -185,25 +200,36 @@ open class ASCollectionNode: ASListNode {
     /// Whether data and layout have caught up with the data source.
     open var isSynchronized: Bool { valueOf { !$0.data.isProcessing && !$0.view.needsReload } ?? true }
 
+    /// Calls `body` on the main thread once data and layout have caught up.
     open func onDidFinishSynchronizing(_ body: @escaping () -> Void) { onDidFinishProcessingUpdates(body) }
 
+    /// Says that the data source has new sections, at their indexes after the update.
     open func insertSections(_ sections: IndexSet) { change { $0.insertSections(sections, animation: 0) } }
+    /// Says that sections have gone, by their indexes before the update.
     open func deleteSections(_ sections: IndexSet) { change { $0.deleteSections(sections, animation: 0) } }
+    /// Says that sections have other items, by their indexes before the update.
     open func reloadSections(_ sections: IndexSet) { change { $0.reloadSections(sections, animation: 0) } }
+    /// Says that a section has moved: from its index before the update to that after it.
     open func moveSection(_ section: Int, toSection newSection: Int) { change { $0.moveSection(section, to: newSection) } }
+    /// Says that the data source has new items, at their paths after the update.
     open func insertItems(at indexPaths: [IndexPath]) { change { $0.insertItems(indexPaths, animation: 0) } }
+    /// Says that items have gone, by their paths before the update.
     open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleteItems(indexPaths, animation: 0) } }
+    /// Says that items show something else, by their paths before the update.
     open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadItems(indexPaths, animation: 0) } }
+    /// Says that an item has moved: from its path before the update to that after it. It keeps its node.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moveItem(indexPath, to: newIndexPath) }
     }
 
     // MARK: Selection and scrolling
 
+    /// The selected items, as the data source has them now; nil for none.
     open var indexPathsForSelectedItems: [IndexPath]? {
         valueOf { controller in controller.view.indexPathsForSelectedItems.map(controller.list.pendingPaths) } ?? nil
     }
 
+    /// Selects an item, or none for nil. The delegate is not told.
     open func selectItem(
         at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
     ) {
@@ -215,12 +241,14 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
+    /// Takes the selection of an item away. The delegate is not told.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
         withController { controller in
             controller.list.shownPath(indexPath).map { controller.view.deselectItem(at: $0, animated: animated) }
         }
     }
 
+    /// Scrolls an item into sight; one that an update is still to bring is waited for.
     open func scrollToItem(
         at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
     ) {
@@ -233,6 +261,7 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Questions about the data, as the data source has it now
 
+    /// How many items a section has.
     open func numberOfItems(inSection section: Int) -> Int { itemCount(section) }
 
     /// The node of an item; made now where it is not there yet.
@@ -241,10 +270,12 @@ open class ASCollectionNode: ASListNode {
         return node(at: indexPath)
     }
 
+    /// What the data source calls an item.
     open func nodeModelForItem(at indexPath: IndexPath) -> Any? {
         valueOf { HandedOver(value: $0.list.loadedData.element(atPending: indexPath)?.nodeModel) }?.value
     }
 
+    /// What the data source keeps for a section; nil for one that does not exist.
     open func context(forSection section: Int) -> (any ASSectionContext)? {
         valueOf { controller in
             let pending = controller.list.loadedData.pending
@@ -255,18 +286,21 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Questions about what is shown
 
+    /// The items on screen, as the data source has them now.
     open var indexPathsForVisibleItems: [IndexPath] {
         valueOf { controller in
             controller.list.pendingPaths(controller.view.indexPathsForVisibleItems)
         } ?? []
     }
 
+    /// The item at a point of the content, as the data source has it now.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         valueOf { controller in
             controller.view.indexPathForItem(at: point).flatMap(controller.data.pendingPath(forVisible:))
         } ?? nil
     }
 
+    /// The view of an item on screen.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         valueOf { controller in
             controller.list.shownPath(indexPath).flatMap { controller.view.cellForItem(at: $0) }

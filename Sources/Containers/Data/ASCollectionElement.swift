@@ -73,6 +73,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         owner: ASDisplayNode?, block: @escaping ASCellNodeBlock
     ) {
         supplementaryElementKind = kind
+        // Protection: goes behind the lock.
         nonisolated(unsafe) let first = State(
             block: block, constrainedSize: constrainedSize, traits: traits, nodeModel: nodeModel, owner: owner)
         state = Locked(first)

@@ -7,9 +7,10 @@ import UIPrimitives
 
 /// What tables and collections of nodes have in common. Use ``ASTableNode`` and ``ASCollectionNode``.
 ///
-/// Every call is on the main thread.
+/// *Thread*: any while it is made and set up, by a node block for one; main once it has its view.
 /// *Differs from Texture*, where the two have no class in common.
-open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {  // Used on the main thread only.
+// Protection: its maker's thread has it alone until it has a view; from then on it belongs to the main thread.
+open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     /// What is set before the view exists.
     struct ListWishes {
         var tuning = RangeTuning()
@@ -22,7 +23,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         var creation = NodeCreation.whenNear
     }
 
-    // Protection: main thread only.
+    // Protection: its maker's thread, and the main one from loading on.
     nonisolated(unsafe) private var listWishes = ListWishes()
     // Protection: main thread only.
     nonisolated(unsafe) private(set) var list: ListController?
@@ -77,6 +78,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
+    /// Room around the content. *Units*: points.
     open var contentInset: UIEdgeInsets {
         get { listValue { $0.view.contentInset } ?? listWishes.contentInset }
         set {
@@ -85,16 +87,19 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
+    /// The point of the content at the view's top left corner. *Units*: points.
     open var contentOffset: CGPoint {
         get { listValue { $0.view.contentOffset } ?? listWishes.contentOffset ?? .zero }
         set { setContentOffset(newValue, animated: false) }
     }
 
+    /// Scrolls to a point of the content; before loading it is where the list will begin.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         listWishes.contentOffset = contentOffset
         withList { $0.view.setContentOffset(contentOffset, animated: animated) }
     }
 
+    /// Whether scrolling stops at multiples of the view's size.
     open var isPagingEnabled: Bool {
         get { listValue { $0.view.isPagingEnabled } ?? listWishes.isPagingEnabled }
         set {
@@ -110,16 +115,19 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         tuningParameters(for: .full, rangeType: rangeType)
     }
 
+    /// Sets the parameters of the full mode.
     open func setTuningParameters(_ parameters: ASRangeTuningParameters, for rangeType: ASLayoutRangeType) {
         setTuningParameters(parameters, for: .full, rangeType: rangeType)
     }
 
+    /// How far around the view a range reaches in a mode.
     open func tuningParameters(
         for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
     ) -> ASRangeTuningParameters {
         listWishes.tuning[rangeMode, rangeType]
     }
 
+    /// Sets how far around the view a range reaches in a mode.
     open func setTuningParameters(
         _ parameters: ASRangeTuningParameters, for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
     ) {
@@ -148,6 +156,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         assumeMain { list.data.reload(completion: completion.value) }
     }
 
+    /// Reads the data source anew, without a word when that is done.
     open func reloadData() {
         reloadData(completion: nil)
     }
@@ -170,20 +179,25 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         assumeMain { list.data.endBatch(completion: completion.value) }
     }
 
+    /// Several changes as one, animated.
     open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: true, updates: updates, completion: completion)
     }
 
+    /// As above; nil stands for no change.
     open func performBatch(animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: animated, updates: { updates?() }, completion: completion)
     }
 
+    /// As above; nil stands for no change.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: true, updates: { updates?() }, completion: completion)
     }
 
+    /// Whether updates have been said that do not show yet.
     open var isProcessingUpdates: Bool { listValue { $0.data.isProcessing } ?? false }
 
+    /// Calls `body` on the main thread once all updates show; on the next turn if they do.
     open func onDidFinishProcessingUpdates(_ body: @escaping () -> Void) {
         let body = HandedOver(value: body)
         guard let list else {
@@ -210,8 +224,10 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     /// The number of sections, as the data source has it now.
     open var numberOfSections: Int { listValue { $0.loadedData.pending.numberOfSections } ?? 0 }
 
+    /// Where the data source has a cell; nil when it has it no more.
     open func indexPath(for cellNode: ASCellNode) -> IndexPath? { indexPath(forNode: cellNode) }
 
+    /// Where the data source has a cell; nil when it has it no more.
     open func indexPath(forNode node: ASCellNode) -> IndexPath? {
         guard let element = node.element else { return nil }
         return listValue { $0.data.pending.indexPath(for: element) } ?? nil

@@ -7,7 +7,7 @@ import UIPrimitives
 
 /// A table whose rows are nodes: made and measured on background queues as they come near, drawn ahead of the scrolling.
 ///
-/// Set `dataSource` and `delegate` on the main thread; so are all calls here.
+/// *Thread*: as ``ASListNode`` says; data source and delegate are asked on the main one.
 /// *Differs from Texture*: rows are made when they come near (``nodeCreation`` says otherwise), and ``nodeRetention`` may
 /// let distant ones go; no update waits for another; a moved row keeps its node.
 open class ASTableNode: ASListNode {
@@ -23,6 +23,7 @@ open class ASTableNode: ASListNode {
     // Protection: main thread only.
     nonisolated(unsafe) private var wishes = Wishes()
 
+    /// A table of plain rows or of groups.
     public init(style: UITableView.Style) {
         super.init()
         setViewBlock { [weak self] in
@@ -32,6 +33,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
+    /// A table of plain rows.
     public override convenience init() {
         self.init(style: .plain)
     }
@@ -42,6 +44,7 @@ open class ASTableNode: ASListNode {
         super.view as! ASTableView
     }
 
+    /// Hears what becomes of rows. *Thread*: as for the table.
     open weak var delegate: (any ASTableDelegate)? {
         didSet {
             guard delegate !== oldValue else { return }
@@ -52,6 +55,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
+    /// Where rows come from. *Thread*: as for the table.
     open weak var dataSource: (any ASTableDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
@@ -71,6 +75,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
+    /// Whether a click selects a row.
     open var allowsSelection: Bool {
         get { valueOf { $0.view.allowsSelection } ?? wishes.allowsSelection }
         set {
@@ -79,6 +84,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
+    /// Whether a click selects a row while the table is edited.
     open var allowsSelectionDuringEditing: Bool {
         get { valueOf { $0.view.allowsSelectionDuringEditing } ?? wishes.allowsSelectionDuringEditing }
         set {
@@ -87,6 +93,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
+    /// Whether several rows may be selected.
     open var allowsMultipleSelection: Bool {
         get { valueOf { $0.view.allowsMultipleSelection } ?? wishes.allowsMultipleSelection }
         set {
@@ -95,6 +102,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
+    /// Whether several rows may be selected while the table is edited.
     open var allowsMultipleSelectionDuringEditing: Bool {
         get { valueOf { $0.view.allowsMultipleSelectionDuringEditing } ?? wishes.allowsMultipleSelectionDuringEditing }
         set {
@@ -105,40 +113,49 @@ open class ASTableNode: ASListNode {
 
     // MARK: Updates
 
+    /// Says that the data source has new sections, at their indexes after the update.
     open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         change { $0.insertSections(sections, animation: animation.rawValue) }
     }
 
+    /// Says that sections have gone, by their indexes before the update.
     open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         change { $0.deleteSections(sections, animation: animation.rawValue) }
     }
 
+    /// Says that sections have other rows, by their indexes before the update.
     open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         change { $0.reloadSections(sections, animation: animation.rawValue) }
     }
 
+    /// Says that a section has moved: from its index before the update to that after it.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.moveSection(section, to: newSection) }
     }
 
+    /// Says that the data source has new rows, at their paths after the update.
     open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         change { $0.insertItems(indexPaths, animation: animation.rawValue) }
     }
 
+    /// Says that rows have gone, by their paths before the update.
     open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         change { $0.deleteItems(indexPaths, animation: animation.rawValue) }
     }
 
+    /// Says that rows show something else, by their paths before the update.
     open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         change { $0.reloadItems(indexPaths, animation: animation.rawValue) }
     }
 
+    /// Says that a row has moved: from its path before the update to that after it. It keeps its node.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moveItem(indexPath, to: newIndexPath) }
     }
 
     // MARK: Selection and scrolling
 
+    /// Selects a row, or none for nil. The delegate is not told.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
         withController { controller in
             let path = indexPath.flatMap(controller.list.shownPath)
@@ -148,14 +165,17 @@ open class ASTableNode: ASListNode {
         }
     }
 
+    /// Takes the selection of a row away. The delegate is not told.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         withController { controller in
             controller.list.shownPath(indexPath).map { controller.view.deselectRow(at: $0, animated: animated) }
         }
     }
 
+    /// The first selected row, as the data source has it now.
     open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
 
+    /// The selected rows, as the data source has them now; nil for none.
     open var indexPathsForSelectedRows: [IndexPath]? {
         valueOf { controller in controller.view.indexPathsForSelectedRows.map(controller.list.pendingPaths) } ?? nil
     }
@@ -173,6 +193,7 @@ open class ASTableNode: ASListNode {
 
     // MARK: Questions about the data, as the data source has it now
 
+    /// How many rows a section has.
     open func numberOfRows(inSection section: Int) -> Int { itemCount(section) }
 
     /// The node of a row; made now where it is not there yet.
@@ -180,24 +201,28 @@ open class ASTableNode: ASListNode {
 
     // MARK: Questions about what is shown
 
+    /// Where a row is in the content; zero for one that does not show yet. *Units*: points.
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
         valueOf { controller in
             controller.list.shownPath(indexPath).map { controller.view.rectForRow(at: $0) } ?? .zero
         } ?? .zero
     }
 
+    /// The view of a row on screen.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         valueOf { controller in
             controller.list.shownPath(indexPath).flatMap { controller.view.cellForRow(at: $0) }
         } ?? nil
     }
 
+    /// The row at a point of the content, as the data source has it now.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
         valueOf { controller in
             controller.view.indexPathForRow(at: point).flatMap(controller.data.pendingPath(forVisible:))
         } ?? nil
     }
 
+    /// The rows on screen, as the data source has them now.
     open func indexPathsForVisibleRows() -> [IndexPath] {
         valueOf { controller in
             controller.list.pendingPaths(controller.view.indexPathsForVisibleRows ?? [])

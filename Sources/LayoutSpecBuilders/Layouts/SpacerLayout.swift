@@ -6,14 +6,17 @@ import AsyncDisplayKit
 public struct SpacerLayout: _AppendingLayout {
     /// *Units*: points.
     public let minLength: CGFloat
+    /// How much of the room that is left goes here, against the other children.
     public let flexGrow: CGFloat
 
+    /// Room of `minLength` points at least.
     @inlinable
     public init(minLength: CGFloat = 0, flexGrow: CGFloat = 1) {
         self.minLength = minLength
         self.flexGrow = flexGrow
     }
 
+    /// Adds the spec that stands for the room.
     @inlinable
     public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         let spec = ASLayoutSpec()
@@ -28,10 +31,12 @@ public struct HSpacerLayout: _AppendingLayout {
     /// *Units*: points.
     public let minLength: CGFloat
 
+    /// Room of `minLength` points at least.
     public init(minLength: CGFloat = 0) {
         self.minLength = minLength
     }
 
+    /// Adds the spec that stands for the room.
     public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         let spec = ASLayoutSpec()
         spec.style.minWidth = ASDimensionMake(minLength)
@@ -45,10 +50,12 @@ public struct VSpacerLayout: _AppendingLayout {
     /// *Units*: points.
     public let minLength: CGFloat
 
+    /// Room of `minLength` points at least.
     public init(minLength: CGFloat = 0) {
         self.minLength = minLength
     }
 
+    /// Adds the spec that stands for the room.
     public __consuming func _append(to elements: inout [any ASLayoutElement]) {
         let spec = ASLayoutSpec()
         spec.style.minHeight = ASDimensionMake(minLength)

@@ -81,6 +81,7 @@ private struct DispatchTable {
 }
 
 // The bodies of the probes do something of their own each, so that no linker folds them into one.
+// Protection: the probes add no state, and no instance is ever made.
 private final class PlainProbe: ASDisplayNode, @unchecked Sendable {}
 
 private final class DrawProbe: ASDisplayNode, @unchecked Sendable {

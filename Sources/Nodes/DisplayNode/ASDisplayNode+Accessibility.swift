@@ -60,11 +60,13 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.isContainer = newValue } }
     }
 
+    /// The label with attributes of speech; the plain one where none was set.
     public final var accessibilityAttributedLabel: NSAttributedString? {
         get { accessibility { $0.attributedLabel } ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
         set { changeAccessibility { $0.attributedLabel = newValue } }
     }
 
+    /// The language that the texts are spoken in, as BCP 47 names it; nil for the user's.
     public final var accessibilityLanguage: String? {
         get { accessibility { $0.language } }
         set { changeAccessibility { $0.language = newValue } }
@@ -76,31 +78,37 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.frame = newValue } }
     }
 
+    /// The node's outline where a rectangle does not tell it. *Units*: points; window coordinates.
     public final var accessibilityPath: UIBezierPath? {
         get { accessibility { $0.path } }
         set { changeAccessibility { $0.path = newValue } }
     }
 
+    /// Where an activation touches the node: the middle of the frame unless set. *Units*: points; window coordinates.
     public final var accessibilityActivationPoint: CGPoint {
         get { accessibility { $0.activationPoint ?? CGPoint(x: $0.frame.midX, y: $0.frame.midY) } }
         set { changeAccessibility { $0.activationPoint = newValue } }
     }
 
+    /// Whether the elements in the node are left out.
     public final var accessibilityElementsHidden: Bool {
         get { accessibility { $0.areElementsHidden } }
         set { changeAccessibility { $0.areElementsHidden = newValue } }
     }
 
+    /// Whether only the elements in the node count while it is there.
     public final var accessibilityViewIsModal: Bool {
         get { accessibility { $0.isModal } }
         set { changeAccessibility { $0.isModal = newValue } }
     }
 
+    /// Whether the elements in the node come one after the other, before those beside it.
     public final var shouldGroupAccessibilityChildren: Bool {
         get { accessibility { $0.groupsChildren } }
         set { changeAccessibility { $0.groupsChildren = newValue } }
     }
 
+    /// What can be done with the node beside activating it.
     public final var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { accessibility { $0.customActions } }
         set { changeAccessibility { $0.customActions = newValue } }

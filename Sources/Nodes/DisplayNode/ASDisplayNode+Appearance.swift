@@ -50,6 +50,7 @@ extension ASDisplayNode {
         set { write(.contents, newValue, { p, v in p.withRare { $0.contents = v } }, { $0.layer.contents = $1 }) }
     }
 
+    /// Pixels a point of the contents.
     public final var contentsScale: CGFloat {
         get { read({ $0.rareOrDefault.values.contentsScale }, { $0.layer.contentsScale }) }
         set {
@@ -74,6 +75,7 @@ extension ASDisplayNode {
         }
     }
 
+    /// Where contents of another size than the bounds go: the raw value of a `CALayerContentsGravity`.
     public final var contentsGravity: String {
         get { read({ $0.rareOrDefault.values.contentsGravity }, { $0.layer.contentsGravity.rawValue }) }
         set {
@@ -83,6 +85,7 @@ extension ASDisplayNode {
         }
     }
 
+    /// Pixels a point of what the layer keeps as one bitmap.
     public final var rasterizationScale: CGFloat {
         get { read({ $0.rareOrDefault.values.rasterizationScale }, { $0.layer.rasterizationScale }) }
         set {
@@ -102,10 +105,9 @@ extension ASDisplayNode {
         }
     }
 
-    // MARK: Shadow and border
-
     // MARK: Compositing
 
+    /// Whether the alpha applies to node and subnodes as one picture, so that what overlaps does not show through.
     public final var allowsGroupOpacity: Bool {
         get { read({ $0.rareOrDefault.values.allowsGroupOpacity }, { $0.layer.allowsGroupOpacity }) }
         set {
@@ -115,6 +117,7 @@ extension ASDisplayNode {
         }
     }
 
+    /// Whether edges that are not on whole pixels are smoothed.
     public final var allowsEdgeAntialiasing: Bool {
         get { read({ $0.rareOrDefault.values.allowsEdgeAntialiasing }, { $0.layer.allowsEdgeAntialiasing }) }
         set {
@@ -124,6 +127,7 @@ extension ASDisplayNode {
         }
     }
 
+    /// The edges that ``allowsEdgeAntialiasing`` is about.
     public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { read({ $0.rareOrDefault.values.edgeAntialiasingMask }, { $0.layer.edgeAntialiasingMask }) }
         set {
@@ -133,11 +137,13 @@ extension ASDisplayNode {
         }
     }
 
+    /// What happens on a change of a property of the layer, by the property's name. *Thread*: main once loaded.
     public final var actions: [String: CAAction]? {
         get { read({ $0.rareOrDefault.values.actions }, { $0.layer.actions }) }
         set { write(.actions, newValue, { p, v in p.withRare { $0.actions = v } }, { $0.layer.actions = $1 }) }
     }
 
+    /// Whether no other view gets touches while this node has some.
     public final var isExclusiveTouch: Bool {
         get { read({ $0.rareOrDefault.values.isExclusiveTouch }, { $0.view?.isExclusiveTouch ?? false }) }
         set {

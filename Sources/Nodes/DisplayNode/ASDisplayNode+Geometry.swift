@@ -43,6 +43,7 @@ extension ASDisplayNode {
         }
     }
 
+    /// Whether the view resizes its subviews by their masks. *Thread*: any.
     public final var autoresizesSubviews: Bool {
         get { read({ $0.rareOrDefault.values.autoresizesSubviews }, { $0.view?.autoresizesSubviews ?? false }) }
         set {

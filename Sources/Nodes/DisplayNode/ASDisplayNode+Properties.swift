@@ -33,6 +33,7 @@ extension ASDisplayNode {
         }
         if mustQueue { QueuedWrites.add(self) }
         if isMain, let backing {
+            // Protection: stays on this thread, the main one.
             nonisolated(unsafe) let value = value
             assumeMain { apply(backing, value) }
         }

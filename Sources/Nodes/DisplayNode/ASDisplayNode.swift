@@ -548,6 +548,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     @discardableResult open func resignFirstResponder() -> Bool { assumedView { $0.resignFirstResponderByDefault() } ?? false }
     open func isFirstResponder() -> Bool { assumedView { $0.isFirstResponder } ?? false }
     open func canPerformAction(_ action: Selector, withSender sender: Any) -> Bool {
+        // Protection: stays on this thread, the main one.
         nonisolated(unsafe) let sender = sender
         return assumedView { $0.canPerformByDefault(action, withSender: sender) } ?? false
     }
@@ -581,6 +582,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     open var accessibilityElements: [Any]? {
         get { accessibility { $0.elements } }
         set {
+            // Protection: goes behind the node's lock; the elements are the main thread's.
             nonisolated(unsafe) let newValue = newValue
             changeAccessibility { $0.elements = newValue }
         }

@@ -124,7 +124,7 @@ extension NodeBacking {
 }
 
 extension NodeBacking {
-    /// Puts the named fields of `properties` onto the view or layer. Geometry is left to ``applyGeometry(of:_:)``.
+    /// Puts the named fields of `properties` onto the view or layer, geometry last.
     @MainActor func apply(_ fields: PropertyFields, of properties: ViewProperties, traits: UITraitCollection) {
         if fields.contains(.alpha) { alpha = properties.alpha }
         if fields.contains(.isHidden) { isHidden = properties.isHidden }

@@ -66,7 +66,7 @@ open class ASTextNode: ASControlNode {
         backgroundColor = .clear
     }
 
-    /// Texture's names for what leaves a link without touches.
+    /// A text may do without a view: its links then get no touches.
     open override var supportsLayerBacking: Bool { true }
 
     // MARK: Text

@@ -3,6 +3,7 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
+    /// Whether the margins are at least those of the superview. *Thread*: any.
     public final var preservesSuperviewLayoutMargins: Bool {
         get {
             read(
@@ -17,6 +18,7 @@ extension ASDisplayNode {
         }
     }
 
+    /// Whether the margins keep out of what bars cover. *Thread*: any.
     public final var insetsLayoutMarginsFromSafeArea: Bool {
         get {
             read(

@@ -7,6 +7,7 @@ import Scheduling
 /// A thread that must draw a glyph takes a free handle or opens another; the lock is held only to take and to give back.
 /// Measuring never comes here: HarfBuzz reads the tables itself.
 final class FreeTypePool: Sendable {
+    private static let mostFree = 4
     private let file: FontFile
     private let free = Locked<[FreeTypeHandle]>([])
 
@@ -18,8 +19,8 @@ final class FreeTypePool: Sendable {
     func withHandle<Result>(_ body: (FreeTypeHandle) -> Result) -> Result? {
         guard let handle = free.withLock({ $0.popLast() }) ?? FreeTypeHandle(file: file) else { return nil }
         defer {
-            // Two are enough for two drawing threads; more would only hold memory.
-            free.withLock { if $0.count < 4 { $0.append(handle) } }
+            // As many as threads commonly draw text at once; more would only hold memory.
+            free.withLock { if $0.count < Self.mostFree { $0.append(handle) } }
         }
         return body(handle)
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// What a glyph's picture depends on.
 package struct GlyphKey: Hashable, Sendable {
-    /// Face, 24 bits; glyph, 32 bits.
+    /// Face, 32 bits; glyph, 32 bits.
     let subject: UInt64
     /// Size of the em in 26.6 pixels, 32 bits; slant in 1/64, 16 bits; quarter pixel, 2 bits; contrast, 2 bits.
     let look: UInt64

@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// Each thread has its own, so the hot path of measuring and painting takes no lock. When a thread ends its context goes
 /// to the next new thread, words and all, so there are never more than threads at work at one time.
-// Protection: reached through thread-specific storage by one thread at a time.
+// Protection: reached through thread-specific storage by one thread at a time. The scratch is changed for every word: its
+// checks of exclusive access are left out, since none of it is reached while another access to it runs.
 final class TextContext: @unchecked Sendable {
     let buffer: OpaquePointer = hb_buffer_create()
     let words = WordTable()

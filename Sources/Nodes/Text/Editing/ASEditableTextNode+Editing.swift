@@ -44,6 +44,7 @@ extension ASEditableTextNode {
         }
         guard changed else { return }
         setNeedsLayout()
+        // Protection: an immutable copy.
         nonisolated(unsafe) let shown = text
         tellViews { $0.setText(shown) }
     }
@@ -52,12 +53,14 @@ extension ASEditableTextNode {
         let placeholder = placeholder?.immutableCopy
         editing.withLock { $0.placeholder = placeholder }
         setNeedsLayout()
+        // Protection: an immutable copy.
         nonisolated(unsafe) let shown = placeholder
         tellViews { $0.setPlaceholder(shown) }
     }
 
     final func setTypingAttributes(_ attributes: [String: Any]?) {
         editing.withLock { $0.typingAttributes = attributes }
+        // Protection: a value of the program, who does not change what is in it.
         nonisolated(unsafe) let shown = attributes
         tellViews { $0.setTypingAttributes(shown) }
     }
