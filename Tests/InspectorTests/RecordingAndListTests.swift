@@ -189,6 +189,59 @@ final class RecordingAndListTests: XCTestCase {
         }
     }
 
+    func testRowsAreReadFromTheTopWhereverTheListWasScrolled() {
+        MainActor.assumeIsolated {
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 320, height: 480))) {
+                NumbersController(count: 200)
+            }
+            defer { stage.close() }
+            for distance in [3000, -1000, 150] as [CGFloat] {
+                stage.scroll(by: CGVector(dx: 0, dy: distance))
+                let rows = AccessibilityReport(of: stage.window).elements.compactMap {
+                    $0.label?.split(separator: " ").last.flatMap { Int($0) }
+                }
+                XCTAssertGreaterThan(rows.count, 8)
+                XCTAssertEqual(rows, rows.sorted())
+            }
+        }
+    }
+
+    func testAListWithinAScreenOfNodesIsRead() {
+        MainActor.assumeIsolated {
+            let numbers = NumbersController(count: 3)
+            let table: ASTableNode = numbers.node
+            table.style.flexGrow = 1
+            let root = ASDisplayNode()
+            root.automaticallyManagesSubnodes = true
+            root.layoutSpecBlock = { _, _ in
+                ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [table])
+            }
+            let stage = HeadlessStage.small(root)
+            defer { stage.close() }
+            XCTAssertEqual(AccessibilityReport(of: stage.window).elements.map(\.label), ["Row 0", "Row 1", "Row 2"])
+            withExtendedLifetime(numbers) {}
+        }
+    }
+
+    func testAViewsLinesAreReadFromWhereTheyBegin() {
+        MainActor.assumeIsolated {
+            let controller = UIViewController()
+            for (text, frame) in [
+                ("below", CGRect(x: 10, y: 40, width: 60, height: 20)), ("right", CGRect(x: 100, y: 10, width: 60, height: 20)),
+                ("", CGRect(x: 50, y: 10, width: 10, height: 20)), ("left", CGRect(x: 10, y: 10, width: 60, height: 20)),
+            ] {
+                let label = UILabel(frame: frame)
+                label.text = text
+                controller.view.addSubview(label)
+            }
+            let stage = HeadlessStage { controller }
+            defer { stage.close() }
+            XCTAssertEqual(AccessibilityReport(of: stage.window).elements.map(\.label), ["left", "right", "below"])
+            for label in controller.view.subviews { label.semanticContentAttribute = .forceRightToLeft }
+            XCTAssertEqual(AccessibilityReport(of: stage.window).elements.map(\.label), ["right", "left", "below"])
+        }
+    }
+
     func testTheConsoleCountsRepeatedLinesAndForgetsOldOnes() {
         let log = ConsoleLog()
         for _ in 0..<3 { log.add(.warning, "again") }

@@ -93,6 +93,7 @@ final class PlainProductCardCell: UITableViewCell {
 
         wishlistButton.backgroundColor = UIColor(white: 1, alpha: 0.9)
         wishlistButton.layer.cornerRadius = 12
+        wishlistButton.accessibilityLabel = "Wishlist"
         wishlistButton.setImage(UIImage(named: "wishlist_inactive"), for: .normal)
         wishlistButton.setImage(UIImage(named: "wishlist_active"), for: .selected)
         wishlistButton.addTarget(self, action: Selector(PlainProductCardCell.changeWishlistState), for: .touchUpInside)

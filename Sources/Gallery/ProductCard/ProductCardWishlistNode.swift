@@ -13,6 +13,9 @@ final class ProductCardWishlistNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         backgroundColor = UIColor(white: 1, alpha: 0.9)
         cornerRadius = 12
+        isAccessibilityElement = true
+        accessibilityTraits = .button
+        accessibilityLabel = "Wishlist"
 
         activeNode.image = UIImage(named: "wishlist_active")
         inactiveNode.image = UIImage(named: "wishlist_inactive")

@@ -27,8 +27,13 @@ import UIPrimitives
         if node.isAccessibilityElement { return [Entry(element: element(for: node), frame: frame(of: node))] }
         guard let view = node.backing?.view else { return children(of: node) }
         if node.isAccessibilityContainer { return [Entry(element: joined(node), frame: frame(of: node))] }
-        let inside = view.accessibilityElements ?? []
-        return inside.isEmpty ? [] : [Entry(element: view, frame: frame(of: node))]
+        return hasElements(view) ? [Entry(element: view, frame: frame(of: node))] : []
+    }
+
+    /// Whether there is anything to say in `view`. A view that no node draws, such as a table's, says what its subviews say.
+    private static func hasElements(_ view: UIView) -> Bool {
+        if let inside = view.accessibilityElements { return !inside.isEmpty }
+        return view.subviews.contains { !$0.isHidden && ($0.isAccessibilityElement || hasElements($0)) }
     }
 
     /// Top to bottom, then left to right, then the smaller one.

@@ -36,12 +36,24 @@ import UIKit
 
     private mutating func visit(_ view: UIView, depth: Int) {
         guard depth < Self.depthLimit, !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else { return }
+        // A label without a text is not said.
+        if let label = view as? UILabel, (label.text ?? "").isEmpty { return }
         if view.isAccessibilityElement { return append(view, depth) }
         if let inside = view.accessibilityElements, !inside.isEmpty {
             for element in inside { visit(element: element, depth: depth) }
         } else {
-            for subview in view.subviews { visit(subview, depth: depth) }
+            for subview in Self.inReadingOrder(view.subviews) { visit(subview, depth: depth) }
         }
+    }
+
+    /// Top to bottom, then from where lines begin: subviews are in the order in which they were added, which in a list is any.
+    private static func inReadingOrder(_ views: [UIView]) -> [UIView] {
+        let places = views.enumerated().map { index, view in
+            let frame = view.convert(view.bounds, to: nil)
+            let start = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -frame.maxX : frame.minX
+            return (view: view, place: (frame.minY, start, index))
+        }
+        return places.sorted { $0.place < $1.place }.map(\.view)
     }
 
     private mutating func visit(element: Any, depth: Int) {
