@@ -92,6 +92,12 @@ import UIPrimitives
         host.advance(to: host.clock.now + seconds)
     }
 
+    /// Lets the animations that come to an end do so, and those that follow from them; `limit` seconds at most.
+    package func finishAnimations(limit: Double = 5) {
+        let end = host.clock.now + limit
+        while LayerAnimationDriver.shared.isFinishing, host.clock.now < end { advance(by: 1 / 60) }
+    }
+
     /// Gives the window another size, as a user's drag at its edge does.
     package func resize(to size: CGSize) {
         surface.resize(to: size, scale: surface.scale)

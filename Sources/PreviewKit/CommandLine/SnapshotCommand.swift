@@ -12,7 +12,8 @@ struct SnapshotCommand: ParsableCommand {
         discussion: """
             One preview goes to the file named by -o. With --all or --variants, -o names a folder: it gets a picture and a \
             JSON tree for each preview and variant, and a list of the libraries and fonts they were made with.
-            --scroll, --tap and --at apply in the order given; everything settles in between.
+            --scroll, --tap and --at apply in the order given; everything settles in between. Without --at the animations that \
+            a preview begins with are over.
             """)
 
     @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
@@ -103,7 +104,8 @@ struct SnapshotCommand: ParsableCommand {
         AtWork.note(preview: preview.name)
         let snapshot = try CommandFailure.wrapping {
             try PreviewSnapshot(
-                preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale)
+                preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale,
+                finishesAnimations: at.isEmpty)
         }
         perform(
             StageStep.inOrder(scroll: scroll, tap: tap, at: at, arguments: PreviewSession.current.arguments), on: snapshot.stage)

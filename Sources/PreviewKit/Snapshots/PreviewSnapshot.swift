@@ -12,8 +12,14 @@ import UIKit
 
     /// Makes the preview, shows it and settles. The picture is as large as the room that `variant` and the preview's
     /// declaration give, or as `size` where given: then content that fits itself stands in the middle.
+    ///
+    /// What a preview begins by moving has arrived, so that a still picture shows nothing halfway, unless `finishesAnimations` is
+    /// false: then the clock stands at 0.
     /// - Throws: what the preview's closure throws; ``CommandFailure`` where no picture can be as large.
-    package init(_ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil) throws {
+    package init(
+        _ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil,
+        finishesAnimations: Bool = true
+    ) throws {
         let room =
             size.map(PreviewRoomSize.exact)
             ?? PreviewRoomSize(
@@ -34,6 +40,7 @@ import UIKit
         if let fitting = made.fittingSize(in: room), fitting != stage.window.bounds.size, fitting.width > 0, fitting.height > 0 {
             stage.resize(to: fitting)
         }
+        if finishesAnimations { stage.finishAnimations() }
     }
 
     /// What the window shows, in pixels.

@@ -40,12 +40,20 @@ package final class LayerAnimationDriver {
     /// Whether anything moves.
     package var isAnimating: Bool { !layers.isEmpty }
 
+    /// Whether anything moves that comes to an end by itself.
+    package var isFinishing: Bool {
+        layers.values.contains { $0.layer?.animations.entries.contains(where: Self.isFinite) ?? false }
+    }
+
+    private static func isFinite(_ entry: LayerAnimations.Entry) -> Bool {
+        !entry.animation.timing.isEndless && entry.animation.isRemovedOnCompletion
+    }
+
     func add(_ layer: CALayer) {
         register()
         let id = ObjectIdentifier(layer)
         if layers[id] == nil { order.append(id) }
-        let isFinite = layer.animations.entries.contains { !$0.animation.timing.isEndless && $0.animation.isRemovedOnCompletion }
-        layers[id] = isFinite ? .held(layer) : .watched(WeakLayer(layer: layer))
+        layers[id] = layer.animations.entries.contains(where: Self.isFinite) ? .held(layer) : .watched(WeakLayer(layer: layer))
         hasUnshown = true
         requestFrame()
     }

@@ -42,6 +42,21 @@ final class SnapshotTests: XCTestCase {
         }
     }
 
+    func testAPictureShowsWhatAPreviewMovesAtItsEnd() throws {
+        try MainActor.assumeIsolated {
+            let preview = Preview("Fading in", sizing: .fixed(CGSize(width: 20, height: 20))) { () -> UIViewController in FadingController()
+            }
+
+            let snapshot = try PreviewSnapshot(preview, variant: PreviewVariant())
+            defer { snapshot.close() }
+            XCTAssertEqual(snapshot.bitmap[10, 10] & 0xFF_FFFF, 0xFF_0000)
+
+            let first = try PreviewSnapshot(preview, variant: PreviewVariant(), finishesAnimations: false)
+            defer { first.close() }
+            XCTAssertEqual(first.bitmap[10, 10] & 0xFF_FFFF, 0)
+        }
+    }
+
     func testTwoRunsHaveTheSameBytes() throws {
         try MainActor.assumeIsolated {
             _ = try run(in: "a", axes: [])
@@ -131,5 +146,15 @@ final class SnapshotTests: XCTestCase {
 
     private func folderNamed(_ name: String) -> SnapshotFolder {
         SnapshotFolder(url: folder.appendingPathComponent(name))
+    }
+}
+
+/// Turns red in a second, beside something that never ends.
+private final class FadingController: UIViewController {
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        view.backgroundColor = .black
+        UIView.animate(withDuration: 0.5, delay: 0, options: [.repeat, .autoreverse]) { self.view.alpha = 0.999 }
+        UIView.animate(withDuration: 1) { self.view.backgroundColor = .red }
     }
 }
