@@ -12,7 +12,10 @@ final class CenteredTitleNode: ASDisplayNode {
         coverImageNode.contentMode = .scaleAspectFill
         coverImageNode.clipsToBounds = true
         coverImageNode.style.height = ASDimensionMake(180)
-        textNode.attributedText = .text("Ferns and friends", size: 24, weight: .bold, color: .black)
+        // Darker than it is, so that the title can be read on any part of it.
+        backgroundColor = .black
+        coverImageNode.alpha = 0.5
+        textNode.attributedText = .text("Ferns and friends", size: 24, weight: .bold, color: .white)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -23,6 +23,8 @@ final class TripListViewController: ASDKViewController<ASTableNode> {
     override func viewDidLoad() {
         super.viewDidLoad()
         node.view.separatorStyle = .none
+        // As far from the bar as the cards are from each other.
+        node.view.contentInset = UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
     }
 }
 

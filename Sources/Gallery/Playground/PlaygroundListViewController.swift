@@ -63,6 +63,7 @@ extension PlaygroundListViewController: ASTableDataSource, ASTableDelegate {
         return {
             let cell = ASTextCellNode()
             cell.text = page.rawValue
+            cell.textAttributes = [.font: UIFont.systemFont(ofSize: 18), .foregroundColor: UIColor.label]
             cell.accessoryType = .disclosureIndicator
             return cell
         }
