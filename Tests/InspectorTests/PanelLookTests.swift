@@ -8,7 +8,7 @@ import XCTest
 
 @testable import PreviewKit
 
-/// How each tool looks beside a preview, and two of them in the dark.
+/// How each tool looks beside a preview, in light and in the dark.
 ///
 /// What the frame meter and the threads show of a running program differs from run to run; their drawings are made of given
 /// events here.
@@ -33,11 +33,13 @@ final class PanelLookTests: WorkspaceTestCase {
             testName: testName)
     }
 
-    @MainActor private func check(_ picture: DrawnPicture, testName: String = #function, line: UInt = #line) {
+    @MainActor private func check(
+        _ picture: DrawnPicture, style: UIUserInterfaceStyle = .light, testName: String = #function, line: UInt = #line
+    ) {
         let node = DrawnPictureNode()
         node.picture = picture
         node.backgroundColor = WorkspaceTheme.side
-        assertNodeSnapshot(node, size: picture.size, scale: 1, named: "drawing", line: line, testName: testName)
+        assertNodeSnapshot(node, size: picture.size, scale: 1, style: style, named: "drawing", line: line, testName: testName)
     }
 
     func testText() { MainActor.assumeIsolated { check(workspace(TextPanel())) } }
@@ -46,53 +48,73 @@ final class PanelLookTests: WorkspaceTestCase {
 
     func testOverlays() { MainActor.assumeIsolated { check(workspace(OverlaysPanel())) } }
 
+    func testOverlaysInTheDark() { MainActor.assumeIsolated { check(workspace(OverlaysPanel()), style: .dark) } }
+
     func testLists() {
         MainActor.assumeIsolated { check(workspace(ListsPanel()) { NumbersController(count: 200) }) }
     }
 
+    func testListsInTheDark() {
+        MainActor.assumeIsolated { check(workspace(ListsPanel()) { NumbersController(count: 200) }, style: .dark) }
+    }
+
     func testMoved() { MainActor.assumeIsolated { check(workspace(MovedPanel())) } }
+
+    func testMovedInTheDark() { MainActor.assumeIsolated { check(workspace(MovedPanel()), style: .dark) } }
 
     func testSpeech() { MainActor.assumeIsolated { check(workspace(AccessibilityPanel())) } }
 
+    func testSpeechInTheDark() { MainActor.assumeIsolated { check(workspace(AccessibilityPanel()), style: .dark) } }
+
     func testWidths() { MainActor.assumeIsolated { check(workspace(WidthsPanel())) } }
+
+    func testWidthsInTheDark() { MainActor.assumeIsolated { check(workspace(WidthsPanel()), style: .dark) } }
 
     func testEvents() { MainActor.assumeIsolated { check(workspace(EventsPanel())) } }
 
+    func testEventsInTheDark() { MainActor.assumeIsolated { check(workspace(EventsPanel()), style: .dark) } }
+
     func testConsole() { MainActor.assumeIsolated { check(workspace(ConsolePanel())) } }
+
+    func testConsoleInTheDark() { MainActor.assumeIsolated { check(workspace(ConsolePanel()), style: .dark) } }
 
     func testInspect() { MainActor.assumeIsolated { check(workspace(InspectPanel())) } }
 
     func testInspectInTheDark() { MainActor.assumeIsolated { check(workspace(InspectPanel()), style: .dark) } }
 
-    func testFrames() {
-        MainActor.assumeIsolated {
-            let events = (0..<60).flatMap { frame -> [Trace.Event] in
-                [("events", 0.5), ("layout", Double(frame % 7)), ("display", 2), ("compose", Double(frame % 13)), ("present", 1)].map {
-                    let start = Double(frame) / 60
-                    return Trace.Event(
-                        kind: .pass, label: $0.0, start: start, end: start + $0.1 / 1000, isMainThread: true, thread: 1)
-                }
+    func testFrames() { MainActor.assumeIsolated { check(meter) } }
+
+    func testFramesInTheDark() { MainActor.assumeIsolated { check(meter, style: .dark) } }
+
+    @MainActor private var meter: DrawnPicture {
+        let events = (0..<60).flatMap { frame -> [Trace.Event] in
+            [("events", 0.5), ("layout", Double(frame % 7)), ("display", 2), ("compose", Double(frame % 13)), ("present", 1)].map {
+                let start = Double(frame) / 60
+                return Trace.Event(
+                    kind: .pass, label: $0.0, start: start, end: start + $0.1 / 1000, isMainThread: true, thread: 1)
             }
-            check(FrameMeter(events: events).picture(columns: 60))
         }
+        return FrameMeter(events: events).picture(columns: 60)
     }
 
-    func testThreads() {
-        MainActor.assumeIsolated {
-            let nodes = (0..<4).map { _ in NSObject() }
-            let events = nodes.enumerated().flatMap { index, node -> [Trace.Event] in
-                func event(_ kind: Trace.Kind, _ start: Double, _ end: Double, thread: UInt64) -> Trace.Event {
-                    Trace.Event(
-                        kind: kind, label: "Card \(index)", start: start + Double(index) / 100, end: end + Double(index) / 100,
-                        isMainThread: thread == 1, thread: thread, subject: ObjectIdentifier(node))
-                }
-                return [
-                    event(.measure, 1, 1.01, thread: 2 + UInt64(index % 2)), event(.placeholderShow, 1.012, 1.012, thread: 1),
-                    event(.display, 1.015, 1.03, thread: 4), event(.show, 1.035, 1.035, thread: 1),
-                    event(.placeholderHide, 1.035, 1.035, thread: 1),
-                ]
+    func testThreads() { MainActor.assumeIsolated { check(theatre) } }
+
+    func testThreadsInTheDark() { MainActor.assumeIsolated { check(theatre, style: .dark) } }
+
+    @MainActor private var theatre: DrawnPicture {
+        let nodes = (0..<4).map { _ in NSObject() }
+        let events = nodes.enumerated().flatMap { index, node -> [Trace.Event] in
+            func event(_ kind: Trace.Kind, _ start: Double, _ end: Double, thread: UInt64) -> Trace.Event {
+                Trace.Event(
+                    kind: kind, label: "Card \(index)", start: start + Double(index) / 100, end: end + Double(index) / 100,
+                    isMainThread: thread == 1, thread: thread, subject: ObjectIdentifier(node))
             }
-            withExtendedLifetime(nodes) { check(AsyncTheatre(events: events).picture(width: 500)) }
+            return [
+                event(.measure, 1, 1.01, thread: 2 + UInt64(index % 2)), event(.placeholderShow, 1.012, 1.012, thread: 1),
+                event(.display, 1.015, 1.03, thread: 4), event(.show, 1.035, 1.035, thread: 1),
+                event(.placeholderHide, 1.035, 1.035, thread: 1),
+            ]
         }
+        return withExtendedLifetime(nodes) { AsyncTheatre(events: events).picture(width: 500) }
     }
 }

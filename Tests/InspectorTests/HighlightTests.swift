@@ -1,0 +1,49 @@
+import AsyncDisplayKit
+import Graphics
+import HeadlessHost
+import Scheduling
+import UIKit
+import XCTest
+
+@testable import PreviewKit
+
+/// What the inspector marks while the pointer moves over a preview.
+final class HighlightTests: WorkspaceTestCase {
+    func testTheHighlightFollowsThePointerWithinOneFrame() throws {
+        try MainActor.assumeIsolated {
+            let card = CardNode()
+            let panel = InspectPanel()
+            var workspace: WorkspaceController!
+            let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in card }])
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+                workspace = WorkspaceController(registry: registry, panels: [panel])
+                workspace.choose("Card")
+                return workspace
+            }
+            defer { stage.close() }
+            workspace.showPanel(panel.identifier)
+            stage.settle()
+            let pick = InspectedTree(panel.controller.view.layer).entries.compactMap { $0.node as? BarButtonNode }
+                .first { $0.accessibilityLabel?.hasPrefix("Point at a node") == true }
+            try XCTUnwrap(pick).sendActions(forControlEvents: .touchUpInside, with: nil)
+            stage.settle()
+            let plain = try XCTUnwrap(stage.bitmap.copy())
+
+            var left: (x: Int, y: Int)?
+            for node in [card.picture, card.title, card.subtitle, card.picture] {
+                let frame = node.layer.convert(node.layer.bounds, to: stage.window.layer)
+                let before = FrameScheduler.main.frameCount
+                let pointer = HostPointer(location: CGPoint(x: frame.midX, y: frame.midY), timestamp: stage.host.clock.now)
+                stage.window.hostSendEvent(.pointerMoved(pointer))
+                FrameScheduler.main.runFrame()
+
+                XCTAssertEqual(FrameScheduler.main.frameCount, before + 1)
+                XCTAssertTrue(workspace.hovered === node)
+                let edge = (x: Int(frame.minX), y: Int(frame.midY))
+                XCTAssertNotEqual(stage.bitmap[edge.x, edge.y], plain[edge.x, edge.y], "the frame of \(node.debugName ?? "")")
+                if let left { XCTAssertEqual(stage.bitmap[left.x, left.y], plain[left.x, left.y], "no frame stays behind") }
+                left = node === card.picture ? edge : nil
+            }
+        }
+    }
+}
