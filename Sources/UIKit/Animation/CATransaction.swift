@@ -66,7 +66,9 @@ open class CATransaction: NSObject {
         setInnermost { level in level.completion = block.map { block in AnimationCompletion { _ in block() } } }
     }
 
+    /// *Differs from Core Animation*: transactions belong to the main thread and need no lock.
     open class func lock() {}
+    /// *Differs from Core Animation*: without effect, as ``lock()``.
     open class func unlock() {}
 
     /// Who counts animations added now.

@@ -185,6 +185,7 @@ extension UIView {
         ViewAnimationContext.current?.curve = .timing(CAMediaTimingFunction(curve: curve))
     }
 
+    /// *Differs from UIKit*: without effect; animations always begin where things are.
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
 }
 

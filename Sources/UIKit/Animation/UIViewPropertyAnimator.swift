@@ -20,8 +20,11 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     open private(set) var timingParameters: UITimingCurveProvider?
     open private(set) var state = UIViewAnimatingState.inactive
     open var isUserInteractionEnabled = true
+    /// *Differs from UIKit*: kept, without effect.
     open var isManualHitTestingEnabled = false
+    /// *Differs from UIKit*: kept, without effect; every animation can be stopped.
     open var isInterruptible = true
+    /// *Differs from UIKit*: kept, without effect.
     open var scrubsLinearly = true
     open var pausesOnCompletion = false
 

@@ -156,6 +156,7 @@ open class UIApplication: UIResponder {
         return UIBackgroundTaskIdentifier(rawValue: backgroundTasks)
     }
 
+    /// *Differs from UIKit*: without effect; a desktop does not stop programs in the background.
     open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -167,15 +168,21 @@ open class UIApplication: UIResponder {
     open var statusBarFrame: CGRect { .zero }
     open var statusBarStyle = UIStatusBarStyle.default
     open var isStatusBarHidden = true
+    /// *Differs from UIKit*: without effect.
     open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
     open var statusBarOrientation: UIInterfaceOrientation {
         let size = keyWindow?.bounds.size ?? UIScreen.main.bounds.size
         return size.width > size.height ? .landscapeLeft : .portrait
     }
+    /// *Differs from UIKit*: kept, without effect.
     open var isNetworkActivityIndicatorVisible = false
+    /// *Differs from UIKit*: kept, without effect.
     open var isIdleTimerDisabled = false
+    /// *Differs from UIKit*: kept, without effect.
     open var applicationIconBadgeNumber = 0
+    /// *Differs from UIKit*: kept, without effect.
     open var shortcutItems: [UIApplicationShortcutItem]?
+    /// *Differs from UIKit*: nothing is registered, and the delegate is not told.
     open func registerForRemoteNotifications() {}
     open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask { .all }
 

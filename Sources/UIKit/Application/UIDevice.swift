@@ -58,6 +58,8 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
         return size.width > size.height ? .landscapeLeft : .portrait
     }
     open var identifierForVendor: UUID? { nil }
+    /// *Differs from UIKit*: without effect; a desktop does not turn.
     open func beginGeneratingDeviceOrientationNotifications() {}
+    /// *Differs from UIKit*: without effect.
     open func endGeneratingDeviceOrientationNotifications() {}
 }

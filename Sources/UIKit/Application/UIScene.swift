@@ -76,7 +76,9 @@ public enum UIStatusBarAnimation: Int, Sendable {
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
     open private(set) var name: String?
     open private(set) var role: UISceneSession.Role
+    /// *Differs from UIKit*: kept, without effect; the program's own delegate is asked.
     open var delegateClass: AnyClass?
+    /// *Differs from UIKit*: kept, without effect.
     open var sceneClass: AnyClass?
 
     public init(name: String?, sessionRole: UISceneSession.Role) {

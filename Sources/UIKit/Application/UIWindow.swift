@@ -40,6 +40,7 @@ open class UIWindow: UIView {
     open var windowLevel = Level.normal
     open weak var windowScene: UIWindowScene?
     open var screen = UIScreen.main
+    /// *Differs from UIKit*: kept, without effect.
     open var canResizeToFitContent = false
 
     /// What the host shows in the window's frame.

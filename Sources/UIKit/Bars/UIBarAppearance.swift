@@ -148,6 +148,7 @@ open class UIToolbarAppearance: UIBarAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     open var iconColor: UIColor?
     open var badgeBackgroundColor: UIColor?
+    /// *Differs from UIKit*: kept, without effect.
     open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
     open var titlePositionAdjustment = UIOffset.zero
 }

@@ -16,6 +16,7 @@ import UIPrimitives
         super.init()
     }
 
+    /// *Differs from UIKit*: nothing is encoded.
     open func encode(with coder: NSCoder) {}
 
     open var title: String? {

@@ -57,6 +57,7 @@ open class UICollectionView: UIScrollView {
             setNeedsLayout()
         }
     }
+    /// *Differs from UIKit*: kept, without effect; nodes have ranges for it.
     open var isPrefetchingEnabled = true
 
     // MARK: Selection

@@ -83,6 +83,7 @@ import UIPrimitives
 
     /// A name for messages about conflicts.
     open var identifier: String?
+    /// *Differs from UIKit*: kept, without effect.
     open var shouldBeArchived = false
 
     /// Whether the constraint takes part in layout. Its items must have a view in common.

@@ -100,6 +100,7 @@ open class UIImageView: UIView {
     // MARK: Animation
 
     open var animationImages: [UIImage]?
+    /// *Differs from UIKit*: kept, without effect.
     open var highlightedAnimationImages: [UIImage]?
     /// The time for all images; 0 shows thirty a second. *Units*: seconds.
     open var animationDuration: TimeInterval = 0

@@ -82,6 +82,7 @@ open class UILabel: UIView {
     /// Whether the text gets smaller, down to ``minimumScaleFactor``, to fit into the width.
     open var adjustsFontSizeToFitWidth = false { didSet { if oldValue != adjustsFontSizeToFitWidth { looksDidChange() } } }
     open var minimumScaleFactor: CGFloat = 0 { didSet { if oldValue != minimumScaleFactor { looksDidChange() } } }
+    /// *Differs from UIKit*: kept, without effect; shrunk text is centred.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
     /// *Differs from UIKit*: kept; text is not tightened.
     open var allowsDefaultTighteningForTruncation = false

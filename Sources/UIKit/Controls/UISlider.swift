@@ -66,7 +66,9 @@ open class UISlider: UIControl {
     open var minimumTrackTintColor: UIColor? { didSet { updateLooks() } }
     open var maximumTrackTintColor: UIColor? { didSet { updateLooks() } }
     open var thumbTintColor: UIColor? { didSet { updateLooks() } }
+    /// *Differs from UIKit*: kept, not shown.
     open var minimumValueImage: UIImage?
+    /// *Differs from UIKit*: kept, not shown.
     open var maximumValueImage: UIImage?
 
     open func setThumbImage(_ image: UIImage?, for state: State) {

@@ -33,6 +33,7 @@ import UIPrimitives
     /// *Differs from UIKit*: there is no keyboard on the screen; input views are kept, not shown.
     open var inputView: UIView? { nil }
     open var inputAccessoryView: UIView? { nil }
+    /// *Differs from UIKit*: without effect, as there are no input views.
     open func reloadInputViews() {}
 
     open var undoManager: UndoManager? { next?.undoManager }

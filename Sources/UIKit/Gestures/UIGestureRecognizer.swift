@@ -56,7 +56,9 @@ extension UIGestureRecognizerDelegate {
     open var cancelsTouchesInView = true
     open var delaysTouchesBegan = false
     open var delaysTouchesEnded = true
+    /// *Differs from UIKit*: kept, without effect; a mouse is the only pointer.
     open var requiresExclusiveTouchType = true
+    /// *Differs from UIKit*: kept, without effect.
     open var allowedTouchTypes: [NSNumber] = []
     /// Keys held at the gesture's last event.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []

@@ -5,7 +5,9 @@ import UIPrimitives
 /// Recognizes a finger that moves.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var minimumNumberOfTouches = 1
+    /// *Differs from UIKit*: kept, without effect; a mouse is one touch.
     open var maximumNumberOfTouches = Int.max
+    /// *Differs from UIKit*: kept, without effect.
     open var allowedScrollTypesMask = 0
 
     /// How far a finger moves before it counts. *Units*: points.

@@ -51,6 +51,7 @@ open class CALayer: NSObject, NSCoding {
         super.init()
     }
 
+    /// *Differs from Core Animation*: nothing is encoded.
     open func encode(with coder: NSCoder) {}
 
     deinit {

@@ -3,8 +3,11 @@ import UIPrimitives
 
 /// *Differs from Core Animation*: drawn as a whole on the main thread, not in tiles.
 open class CATiledLayer: CALayer {
+    /// *Differs from Core Animation*: kept, without effect; the layer is drawn in one piece.
     open var tileSize = CGSize(width: 256, height: 256)
+    /// *Differs from Core Animation*: kept, without effect.
     open var levelsOfDetail = 1
+    /// *Differs from Core Animation*: kept, without effect.
     open var levelsOfDetailBias = 0
     open class func fadeDuration() -> CFTimeInterval { 0.25 }
 }

@@ -70,7 +70,8 @@ extension UIScrollView {
     package func updateAdjustedInset() {
         var inset = contentInset
         let safe = safeAreaInsets
-        let behavior = contentInsetAdjustmentBehavior
+        let behavior =
+            contentInsetAdjustmentBehavior == .automatic && !isAdjustedByController ? .never : contentInsetAdjustmentBehavior
         if behavior != .never {
             if behavior != .scrollableAxes || canScrollVertically || alwaysBounceVertical {
                 inset.top += safe.top
@@ -90,6 +91,16 @@ extension UIScrollView {
         delegate?.scrollViewDidChangeAdjustedContentInset(self)
         keepOffset(atTop: wasAtTop, atLeft: wasAtLeft)
         setNeedsLayout()
+    }
+
+    /// What the controller whose view this is or lies in says (`automaticallyAdjustsScrollViewInsets`).
+    private var isAdjustedByController: Bool {
+        for view in sequence(first: self as UIView, next: \.superview) {
+            if let controller = view.hierarchy.viewController as? UIViewController {
+                return controller.automaticallyAdjustsScrollViewInsets
+            }
+        }
+        return true
     }
 
     /// Content that was at rest at its beginning stays there when the insets change.

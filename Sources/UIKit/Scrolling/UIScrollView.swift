@@ -77,7 +77,9 @@ open class UIScrollView: UIView {
     open var isDirectionalLockEnabled = false
     open var scrollsToTop = true
     open var keyboardDismissMode: KeyboardDismissMode = .none
+    /// *Differs from UIKit*: kept, without effect; a press is told at once.
     open var delaysContentTouches = true
+    /// *Differs from UIKit*: kept, without effect; a drag always takes over.
     open var canCancelContentTouches = true
 
     // MARK: Scroll bars
@@ -104,6 +106,7 @@ open class UIScrollView: UIView {
     open var indicatorStyle: IndicatorStyle = .default {
         didSet { indicators.setStyle(indicatorStyle) }
     }
+    /// *Differs from UIKit*: kept, without effect.
     open var automaticallyAdjustsScrollIndicatorInsets = true
 
     /// Shows the scroll bars for a moment.
@@ -154,6 +157,7 @@ open class UIScrollView: UIView {
     open var maximumZoomScale: CGFloat = 1 {
         didSet { prepareForZooming() }
     }
+    /// *Differs from UIKit*: kept, without effect; zooming ends at its limits.
     open var bouncesZoom = true
 
     /// How much larger than itself the view of `viewForZooming(in:)` is shown.

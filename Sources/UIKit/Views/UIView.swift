@@ -66,8 +66,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         return layer
     }
 
+    /// *Differs from UIKit*: nothing is encoded.
     open func encode(with coder: NSCoder) {}
     open func awakeFromNib() {}
+    /// *Differs from UIKit*: never called.
     open func prepareForInterfaceBuilder() {}
 
     // MARK: Geometry
@@ -332,6 +334,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     // MARK: Hit testing and conversion
 
     open var isUserInteractionEnabled = true
+    /// *Differs from UIKit*: kept, without effect; a mouse is one touch.
     open var isMultipleTouchEnabled = false
     open var isExclusiveTouch = false
 

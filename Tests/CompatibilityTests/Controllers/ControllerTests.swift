@@ -56,6 +56,20 @@ final class ControllerTests: XCTestCase {
         return journal.lines.filter { !$0.hasSuffix("layout") }
     }
 
+    func testAControllerKeepsItsScrollViewsFromTheBars() {
+        MainActor.assumeIsolated {
+            for adjusts in [true, false] {
+                let root = UIViewController()
+                root.automaticallyAdjustsScrollViewInsets = adjusts
+                let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+                root.view.addSubview(table)
+                let stage = HeadlessStage(UINavigationController(rootViewController: root))
+                defer { stage.close() }
+                XCTAssertEqual(table.adjustedContentInset.top, adjusts ? 44 : 0)
+            }
+        }
+    }
+
     func testTheRootLoadsAppearsIsLaidOutAndHasAppearedInThisOrder() {
         MainActor.assumeIsolated {
             let journal = Journal()

@@ -34,6 +34,7 @@ open class UIImagePickerController: UIViewController {
 
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
     open var sourceType = SourceType.photoLibrary
+    /// *Differs from UIKit*: kept, without effect; pictures are all there is to choose.
     open var mediaTypes = ["public.image"]
     /// *Differs from UIKit*: the picture is given as it is.
     open var allowsEditing = false

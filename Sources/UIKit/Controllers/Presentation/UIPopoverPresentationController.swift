@@ -38,6 +38,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// *Units*: points in the source view; null stands for its bounds.
     open var sourceRect = CGRect.null
     open var barButtonItem: UIBarButtonItem?
+    /// *Differs from UIKit*: kept, without effect; the arrow points to where there is room.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     open var backgroundColor: UIColor?
     private let catcher = UIView()

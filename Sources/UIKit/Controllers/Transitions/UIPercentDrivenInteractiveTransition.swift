@@ -15,6 +15,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
     /// How fast the rest plays after the gesture: 1 is the animation's own speed.
     open var completionSpeed: CGFloat = 1
+    /// *Differs from UIKit*: kept, without effect; the rest plays with the animation's own curve.
     open var completionCurve = UIView.AnimationCurve.easeInOut
     /// How far the transition is, 0 to 1.
     open private(set) var percentComplete: CGFloat = 0

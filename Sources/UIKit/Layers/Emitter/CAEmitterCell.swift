@@ -68,6 +68,7 @@ open class CAEmitterCell: NSObject, NSCoding {
     open var alphaSpeed: Float = 0
     open var magnificationFilter = CALayerContentsFilter.linear.rawValue
     open var minificationFilter = CALayerContentsFilter.linear.rawValue
+    /// *Differs from Core Animation*: kept, without effect.
     open var minificationFilterBias: Float = 0
     open var style: [AnyHashable: Any]?
 

@@ -63,6 +63,7 @@ open class UITableViewCell: UIView {
             setNeedsLayout()
         }
     }
+    /// *Differs from UIKit*: kept, not shown.
     open var editingAccessoryView: UIView?
     open var separatorInset = UIEdgeInsets.zero {
         didSet {

@@ -48,9 +48,13 @@ open class UITableView: UIScrollView {
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension
+    /// *Differs from UIKit*: kept, without effect; headers are measured when they come near.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+    /// *Differs from UIKit*: kept, without effect.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+    /// *Differs from UIKit*: kept, without effect; headers have no room above them.
     open var sectionHeaderTopPadding: CGFloat = 0
+    /// *Differs from UIKit*: kept, without effect.
     open var cellLayoutMarginsFollowReadableWidth = false
     open var sectionIndexColor: UIColor?
     open var sectionIndexBackgroundColor: UIColor?

@@ -12,7 +12,9 @@ open class NSTextContainer: NSObject {
     open var maximumNumberOfLines = 0 { didSet { changed() } }
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed() } }
     open var exclusionPaths: [UIBezierPath] = [] { didSet { changed() } }
+    /// *Differs from UIKit*: kept, without effect.
     open var widthTracksTextView = false
+    /// *Differs from UIKit*: kept, without effect.
     open var heightTracksTextView = false
     open weak var layoutManager: NSLayoutManager?
 

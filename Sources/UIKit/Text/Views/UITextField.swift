@@ -70,6 +70,7 @@ open class UITextField: UIControl, UITextInput {
         set { editor.typingAttributes = newValue ?? [:] }
     }
     open var adjustsFontSizeToFitWidth = false
+    /// *Differs from UIKit*: kept, without effect; long text scrolls.
     open var minimumFontSize: CGFloat = 0
     open var clearsOnBeginEditing = false
     open weak var delegate: (any UITextFieldDelegate)?

@@ -85,6 +85,7 @@ open class UITextView: UIScrollView, UITextInput {
 
     open var isEditable = true
     open var isSelectable = true
+    /// *Differs from UIKit*: kept, without effect; links are those of the attributes.
     open var dataDetectorTypes: UIDataDetectorTypes = []
     /// *Differs from UIKit*: kept; there is no bar to change attributes with.
     open var allowsEditingTextAttributes = false
