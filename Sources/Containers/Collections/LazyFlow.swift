@@ -97,7 +97,7 @@ extension CollectionController {
         let length = max(1, isExact ? main(range.min) : estimatedMain(range))
         let lines = (main(room) / length).rounded(.up) + 1
         let perLine = max(1, ((isVertical ? room.width : room.height) + layout.minimumInteritemSpacing) / cross)
-        return Int(min(lines * perLine, CGFloat(Self.mostAtOnce)))
+        return min(max(Int(saturating: lines * perLine), 1), Self.mostAtOnce)
     }
 
     /// So many are measured before the first time that a layout says where they are.

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// A place in a text that a point hits.
 package struct TextHit: Sendable, Equatable {
@@ -164,7 +165,7 @@ extension TextLayout {
     private func characterPart(of range: Range<Int>, at part: CGFloat) -> (Range<Int>, isTrailing: Bool) {
         let bounds = characterBounds(in: range)
         let count = bounds.count - 1
-        let index = min(Int(part * CGFloat(count)), count - 1)
+        let index = min(max(Int(saturating: part * CGFloat(count)), 0), count - 1)
         let within = part * CGFloat(count) - CGFloat(index)
         return (bounds[index]..<bounds[index + 1], within >= 0.5)
     }

@@ -34,6 +34,36 @@ final class CollectionLayoutTests: XCTestCase {
         }
     }
 
+    func testAGallerysSpacingMayBeAnyNumber() {
+        for spacing in [CGFloat.infinity, -.infinity, .nan, -100, 1e300] {
+            let data = NumberCollection([Array(0..<20)])
+            let sizes = GallerySizes(size: CGSize(width: 100, height: 80), spacing: spacing)
+            onStage({ () -> ASCollectionNode in
+                let delegate = ASCollectionGalleryLayoutDelegate(scrollableDirections: ASScrollDirectionVerticalDirections)
+                delegate.propertiesProvider = sizes
+                let node = ASCollectionNode(layoutDelegate: delegate, layoutFacilitator: nil)
+                node.dataSource = data
+                node.delegate = data
+                return node
+            }) { _, collection in
+                XCTAssertEqual(collection.frame(ofItem: 0), CGRect(x: 0, y: 0, width: 100, height: 80), "\(spacing)")
+            }
+        }
+    }
+
+    func testAFlowsSpacingMayBeAnyNumber() {
+        for spacing in [CGFloat.infinity, -.infinity, .nan, -100, 1e300] {
+            let data = NumberCollection([Array(0..<20)])
+            onStage({ () -> ASCollectionNode in
+                let layout = UICollectionViewFlowLayout()
+                layout.minimumInteritemSpacing = spacing
+                return data.makeNode(layout)
+            }) { _, collection in
+                XCTAssertEqual(collection.numberOfItems(inSection: 0), 20, "\(spacing)")
+            }
+        }
+    }
+
     func testAFlowDelegateLetsNodesFlow() {
         let data = NumberCollection([Array(repeating: 0, count: 20)])
         onStage({ () -> ASCollectionNode in
@@ -64,9 +94,11 @@ final class CollectionLayoutTests: XCTestCase {
 
 private final class GallerySizes: NSObject, ASCollectionGalleryLayoutPropertiesProviding {
     let size: CGSize
+    let spacing: CGFloat
 
-    nonisolated init(size: CGSize) {
+    nonisolated init(size: CGSize, spacing: CGFloat = 10) {
         self.size = size
+        self.spacing = spacing
     }
 
     func galleryLayoutDelegate(
@@ -79,7 +111,7 @@ private final class GallerySizes: NSObject, ASCollectionGalleryLayoutPropertiesP
 
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
-    ) -> CGFloat { 10 }
+    ) -> CGFloat { spacing }
 }
 
 /// Each item 10 points right of and 50 below the one before, half transparent.
