@@ -13,7 +13,7 @@ BUILD := -j $(JOBS)
 LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libfreetype-dev libharfbuzz-dev \
 	libfontconfig-dev libicu-dev libpixman-1-dev libpng-dev libjpeg-dev libwebp-dev
 FONTS := fonts-inter fonts-dejavu-core
-TEST_PACKAGES := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji xvfb xdotool
+TEST_PACKAGES := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji openssl xvfb xdotool
 
 .DEFAULT_GOAL := help
 

@@ -159,6 +159,14 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertTrue(result.error is URLError, "\(String(describing: result.error))")
     }
 
+    func testACertificateThatNobodyVouchesForIsAnError() throws {
+        let server = try SecureServer()
+        let result = load(server.url)
+        XCTAssertNil(result.image)
+        // Foundation on Linux has no code of its own for it.
+        XCTAssertTrue(result.error is URLError, "\(String(describing: result.error))")
+    }
+
     /// Announced, next to nothing is taken; not announced, no more than the limit and what was under way.
     func testThirtyMegabytesAreGivenUpAtTheLimit() {
         center.limits = ImageDownloadLimits()
