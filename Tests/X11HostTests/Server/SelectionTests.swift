@@ -45,13 +45,15 @@ final class SelectionTests: XCTestCase {
             let stage = try Stage()
             defer { stage.close() }
             let long = String(repeating: "0123456789abcdef", count: 100_000)
-            let owner = neighbour(stage)
+            let owner = X11Clipboard(connection: stage.other)
             owner.write(long, to: .clipboard)
 
-            // Taking a selection asks the server for its time, and so reads the pieces that have come meanwhile.
             var answer: String??
             stage.host.x11Clipboard.read(.clipboard) { answer = .some($0) }
-            eventually("the whole text") {
+            eventually("the whole text, or the word that it stayed away") {
+                while let event = stage.other.nextEvent() { _ = owner.handle(event) }
+                stage.other.synchronize()
+                // Taking a selection asks the server for its time, and so reads the piece that has come just now.
                 stage.host.clipboard.write("selected", to: .primary)
                 return answer != nil
             }
