@@ -13,6 +13,8 @@ import XCTest
 
     init() {
         FrameScheduler.main.clock = clock
+        // One that another test has left would give the window its own size.
+        UIApplication.shared.host = nil
         PixelGrid.defaultScale = 1
         UITraitCollection.system = .desktop
         window.isHidden = false
