@@ -22,6 +22,27 @@ final class SelfSizingCellTests: XCTestCase {
         }
     }
 
+    func testSeparatorsFollowTheAppearance() {
+        MainActor.assumeIsolated {
+            let stage = TestStage(width: 200, height: 300)
+            defer { stage.close() }
+            let source = BoxSource(heights: [30, 80])
+            let table = UITableView(frame: CGRect(x: 0, y: 0, width: 200, height: 300), style: .plain)
+            table.backgroundColor = .systemBackground
+            table.dataSource = source
+            stage.window.addSubview(table)
+            @MainActor func separator(_ style: UIUserInterfaceStyle) -> UInt32 {
+                stage.window.overrideUserInterfaceStyle = style
+                stage.frame()
+                return stage.surface.bitmap[199, Int(table.rectForRow(at: IndexPath(row: 0, section: 0)).maxY) - 1] & 0xFF
+            }
+
+            XCTAssertEqual(separator(.light), 200, accuracy: 6)
+            XCTAssertEqual(separator(.dark), 53, accuracy: 6)
+            XCTAssertEqual(separator(.light), 200, accuracy: 6)
+        }
+    }
+
     func testMeasuringACellMovesNothingInIt() {
         MainActor.assumeIsolated {
             let stage = TestStage(width: 200, height: 300)

@@ -175,7 +175,7 @@ open class UITableViewCell: UIView {
         addSubview(content)
         separator.isHidden = true
         layer.addSublayer(separator)
-        backgroundColor = .white
+        backgroundColor = .systemBackground
         clipsToBounds = true
     }
 
@@ -265,7 +265,12 @@ open class UITableViewCell: UIView {
             separator.isHidden = isHidden
             setNeedsLayout()
         }
-        separator.backgroundColor = color?.cgColor
+        if separator.backgroundColor != color?.cgColor {
+            CATransaction.begin()
+            CATransaction.setDisableActions(true)
+            separator.backgroundColor = color?.cgColor
+            CATransaction.commit()
+        }
         if tableSeparatorInset != tableInset {
             tableSeparatorInset = tableInset
             setNeedsLayout()

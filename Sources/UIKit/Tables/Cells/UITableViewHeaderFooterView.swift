@@ -53,8 +53,8 @@ open class UITableViewHeaderFooterView: UIView {
         self.init(reuseIdentifier: nil)
         textLabel?.text = style == .plain ? title : isHeader ? title.uppercased() : title
         textLabel?.font = style == .plain ? .boldSystemFont(ofSize: 15) : .systemFont(ofSize: 13)
-        textLabel?.textColor = style == .plain ? .black : UIColor(white: 0.45, alpha: 1)
-        if style == .plain { backgroundColor = UIColor(white: 0.96, alpha: 1) }
+        textLabel?.textColor = style == .plain ? .label : .secondaryLabel
+        if style == .plain { backgroundColor = .secondarySystemBackground }
     }
 
     open func prepareForReuse() {}

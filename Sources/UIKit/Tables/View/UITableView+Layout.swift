@@ -133,7 +133,7 @@ extension UITableView {
         if cell.isHighlighted != isHighlighted { cell.setHighlighted(isHighlighted, animated: false) }
         let isLast = path.row == rows.itemCount(path.section) - 1
         let isShown = separatorStyle != .none && !(style != .plain && isLast)
-        cell.setSeparator(color: isShown ? separatorColor : nil, tableInset: separatorInset)
+        cell.setSeparator(color: isShown ? separatorColor?.resolvedColor(with: traitCollection) : nil, tableInset: separatorInset)
         if style == .insetGrouped { cell.roundCorners(top: path.row == 0, bottom: isLast) }
         if cell.contentView.transform != cellContentTransform { cell.contentView.transform = cellContentTransform }
         if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }

@@ -36,7 +36,7 @@ open class UITableView: UIScrollView {
     open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
         didSet { if separatorStyle != oldValue { separatorsDidChange() } }
     }
-    open var separatorColor: UIColor? = UIColor(white: 0.78, alpha: 1) {
+    open var separatorColor: UIColor? = .separator {
         didSet { separatorsDidChange() }
     }
     open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0) {
@@ -326,6 +326,12 @@ open class UITableView: UIScrollView {
     open override func layoutSubviews() {
         layoutRows()
         super.layoutSubviews()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        // Separators are layers of the cells, and have the colour of their table.
+        if traitCollection.userInterfaceStyle != previousTraitCollection?.userInterfaceStyle { separatorsDidChange() }
     }
 
     open override func didMoveToSuperview() {
