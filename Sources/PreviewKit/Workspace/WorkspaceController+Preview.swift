@@ -94,6 +94,7 @@ extension WorkspaceController: Workspace {
 
     /// Brings toolbar, status bar and title in line with what is shown.
     func showChrome() {
+        canvasView.contentStyle = variant.isDark ? .dark : .light
         parts.toolbar.show(variant, roomTitle: roomTitle, zoom: canvasView.geometry.zoom)
         parts.toolbar.show(settings.tools, isMatrix: !matrixAxes.isEmpty)
         parts.toolbar.sidebar.isOn = parts.arrangement.isSidebarOpen

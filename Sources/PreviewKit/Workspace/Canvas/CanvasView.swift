@@ -76,6 +76,11 @@ final class CanvasView: UIView, ScrollEventReceiver {
         }
     }
 
+    /// The appearance of what is shown, whose ground is as light or dark as it is, whatever the desktop's.
+    var contentStyle = UIUserInterfaceStyle.unspecified {
+        didSet { frameView.overrideUserInterfaceStyle = contentStyle }
+    }
+
     /// Whether what is shown stands on a ground with a shadow.
     var showsFrame = true {
         didSet { frameView.isHidden = isEmpty || !showsFrame }
