@@ -164,10 +164,11 @@ package final class LayerAnimationDriver {
     /// Tells the delegates of animations whose time has come. They may add and remove animations of the same layer.
     @MainActor private func tellStarts(on layer: CALayer, layerTime: Double, now: Double) {
         var started: [CAAnimation] = []
-        for (index, entry) in layer.animations.entries.enumerated()
-        where !entry.hasStarted && entry.elapsed(layerTime: layerTime, now: now) >= 0 {
+        // In place: an entry's copy costs more than the question, which comes in every frame.
+        for index in layer.animations.entries.indices where !layer.animations.entries[index].hasStarted {
+            guard layer.animations.entries[index].elapsed(layerTime: layerTime, now: now) >= 0 else { continue }
             layer.animations.entries[index].hasStarted = true
-            started.append(entry.animation)
+            started.append(layer.animations.entries[index].animation)
         }
         for animation in started where layer.animations.entries.contains(where: { $0.animation === animation }) {
             animation.delegate?.animationDidStart(animation)
