@@ -33,7 +33,7 @@ package enum AttributedStringMemory {
         watched.withLock { watched in
             for (array, entry) in watched.strings where entry.string == nil { gone.append(array) }
             for array in gone { watched.strings[array] = nil }
-            watched.limit = max(leastLimit, watched.strings.count * 2)
+            watched.limit = watched.strings.count + max(leastLimit, watched.strings.count / 4)
         }
         // Attributes may be a program's objects: their ends run outside of the lock.
         for array in gone { layout.release(array) }
