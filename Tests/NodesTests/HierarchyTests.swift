@@ -200,6 +200,30 @@ final class HierarchyTests: XCTestCase {
         }
     }
 
+    func testANodeThatComesFromOneCellToAnotherTakesOverTheStateOfTheOther() {
+        onStage { stage in
+            let far = ASDisplayNode()
+            let near = ASDisplayNode()
+            let node = DrawingNode()
+            far.addSubnode(node)
+            for (cell, state) in [(far, ASInterfaceState.measureLayout), (near, .inHierarchy)] {
+                stage.show(cell)
+                cell.becomeRangeManaged()
+                cell.setInterfaceStateRecursively(state)
+            }
+            stage.settle()
+
+            near.addSubnode(node)
+            stage.settle()
+            XCTAssertEqual(node.interfaceState, .inHierarchy)
+            XCTAssertFalse(node.displaySuspended)
+
+            far.addSubnode(node)
+            stage.settle()
+            XCTAssertEqual(node.interfaceState, .measureLayout)
+        }
+    }
+
     func testANodeThatComesFromACellOutOfItsDisplayRangeDrawsAgain() {
         onStage { stage in
             let cell = ASDisplayNode()

@@ -24,15 +24,17 @@ final class BackgroundWorkTests: XCTestCase {
             deinit { wasCounted.withLock { $0 = !OutstandingWork.isNone } }
         }
         let wasCounted = Locked<Bool?>(nil)
+        let started = DispatchSemaphore(value: 0)
         func start() {
             let held = Held(wasCounted)
             BackgroundQueue.layout.async {
-                // By then the only reference is the work's.
-                Thread.sleep(forTimeInterval: 0.05)
+                // From then on the only reference is the work's.
+                started.wait()
                 _ = held
             }
         }
         start()
+        started.signal()
         while wasCounted.withLock({ $0 }) == nil { Thread.sleep(forTimeInterval: 0.001) }
         XCTAssertEqual(wasCounted.withLock { $0 }, true)
     }

@@ -107,9 +107,18 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
         Self.making.broadcast()
         Self.making.unlock()
-        // New traits may have come while there was no node yet to hand them to.
-        if current != traits { TraitPropagation.propagate(current, into: node) }
+        handOver(current, instead: traits, to: node)
         return node
+    }
+
+    /// New traits may have come while there was no node yet to hand them to, and others while these were handed over.
+    private func handOver(_ current: ASPrimitiveTraitCollection, instead old: ASPrimitiveTraitCollection, to node: ASCellNode) {
+        var (handed, wanted) = (old, current)
+        while handed != wanted {
+            TraitPropagation.propagate(wanted, into: node)
+            handed = wanted
+            wanted = state.withLock { $0.traits }
+        }
     }
 
     /// Keeps the node for another item that the data source says is the same thing.

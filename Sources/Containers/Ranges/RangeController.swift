@@ -142,7 +142,7 @@ import UIKit
     /// Looking for nodes to let go of costs as many steps as there are nodes: it is done every half screen, and from time
     /// to time where items come without the content moving; once at the end of a frame, however many updates it has seen.
     private func lookForDistantItems(_ viewport: CGRect) {
-        guard case .window(let screens) = retention, !isReleaseScheduled else { return }
+        guard case .window = retention, !isReleaseScheduled else { return }
         if let last = lastRelease, last.age < Self.updatesBetweenReleases,
             abs(last.origin.x - viewport.minX) < viewport.width / 2, abs(last.origin.y - viewport.minY) < viewport.height / 2
         {
@@ -150,13 +150,15 @@ import UIKit
             return
         }
         isReleaseScheduled = true
-        FrameScheduler.main.enqueue(.present) { [weak self] in self?.releaseDistantItems(screens) }
+        FrameScheduler.main.enqueue(.present) { [weak self] in self?.releaseDistantItems() }
     }
 
-    private func releaseDistantItems(_ screens: CGFloat) {
+    private func releaseDistantItems() {
         isReleaseScheduled = false
-        guard let host else { return }
+        // Much may have changed since the update that asked for it.
+        guard case .window(let screens) = retention, let host, isEnabled else { return }
         let viewport = host.viewport
+        guard viewport.width > 0, viewport.height > 0 else { return }
         lastRelease = (viewport.origin, 0)
         let preloadRect = rect(.preload, viewport, host)
         let isVertical = ASScrollDirectionContainsVerticalDirection(host.scrollableDirections)

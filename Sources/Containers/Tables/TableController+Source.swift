@@ -182,11 +182,12 @@ extension TableController: TableSource {
         if let path = current(path) { dataSource?.tableView(view, commit: style, forRowAt: path) }
     }
 
-    /// While updates are under way no row is carried: what is shown and what the data source has are not the same list.
     func canMoveRow(at path: IndexPath) -> Bool {
-        guard let dataSource, !data.isProcessing else { return false }
-        return dataSource.tableView(view, canMoveRowAt: path)
+        guard let path = current(path) else { return false }
+        return dataSource?.tableView(view, canMoveRowAt: path) ?? false
     }
+
+    var isAtRest: Bool { !data.isProcessing }
 
     func moveRow(at path: IndexPath, to target: IndexPath) {
         data.rowWasMovedByUser(from: path, to: target)

@@ -12,7 +12,8 @@ public func ASPointIsNull(_ point: CGPoint) -> Bool {
 /// The result of measuring an element: its size and the places of what is in it.
 ///
 /// A layout does not change once it has been returned, except for the `position` its parent gives it; so it may be read
-/// from any thread. A node gives each parent written by hand a layout object of its own to place. The unflattened tree has a layout for every spec; ``filteredNodeLayoutTree()`` keeps nodes only.
+/// from any thread. A node gives each parent written by hand a layout object of its own to place. The unflattened tree has
+/// a layout for every spec; ``filteredNodeLayoutTree()`` keeps nodes only.
 // Everything but `position` is set in `init`, or behind an atomic reference; a position is set before a layout is shared.
 open class ASLayout: NSObject, @unchecked Sendable {
     /// Where the sublayouts come from.

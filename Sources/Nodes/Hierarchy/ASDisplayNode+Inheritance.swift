@@ -38,7 +38,7 @@ extension ASDisplayNode {
     /// Takes over from a new supernode whether a container manages the states, and the state it is in.
     final func inheritHierarchyState(from supernode: ASDisplayNode) {
         let (new, interfaceState) = supernode.state.withLock { ($0.bequeathed, $0.hierarchy.interfaceState) }
-        let isNewlyManaged = new.isRangeManaged && !isRangeManaged
+        let wasManaged = isRangeManaged
         if new != Inheritance() {
             forEachNode { node in
                 node.state.withLock { state in
@@ -48,7 +48,13 @@ extension ASDisplayNode {
                 }
             }
         }
-        if isNewlyManaged, !interfaceState.isEmpty { performOnMain { self.enterInterfaceState(interfaceState) } }
+        guard new.isRangeManaged else { return }
+        if wasManaged {
+            // From one container to another: the state is the new one's, in sight or far away.
+            performOnMain { self.setInterfaceStateRecursively(interfaceState) }
+        } else if !interfaceState.isEmpty {
+            performOnMain { self.enterInterfaceState(interfaceState) }
+        }
     }
 
     /// Gives back what came from a former supernode and the new one, if there is one, does not have. States are kept for a

@@ -13,7 +13,7 @@ import Graphics
     /// answer is there. ``readString(_:)`` asks anew.
     open var string: String? {
         get { clipboard.knownString(in: .clipboard) }
-        set { clipboard.write(newValue, to: .clipboard) }
+        set { copy(text: newValue, image: nil) }
     }
 
     open var strings: [String]? {

@@ -251,8 +251,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var edgesForExtendedLayout = UIRectEdge.all
     /// Whether the view lies under bars that are not translucent.
     open var extendedLayoutIncludesOpaqueBars = false
-    /// Superseded by `UIScrollView.contentInsetAdjustmentBehavior`; false has the effect of `.never` where that is
-    /// `.automatic`, for the view and the scroll views in it. Set it before the view appears.
+    /// Superseded by `UIScrollView.contentInsetAdjustmentBehavior`; where that is `.automatic`, false has the effect of
+    /// `.scrollableAxes` on the view and the scroll views in it. Set it before the view appears.
     open var automaticallyAdjustsScrollViewInsets = true
 
     /// Insets added to the safe area that containers give. *Units*: points.

@@ -44,9 +44,9 @@ extension NSObject {
         }
     }
 
-    /// Sets a property by its name.
-    /// *Differs from Foundation on Apple's systems*: only layers, animations, filters, cells of nodes and search bars know keys to set; any other,
-    /// such as one of UIKit's private keys, is logged once and ignored.
+    /// Sets a property by its name. *Differs from Foundation on Apple's systems*: only layers, animations, filters, cells
+    /// of nodes and search bars know keys to set; any other, such as one of UIKit's private keys, is logged once and
+    /// ignored.
     public func setValue(_ value: Any?, forKey key: String) {
         KeyValueCoding.set(value, key: key, of: self)
     }

@@ -57,7 +57,7 @@ extension CALayer: KeyedValues {
     }
 }
 
-/// A property of layers that has a key, but none that animations know. Values of another kind are passed over.
+/// A property of layers that has a key, but none that animations know. Values of another kind are passed over, or clear what may be nil.
 private struct LayerProperty: Sendable {
     let get: @Sendable (CALayer) -> Any?
     let set: @Sendable (CALayer, Any?) -> Void

@@ -71,7 +71,7 @@ extension UIScrollView {
         var inset = contentInset
         let safe = safeAreaInsets
         let behavior =
-            contentInsetAdjustmentBehavior == .automatic && !isAdjustedByController ? .never : contentInsetAdjustmentBehavior
+            contentInsetAdjustmentBehavior == .automatic && !isAdjustedByController ? .scrollableAxes : contentInsetAdjustmentBehavior
         if behavior != .never {
             if behavior != .scrollableAxes || canScrollVertically || alwaysBounceVertical {
                 inset.top += safe.top

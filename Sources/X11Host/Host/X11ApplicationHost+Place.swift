@@ -23,6 +23,7 @@ extension X11ApplicationHost {
     func takeMonitorChange(_ event: XEvent) -> Bool {
         guard let monitors, event.type == monitors.changeEvent else { return false }
         monitors.handleChange(event)
+        knownWorkArea = nil
         updateRefreshRate()
         if preferences.preferences.followsMonitor { preferencesDidChange() }
         return true

@@ -34,8 +34,14 @@ import UIPrimitives
     let geometryStore: GeometryStore?
     private var isTerminated = false
     private var hasPresented = false
-    /// What panels leave of the desktop, as it was when first asked for. *Units*: pixels.
-    private(set) lazy var workArea = readWorkArea()
+    /// What panels leave of the desktop, as it was when asked for since the monitors last changed. *Units*: pixels.
+    var workArea: PixelSize {
+        if let knownWorkArea { return knownWorkArea }
+        let area = readWorkArea()
+        knownWorkArea = area
+        return area
+    }
+    var knownWorkArea: PixelSize?
     /// Whether the window whose geometry is kept has been made.
     var hasMadeSurface = false
 

@@ -61,11 +61,14 @@ final class ControllerTests: XCTestCase {
             for adjusts in [true, false] {
                 let root = UIViewController()
                 root.automaticallyAdjustsScrollViewInsets = adjusts
-                let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+                let still = UIScrollView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+                let table = UITableView(frame: still.frame)
+                root.view.addSubview(still)
                 root.view.addSubview(table)
                 let stage = HeadlessStage(UINavigationController(rootViewController: root))
                 defer { stage.close() }
-                XCTAssertEqual(table.adjustedContentInset.top, adjusts ? 44 : 0)
+                XCTAssertEqual(still.adjustedContentInset.top, adjusts ? 44 : 0)
+                XCTAssertEqual(table.adjustedContentInset.top, 44, "what scrolls makes way all the same")
             }
         }
     }

@@ -184,6 +184,21 @@ final class ASTableNodeTests: XCTestCase {
         }
     }
 
+    func testATableThatCollapsesKeepsItsNodes() {
+        let data = NumberTable([numbers(200)])
+        onStage(data.makeNode) { stage, table in
+            let alive = data.alive.value
+            // Nodes far away are looked for at the end of the frame in which the table collapses.
+            table.nodeRetention = .window(screens: 0)
+            data.sections[0].append(5000)
+            table.insertRows(at: [IndexPath(row: 200, section: 0)], with: .none)
+            table.waitUntilAllUpdatesAreProcessed()
+            table.frame.size.height = 0
+            stage.settle()
+            XCTAssertGreaterThanOrEqual(data.alive.value, alive)
+        }
+    }
+
     func testACellsOwnLayoutChangesItsRow() {
         let data = NumberTable([numbers(30)])
         onStage(data.makeNode) { stage, table in

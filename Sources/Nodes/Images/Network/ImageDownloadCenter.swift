@@ -21,6 +21,8 @@ package final class ImageDownloadCenter: Sendable {
     private struct Waiter: @unchecked Sendable {
         // Sendable: the closures are handed to one queue and called there only.
         let ticket: Ticket
+        /// The one that was asked for, and one on top of it that keeps answers in their order.
+        let target: DispatchQueue
         let queue: DispatchQueue
         let progress: ASImageDownloaderProgress?
         let completion: ASImageDownloaderCompletion
@@ -71,8 +73,8 @@ package final class ImageDownloadCenter: Sendable {
     ) -> Ticket {
         let ticket = Ticket(url: url)
         let waiter = Waiter(
-            ticket: ticket, queue: Self.inOrder(queue), progress: progress, completion: completion, priority: priority,
-            mayRetry: shouldRetry)
+            ticket: ticket, target: queue, queue: Self.inOrder(queue), progress: progress, completion: completion,
+            priority: priority, mayRetry: shouldRetry)
         let mustStart = state.withLock { state in
             guard state.running[url] != nil else { return true }
             state.running[url]?.waiters.append(waiter)
@@ -134,11 +136,14 @@ package final class ImageDownloadCenter: Sendable {
 
     func setProgressImage(_ block: ASImageDownloaderProgressImage?, queue: DispatchQueue, _ ticket: Ticket) {
         let box = HandedOver(value: block)
-        let queue = Self.inOrder(queue)
+        let other = Self.inOrder(queue)
         state.withLock { state in
-            guard let index = state.running[ticket.url]?.waiters.firstIndex(where: { $0.ticket === ticket }) else { return }
+            guard let waiters = state.running[ticket.url]?.waiters,
+                let index = waiters.firstIndex(where: { $0.ticket === ticket })
+            else { return }
             state.running[ticket.url]?.waiters[index].progressImage = box.value
-            state.running[ticket.url]?.waiters[index].progressQueue = queue
+            // Where both are told on one queue, the whole image comes last.
+            state.running[ticket.url]?.waiters[index].progressQueue = waiters[index].target === queue ? nil : other
         }
     }
 

@@ -36,8 +36,8 @@ import UIKit
 
     private mutating func visit(_ view: UIView, depth: Int) {
         guard depth < Self.depthLimit, !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else { return }
-        // A label without a text is not said.
-        if let label = view as? UILabel, (label.text ?? "").isEmpty { return }
+        // A label without a text is not said, unless it has other words.
+        if let label = view as? UILabel, (label.text ?? "").isEmpty, (label.accessibilityLabel ?? "").isEmpty { return }
         if view.isAccessibilityElement { return append(view, depth) }
         if let inside = view.accessibilityElements, !inside.isEmpty {
             for element in inside { visit(element: element, depth: depth) }

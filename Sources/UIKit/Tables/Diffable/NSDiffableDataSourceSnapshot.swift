@@ -4,7 +4,8 @@ import Scheduling
 /// What a list shows: identifiers of sections, and of the items in each.
 ///
 /// Every identifier is there once. Adding one again, or naming one that is not there as a place, to move or to reload, is a
-/// programmer's error and changes nothing; deleting what is not there is none. *Cost*: looking up an item, and changing one, the number of items; appending, the number appended.
+/// programmer's error and changes nothing; deleting what is not there is none. *Cost*: looking up an item, and changing
+/// one, the number of items; appending, the number appended.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
     /// Items whose node or cell is to be made anew.

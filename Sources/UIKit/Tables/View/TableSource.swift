@@ -31,6 +31,8 @@ import UIPrimitives
     func editingStyle(ofRow path: IndexPath) -> UITableViewCell.EditingStyle
     func commit(_ style: UITableViewCell.EditingStyle, ofRow path: IndexPath)
     func canMoveRow(at path: IndexPath) -> Bool
+    /// Whether what is shown is what there is: while updates are under way no row is taken up or put down.
+    var isAtRest: Bool { get }
     func moveRow(at path: IndexPath, to target: IndexPath)
     func trailingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
     func leadingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
@@ -165,6 +167,8 @@ import UIPrimitives
     func commit(_ style: UITableViewCell.EditingStyle, ofRow path: IndexPath) {
         dataSource?.tableView(table, commit: style, forRowAt: path)
     }
+
+    var isAtRest: Bool { true }
 
     func canMoveRow(at path: IndexPath) -> Bool {
         dataSource?.tableView(table, canMoveRowAt: path) ?? false

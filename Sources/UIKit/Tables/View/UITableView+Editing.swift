@@ -144,7 +144,7 @@ extension UITableView {
 
     /// The grip of a row was taken.
     func beginReorder(_ cell: UITableViewCell, at point: CGPoint) {
-        guard let path = indexPath(for: cell), source.canMoveRow(at: path) else { return }
+        guard let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path) else { return }
         editing.reorder = TableReorder(origin: path, cell: cell, grab: point.y - cell.frame.minY)
         editing.heldPath = path
         bringSubviewToFront(cell)
@@ -176,7 +176,7 @@ extension UITableView {
         editing.heldPath = nil
         reorder.cell.alpha = 1
         // The rows may have begun to change since the drag began.
-        guard !cancelled, reorder.target != reorder.origin, source.canMoveRow(at: reorder.origin) else {
+        guard !cancelled, reorder.target != reorder.origin, source.isAtRest, source.canMoveRow(at: reorder.origin) else {
             UIView.animate(withDuration: 0.2) { [self] in
                 for (path, cell) in cells where rows.contains(path) { cell.frame = frame(ofRow: path) }
             }

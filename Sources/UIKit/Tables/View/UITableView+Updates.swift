@@ -133,9 +133,10 @@ extension UITableView: BatchedList {
         } else {
             refreshHeaders()
         }
-        // Rows that nobody sees have no way to go: the next frame lays out what is left to do.
+        // Rows that nobody sees have no way to go: the next frame lays out what is left to do. The completion comes with it,
+        // so that one which begins the next update is not called inside of this one.
         guard !leaving.isEmpty || !incoming.isEmpty || target != bounds.origin || hasCellsOutOfPlace else {
-            return completion(true)
+            return FrameScheduler.main.enqueue(.present) { completion(true) }
         }
         UIView.animate(
             withDuration: Self.updateDuration,

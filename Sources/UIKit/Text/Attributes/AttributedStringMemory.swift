@@ -23,7 +23,8 @@ package enum AttributedStringMemory {
             watched.limit = .max
             return true
         }
-        if isFull { BackgroundQueue.release.async { sweep() } }
+        // No counted work: when it comes depends on all texts of the process, and nothing waits for it.
+        if isFull { BackgroundQueue.release.dispatchQueue.async { sweep() } }
     }
 
     /// Frees the attributes of all strings that have gone. *Thread*: any.
