@@ -52,12 +52,15 @@ extension ASDisplayNode {
 
     /// Gives subnodes that no view tells of the safe area the part of it that reaches into them.
     final func passSafeAreaToSubnodesWithoutViews() {
-        let (insets, size) = (safeAreaInsets, bounds.size)
+        var known: (insets: UIEdgeInsets, size: CGSize)?
         for subnode in subnodes ?? [] {
             let (hasView, frame) = subnode.state.withLock {
                 ($0.hierarchy.isLoaded && !$0.hierarchy.isLayerBacked, $0.properties.frame)
             }
             if hasView { continue }
+            // Asked of all views above, and for few nodes: most have views, or no subnodes.
+            let (insets, size) = known ?? (safeAreaInsets, bounds.size)
+            known = (insets, size)
             subnode.takeSafeArea(
                 UIEdgeInsets(
                     top: max(insets.top - frame.minY, 0), left: max(insets.left - frame.minX, 0),
