@@ -46,4 +46,37 @@ final class HighlightTests: WorkspaceTestCase {
             }
         }
     }
+
+    func testTheMarkOfAChosenNodeMovesWithIt() throws {
+        try MainActor.assumeIsolated {
+            let card = CardNode()
+            let panel = InspectPanel()
+            var workspace: WorkspaceController!
+            let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in card }])
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+                workspace = WorkspaceController(registry: registry, panels: [panel])
+                workspace.choose("Card")
+                return workspace
+            }
+            defer { stage.close() }
+            workspace.showPanel(panel.identifier)
+            stage.settle()
+            @MainActor func edge() -> (x: Int, y: Int) {
+                let frame = card.title.layer.convert(card.title.layer.bounds, to: stage.window.layer)
+                return (Int(frame.minX), Int(frame.midY))
+            }
+            let old = edge()
+            let plain = try XCTUnwrap(stage.bitmap.copy())
+            workspace.selection = card.title
+            stage.settle()
+            XCTAssertNotEqual(stage.bitmap[old.x, old.y], plain[old.x, old.y])
+
+            // As a list does that is scrolled: nothing tells the workspace of it.
+            card.title.frame.origin.y += 60
+            stage.settle()
+
+            XCTAssertEqual(stage.bitmap[old.x, old.y], plain[old.x, old.y])
+            XCTAssertNotEqual(stage.bitmap[edge().x, edge().y], plain[edge().x, edge().y])
+        }
+    }
 }

@@ -1,5 +1,4 @@
 import AsyncDisplayKit
-import Scheduling
 import UIKit
 
 /// What a listener hears of the preview, in reading order, each element framed over it.
@@ -21,9 +20,12 @@ import UIKit
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         switch change {
         case .hover, .selection, .problems: return
-        case .preview, .variant, .geometry, nil: FrameScheduler.main.enqueue(.present) { [weak self] in self?.show() }
+        case .preview, .variant, .geometry, nil: watchFrames()
         }
     }
+
+    /// Scrolling moves what is heard.
+    override func frameDidEnd() { show() }
 
     private func show() {
         guard let workspace, let root = workspace.hosted?.rootView else { return sheet.remove() }

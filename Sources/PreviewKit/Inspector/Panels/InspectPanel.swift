@@ -16,6 +16,8 @@ import UIKit
     private lazy var search = SearchFieldNode(
         placeholder: "Class, name or text", change: { [weak self] in self?.searchChanged($0) }, submit: {})
     private var detailNode: ASDisplayNode?
+    /// Where the marked node was when it was marked, in points of the canvas.
+    private var markedFrame: CGRect?
     /// The fields of the style begin at this row of the detail.
     private var firstField = 0
 
@@ -36,6 +38,7 @@ import UIKit
     // MARK: Changes
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
+        watchFrames()
         switch change {
         case .hover: showHover(workspace)
         case .selection: showSelection(workspace)
@@ -45,6 +48,12 @@ import UIKit
             readTree(workspace)
             showSelection(workspace)
         }
+    }
+
+    /// Scrolling, an animation or a layout may have moved the marked node.
+    override func frameDidEnd() {
+        guard let workspace, let node = workspace.hovered ?? workspace.selection else { return }
+        if workspace.canvas.frame(of: node) != markedFrame { showOverlay(workspace) }
     }
 
     override func panelDidDisappear() {
@@ -148,9 +157,9 @@ import UIKit
 
     private func showOverlay(_ workspace: any Workspace) {
         if pickButton.isOn { pickView.frame = workspace.canvas.overlayView.bounds }
-        guard let node = workspace.hovered ?? workspace.selection, let frame = workspace.canvas.frame(of: node) else {
-            return sheet.remove()
-        }
+        let node = workspace.hovered ?? workspace.selection
+        markedFrame = node.flatMap { workspace.canvas.frame(of: $0) }
+        guard let node, let frame = markedFrame else { return sheet.remove() }
         let place = workspace.canvas.place
         let isPointedAt = workspace.hovered != nil
         // Following the pointer the frame is enough; the boxes around it come with the choice.
