@@ -1,8 +1,10 @@
 import UIKit
 
-extension NSMapTable where KeyType == ASCollectionElement, ObjectType == UICollectionViewLayoutAttributes {
-    /// A table for the places that a collection's layout delegate works out. *Thread*: any.
+// Of every table, and not of those of elements alone: existing code asks `NSMapTable<AnyObject, AnyObject>` for it.
+extension NSMapTable {
+    /// A table for the places that a collection's layout delegate works out: elements by identity. *Thread*: any.
     public class func elementToLayoutAttributes() -> NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes> {
-        strongToStrongObjects()
+        NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>(
+            keyOptions: .objectPointerPersonality, valueOptions: .strongMemory)
     }
 }

@@ -1,3 +1,4 @@
+import AsyncDisplayKit
 import UIKit
 import XCTest
 
@@ -16,6 +17,13 @@ private final class Document: NSObject {
 }
 
 final class FoundationGapTests: XCTestCase {
+    func testATableOfLayoutAttributesIsAskedOfAnyTable() {
+        let attributes: NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes> = NSMapTable<AnyObject, AnyObject>
+            .elementToLayoutAttributes()
+        XCTAssertEqual(attributes.count, 0)
+        XCTAssertEqual(NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>.elementToLayoutAttributes().count, 0)
+    }
+
     func testAWeakTableForgetsFreedMembers() {
         let table = NSHashTable<Item>.weakObjects()
         let kept = Item()

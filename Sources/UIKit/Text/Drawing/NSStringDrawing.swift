@@ -73,7 +73,7 @@ extension NSAttributedString {
 extension String {
     /// The size without wrapping, in points. *Thread*: any.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
-        attributed(attributes).size()
+        watchedString(attributes).size()
     }
 
     /// As `NSAttributedString.boundingRect(with:options:context:)`. *Thread*: any.
@@ -81,22 +81,22 @@ extension String {
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
     ) -> CGRect {
-        attributed(attributes).boundingRect(with: size, options: options, context: context)
+        watchedString(attributes).boundingRect(with: size, options: options, context: context)
     }
 
     /// Draws into the current context, wrapping at the rectangle's width. *Thread*: any.
     public func draw(in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
-        attributed(attributes).draw(in: rect)
+        watchedString(attributes).draw(in: rect)
     }
 
     /// Draws into the current context without wrapping. *Thread*: any.
     public func draw(at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil) {
-        attributed(attributes).draw(at: point)
+        watchedString(attributes).draw(at: point)
     }
 }
 
 extension String {
-    private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+    private func watchedString(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
         let string = NSAttributedString(string: self, attributes: attributes)
         AttributedStringMemory.watch(string)
         return string
