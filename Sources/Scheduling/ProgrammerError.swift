@@ -28,6 +28,15 @@ package enum ProgrammerError {
         }
     }
 
+    /// Runs `body` with `handler` in the place of whichever handler was there, which it gets back.
+    package static func withHandler<Result>(
+        _ handler: (@Sendable (Report) -> Void)?, _ body: () throws -> Result
+    ) rethrows -> Result {
+        let former = setHandler(handler)
+        defer { setHandler(former) }
+        return try body()
+    }
+
     /// Reports a mistake; returns in release, or where a handler is installed. *Thread*: any; call it without locks.
     package static func report(
         _ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil

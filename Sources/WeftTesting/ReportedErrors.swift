@@ -3,8 +3,6 @@ import Scheduling
 /// The messages of the programmer's errors that are reported while `body` runs, on any thread, in place of ending the program.
 package func reportedErrors(_ body: () throws -> Void) rethrows -> [String] {
     let messages = Locked<[String]>([])
-    let previous = ProgrammerError.setHandler { report in messages.withLock { $0.append(report.message) } }
-    defer { ProgrammerError.setHandler(previous) }
-    try body()
+    try ProgrammerError.withHandler({ report in messages.withLock { $0.append(report.message) } }, body)
     return messages.withLock { $0 }
 }

@@ -1,15 +1,9 @@
 import Scheduling
 import XCTest
 
-/// A test of a workspace, which takes the hook of programmer's errors: gives it back to whoever had it.
+/// A test of a workspace, which takes the hook of programmer's errors: whoever had it gets it back.
 class WorkspaceTestCase: XCTestCase {
-    private var handler: (@Sendable (ProgrammerError.Report) -> Void)?
-
-    override func setUp() {
-        handler = ProgrammerError.setHandler(nil)
-    }
-
-    override func tearDown() {
-        ProgrammerError.setHandler(handler)
+    override func invokeTest() {
+        ProgrammerError.withHandler(nil) { super.invokeTest() }
     }
 }

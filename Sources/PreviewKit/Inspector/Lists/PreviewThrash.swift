@@ -25,9 +25,9 @@ public enum PreviewThrash {
     /// Runs `body`, which can ask for the first programmer's error so far, and gives the hook of them back.
     @MainActor private static func collectingMistakes(_ body: (_ first: () -> String?) throws -> String?) rethrows -> String? {
         let reports = Locked<[String]>([])
-        let previous = ProgrammerError.setHandler { report in reports.withLock { $0.append(report.message) } }
-        defer { ProgrammerError.setHandler(previous) }
-        return try body { reports.withLock { $0.first } }
+        return try ProgrammerError.withHandler({ report in reports.withLock { $0.append(report.message) } }) {
+            try body { reports.withLock { $0.first } }
+        }
     }
 
     /// Draws `count` operations from `seed`, and shrinks a failing run to the fewest that still fail.
