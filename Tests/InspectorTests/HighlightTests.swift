@@ -9,7 +9,10 @@ import XCTest
 
 /// What the inspector marks while the pointer moves over a preview.
 final class HighlightTests: WorkspaceTestCase {
-    func testTheHighlightFollowsThePointerWithinOneFrame() throws {
+    /// A card in a workspace with the inspector open, at rest.
+    private func onCard(
+        _ body: @MainActor (CardNode, InspectPanel, WorkspaceController, HeadlessStage) throws -> Void
+    ) throws {
         try MainActor.assumeIsolated {
             let card = CardNode()
             let panel = InspectPanel()
@@ -23,6 +26,12 @@ final class HighlightTests: WorkspaceTestCase {
             defer { stage.close() }
             workspace.showPanel(panel.identifier)
             stage.settle()
+            try body(card, panel, workspace, stage)
+        }
+    }
+
+    func testTheHighlightFollowsThePointerWithinOneFrame() throws {
+        try onCard { card, panel, workspace, stage in
             let pick = InspectedTree(panel.controller.view.layer).entries.compactMap { $0.node as? BarButtonNode }
                 .first { $0.accessibilityLabel?.hasPrefix("Point at a node") == true }
             try XCTUnwrap(pick).sendActions(forControlEvents: .touchUpInside, with: nil)
@@ -48,19 +57,7 @@ final class HighlightTests: WorkspaceTestCase {
     }
 
     func testTheMarkOfAChosenNodeMovesWithIt() throws {
-        try MainActor.assumeIsolated {
-            let card = CardNode()
-            let panel = InspectPanel()
-            var workspace: WorkspaceController!
-            let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in card }])
-            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
-                workspace = WorkspaceController(registry: registry, panels: [panel])
-                workspace.choose("Card")
-                return workspace
-            }
-            defer { stage.close() }
-            workspace.showPanel(panel.identifier)
-            stage.settle()
+        try onCard { card, panel, workspace, stage in
             @MainActor func edge() -> (x: Int, y: Int) {
                 let frame = card.title.layer.convert(card.title.layer.bounds, to: stage.window.layer)
                 return (Int(frame.minX), Int(frame.midY))
