@@ -3,6 +3,7 @@ import UIPrimitives
 import XCTest
 
 @testable import Graphics
+@testable import TextEngine
 
 /// The loops over several pixels at a time do what one pixel after the other would.
 final class PixelRunTests: XCTestCase {
@@ -23,6 +24,58 @@ final class PixelRunTests: XCTestCase {
                 XCTAssertEqual(found, expected, "\(color) \(coverage)")
             }
         }
+    }
+
+    func testAWholeMaskIsTheSameSumForEveryPixelAndTouchesNoOther() {
+        var generator = SplitMix64(seed: 7)
+        for color in [0xFF12_34A6, 0xFFFF_FFFF, 0xFF00_0000, 0x8040_2010, 0] as [UInt32] {
+            for width in [1, 2, 3, 4, 5, 6, 7, 8, 11, 23] {
+                let mask = randomMask(width: width, height: 9, &generator)
+                let coverage = mask.pixels.assumingMemoryBound(to: UInt8.self)
+                let below = (0..<30 * 9).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &generator) | 0xFF00_0000 }
+                var expected = below
+                for y in 0..<9 {
+                    for x in 0..<width {
+                        let word = multiplied(color, by: UInt32(coverage[y * mask.stride + x]))
+                        expected[y * 30 + x + 2] = word &+ multiplied(below[y * 30 + x + 2], by: 255 - word >> 24)
+                    }
+                }
+                var found = below
+                found.withUnsafeMutableBytes { GlyphBlend(color).fill($0.baseAddress! + 8, stride: 120, mask.quads!) }
+                XCTAssertEqual(found, expected, "\(color) \(width)")
+            }
+        }
+    }
+
+    func testTheQuadsOfAMaskHoldEachPixelWithInkOnce() {
+        var generator = SplitMix64(seed: 8)
+        for width in 1...19 {
+            let mask = randomMask(width: width, height: 7, &generator)
+            var found = [UInt8](repeating: 0, count: mask.stride * mask.height)
+            for quad in Array(mask.quads!.partial) + Array(mask.quads!.full) {
+                XCTAssertLessThanOrEqual(Int(quad.x) / 4 + 4, GlyphQuads.reach(ofWidth: width))
+                for lane in 0..<4 where quad.coverage[lane] > 0 {
+                    let place = Int(quad.y) * mask.stride + Int(quad.x) / 4 + lane
+                    XCTAssertEqual(found[place], 0, "twice")
+                    found[place] = quad.coverage[lane]
+                }
+            }
+            XCTAssertEqual(found, Array(UnsafeBufferPointer(start: mask.pixels.assumingMemoryBound(to: UInt8.self), count: found.count)))
+            XCTAssertTrue(mask.quads!.full.allSatisfy { $0.coverage == SIMD4(repeating: 255) })
+        }
+    }
+
+    private func randomMask(width: Int, height: Int, _ generator: inout SplitMix64) -> GlyphMask {
+        let stride = (width + 3) & ~3
+        let pixels = UnsafeMutableRawPointer.allocate(byteCount: stride * height, alignment: 16)
+        pixels.initializeMemory(as: UInt8.self, repeating: 0, count: stride * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let value = [0, 0, 255, 255, 1, UInt8.random(in: 0...255, using: &generator)].randomElement(using: &generator)!
+                pixels.storeBytes(of: value, toByteOffset: y * stride + x, as: UInt8.self)
+            }
+        }
+        return GlyphMask(format: .coverage, width: width, height: height, stride: stride, left: 0, top: 0, pixels: pixels)
     }
 
     func testTheLongestOpaqueRunOfEachRowIsFound() {

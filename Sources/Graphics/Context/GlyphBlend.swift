@@ -1,3 +1,5 @@
+import TextEngine
+
 /// One colour over pixels through coverage, four pixels at a time.
 ///
 /// Bytes are widened to 16 bits, red and blue in one vector and green and alpha in another, and rounded as ``multiplied(_:by:)``
@@ -20,6 +22,39 @@ struct GlyphBlend {
         greenAlpha = unsafeBitCast(SIMD4<UInt32>(repeating: color >> 8 & 0x00FF_00FF), to: SIMD8<UInt16>.self)
     }
 
+    /// Blends a whole mask whose left top corner is at `to`, in rows of `stride` bytes.
+    ///
+    /// Touches the columns of ``GlyphQuads/reach(ofWidth:)``.
+    func fill(_ to: UnsafeMutableRawPointer, stride: Int, _ quads: GlyphQuads) {
+        guard isOpaque else {
+            for quad in quads.partial { fillFour(Self.place(of: quad, to, stride), unsafeBitCast(quad.coverage, to: UInt32.self)) }
+            for quad in quads.full { fillFour(Self.place(of: quad, to, stride), .max) }
+            return
+        }
+        for quad in quads.partial { coverFour(Self.place(of: quad, to, stride), quad.coverage) }
+        let color = Pixels(repeating: color)
+        for quad in quads.full { Self.place(of: quad, to, stride).storeBytes(of: color, as: Pixels.self) }
+    }
+
+    @inline(__always)
+    private static func place(of quad: GlyphQuad, _ to: UnsafeMutableRawPointer, _ stride: Int) -> UnsafeMutableRawPointer {
+        to + (Int(quad.y) &* stride &+ Int(quad.x))
+    }
+
+    /// An opaque colour's alpha is the coverage itself, so what it leaves is known without working out its ink first.
+    @inline(__always)
+    private func coverFour(_ place: UnsafeMutableRawPointer, _ coverage: SIMD4<UInt8>) {
+        var pairs = SIMD8<UInt8>()
+        pairs.evenHalf = coverage
+        pairs.oddHalf = coverage
+        let shares = Halves(truncatingIfNeeded: pairs)
+        let left = Halves(repeating: 255) &- shares
+        let old = place.loadUnaligned(as: Halves.self)
+        let newRedBlue = Self.scaled(redBlue, by: shares) &+ Self.scaled(old & Halves(repeating: 255), by: left)
+        let newGreenAlpha = Self.scaled(greenAlpha, by: shares) &+ Self.scaled(old &>> 8, by: left)
+        place.storeBytes(of: newRedBlue | newGreenAlpha &<< 8, as: Halves.self)
+    }
+
     /// Blends one row.
     @inline(__always)
     func fill(_ to: UnsafeMutablePointer<UInt32>, through coverage: UnsafePointer<UInt8>, _ count: Int) {
@@ -30,7 +65,7 @@ struct GlyphBlend {
             if four == .max && isOpaque {
                 UnsafeMutableRawPointer(to + index).storeBytes(of: Pixels(repeating: color), as: Pixels.self)
             } else if four != 0 {
-                fillFour(to + index, four)
+                fillFour(UnsafeMutableRawPointer(to + index), four)
             }
             index &+= 4
         }
@@ -38,14 +73,13 @@ struct GlyphBlend {
     }
 
     @inline(__always)
-    private func fillFour(_ to: UnsafeMutablePointer<UInt32>, _ coverage: UInt32) {
+    private func fillFour(_ place: UnsafeMutableRawPointer, _ coverage: UInt32) {
         let shares = Pixels(truncatingIfNeeded: unsafeBitCast(coverage, to: SIMD4<UInt8>.self))
         let both = unsafeBitCast(shares | shares &<< 16, to: Halves.self)
         let inkRedBlue = Self.scaled(redBlue, by: both)
         let inkGreenAlpha = Self.scaled(greenAlpha, by: both)
         let left = Pixels(repeating: 255) &- unsafeBitCast(inkGreenAlpha, to: Pixels.self) &>> 16
         let bothLeft = unsafeBitCast(left | left &<< 16, to: Halves.self)
-        let place = UnsafeMutableRawPointer(to)
         let old = place.loadUnaligned(as: Pixels.self)
         let mask = Pixels(repeating: 0x00FF_00FF)
         let newRedBlue = inkRedBlue &+ Self.scaled(unsafeBitCast(old & mask, to: Halves.self), by: bothLeft)

@@ -24,16 +24,28 @@ struct GlyphPainter {
     }
 
     /// Paints a mask with its left top corner at a pixel of the target.
+    @inline(__always)
     func paint(_ mask: GlyphMask, x: Int, y: Int) {
         guard isPlain else { return paintThroughContext(mask, x: x, y: y) }
+        let isInside =
+            x >= clip.x && y >= clip.y && x &+ GlyphQuads.reach(ofWidth: mask.width) <= clip.maxX && y &+ mask.height <= clip.maxY
+        if isInside, let quads = mask.quads {
+            blend.fill(UnsafeMutableRawPointer(target.row(y) + x), stride: target.stride &* 4, quads)
+        } else {
+            paintPart(of: mask, x: x, y: y)
+        }
+    }
+
+    /// Paints what the clip leaves of a mask, row by row.
+    private func paintPart(of mask: GlyphMask, x: Int, y: Int) {
         let part = PixelRect(x: x, y: y, width: mask.width, height: mask.height).intersection(clip)
         guard !part.isEmpty else { return }
         var to = target.row(part.y) + part.x
         var from = mask.pixels + (part.y - y) * mask.stride
         for _ in 0..<part.height {
-            if mask.format == .coverage {
-                blend.fill(to, through: from.assumingMemoryBound(to: UInt8.self) + (part.x - x), part.width)
-            } else {
+            switch mask.format {
+            case .coverage: blend.fill(to, through: from.assumingMemoryBound(to: UInt8.self) + (part.x - x), part.width)
+            case .color:
                 let pixels = from.assumingMemoryBound(to: UInt32.self) + (part.x - x)
                 PixelBlend.over(to, pixels, part.width, alpha: colorGlyphOpacity)
             }

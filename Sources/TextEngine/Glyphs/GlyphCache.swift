@@ -27,17 +27,20 @@ package enum GlyphCache {
     static let byteLimit = 16 << 20
 
     /// Where the pen stands in pixels, as a whole pixel and a quarter.
+    @inline(__always)
     package static func split(_ x: CGFloat) -> (pixel: Int, quarter: UInt8) {
-        let quarters = (x * 4).rounded(.down)
+        let quarters = x * 4
         guard abs(quarters) < 1e12 else { return (0, 0) }
-        let whole = Int(quarters)
-        return (whole >> 2, UInt8(whole & 3))
+        // Rounded down; the function of that name is a call on processors of the oldest kind.
+        var whole = Int(quarters)
+        if CGFloat(whole) > quarters { whole &-= 1 }
+        return (whole >> 2, UInt8(truncatingIfNeeded: whole & 3))
     }
 
     /// The masks of a run's glyphs at `scale` pixels a point, in order, through the thread's own table.
     ///
-    /// `body` gets the mask and the pixel that its pen stands in; `origin` is added in points first. Baselines fall on
-    /// whole pixels, so that horizontal stems are crisp. Glyphs too large for a mask are left to `large`.
+    /// `body` gets the mask and the pixel that its pen stands in, and draws no text itself; `origin` is added in points
+    /// first. Baselines fall on whole pixels, so that horizontal stems are crisp. Glyphs too large for a mask are left to `large`.
     package static func forEachMask(
         in run: GlyphRun, origin: CGPoint, scale: CGFloat, contrast: MaskContrast,
         large: (PositionedGlyph) -> Void = { _ in }, _ body: (GlyphMask, _ x: Int, _ baseline: Int) -> Void
@@ -48,19 +51,25 @@ package enum GlyphCache {
         TextContext.withCurrent { context in
             let slant = run.slant + (run.font.isSlanted ? 0.2 : 0)
             let isColour = run.font.face.isColour
-            var order = GlyphRasterizer.Order(
+            let order = GlyphRasterizer.Order(
                 face: run.font.face, glyph: 0, pixelSize: Int((size * 64).rounded()), slant: slant, quarter: 0,
                 contrast: isColour ? .none : contrast)
+            let key = GlyphKey(order)
             context.masks.refresh()
+            var y = CGFloat.nan
+            var baseline: CGFloat = 0
             for glyph in run.glyphs {
-                let (pixel, quarter) = split((glyph.x + origin.x) * scale)
-                order.glyph = glyph.glyph
-                order.quarter = isColour ? 0 : quarter
-                let mask = context.masks.mask(for: order)
-                if mask.isEmpty { continue }
-                let baseline = ((glyph.y + origin.y) * scale).rounded()
+                if glyph.y != y {
+                    y = glyph.y
+                    baseline = ((y + origin.y) * scale).rounded()
+                }
                 guard abs(baseline) < 1e9 else { continue }
-                body(mask, pixel, Int(baseline))
+                let (pixel, quarter) = split((glyph.x + origin.x) * scale)
+                let own = key.with(glyph: glyph.glyph, quarter: isColour ? 0 : quarter)
+                // Lent and not counted: the table holds it, and nobody asks that for another meanwhile.
+                context.masks.mask(for: own, order)._withUnsafeGuaranteedRef { mask in
+                    if !mask.isEmpty { body(mask, pixel, Int(baseline)) }
+                }
             }
         }
     }
@@ -122,9 +131,10 @@ extension GlyphCache.Part {
 ///
 /// *Thread*: its owner's.
 final class GlyphMaskTable {
-    private struct Entry {
+    private struct Entry: BitwiseCopyable {
         var key: GlyphKey
-        var mask: GlyphMask?
+        /// Counted by hand: where counting is left to the compiler, each glyph that is painted is counted too.
+        var mask: Unmanaged<GlyphMask>?
     }
 
     private static let slots = 2048
@@ -133,13 +143,19 @@ final class GlyphMaskTable {
 
     init() {
         entries = .allocate(capacity: Self.slots)
-        let none = GlyphKey(face: 0, glyph: 0, pixelSize: 0, slant: 0, quarter: 0, contrast: .none)
-        entries.initialize(repeating: Entry(key: none, mask: nil), count: Self.slots)
+        entries.initialize(repeating: Entry(key: .none, mask: nil), count: Self.slots)
     }
 
     deinit {
-        entries.deinitialize(count: Self.slots)
+        forget()
         entries.deallocate()
+    }
+
+    private func forget() {
+        for slot in 0..<Self.slots {
+            entries[slot].mask?.release()
+            entries[slot].mask = nil
+        }
     }
 
     /// Forgets the masks if any were thrown away since. Before a run of glyphs.
@@ -147,17 +163,26 @@ final class GlyphMaskTable {
         let current = GlyphCache.currentEra
         guard era != current else { return }
         era = current
-        for slot in 0..<Self.slots { entries[slot].mask = nil }
+        forget()
     }
 
+    /// The mask for a key, held by the table until it is asked again. `order` tells the run's part of how it is drawn.
     @inline(__always)
-    func mask(for order: GlyphRasterizer.Order) -> GlyphMask {
-        let key = GlyphKey(
-            face: order.face.id, glyph: order.glyph, pixelSize: order.pixelSize, slant: Int(order.slant * 64),
-            quarter: order.quarter, contrast: order.contrast)
+    func mask(for key: GlyphKey, _ order: GlyphRasterizer.Order) -> Unmanaged<GlyphMask> {
         let entry = entries + Int(truncatingIfNeeded: key.slotHash & UInt64(Self.slots - 1))
         if entry.pointee.key == key, let mask = entry.pointee.mask { return mask }
-        let mask = GlyphCache.mask(for: key, order)
+        return fetch(key, order, into: entry)
+    }
+
+    @inline(never)
+    private func fetch(
+        _ key: GlyphKey, _ order: GlyphRasterizer.Order, into entry: UnsafeMutablePointer<Entry>
+    ) -> Unmanaged<GlyphMask> {
+        var order = order
+        order.glyph = key.glyph
+        order.quarter = key.quarter
+        let mask = Unmanaged.passRetained(GlyphCache.mask(for: key, order))
+        entry.pointee.mask?.release()
         entry.pointee = Entry(key: key, mask: mask)
         return mask
     }

@@ -1,18 +1,36 @@
 import Foundation
 
 /// What a glyph's picture depends on.
-package struct GlyphKey: Hashable, Sendable {
+package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     /// Face, 32 bits; glyph, 32 bits.
     let subject: UInt64
     /// Size of the em in 26.6 pixels, 32 bits; slant in 1/64, 16 bits; quarter pixel, 2 bits; contrast, 2 bits.
     let look: UInt64
 
-    init(face: UInt32, glyph: UInt32, pixelSize: Int, slant: Int, quarter: UInt8, contrast: MaskContrast) {
-        subject = UInt64(face) << 32 | UInt64(glyph)
-        look =
-            UInt64(UInt32(truncatingIfNeeded: pixelSize)) << 32 | UInt64(UInt16(truncatingIfNeeded: slant)) << 8
-            | UInt64(quarter) << 4 | UInt64(contrast.rawValue)
+    /// Of no glyph: none has a size of 0.
+    static let none = GlyphKey(subject: 0, look: 0)
+
+    private init(subject: UInt64, look: UInt64) {
+        self.subject = subject
+        self.look = look
     }
+
+    init(_ order: GlyphRasterizer.Order) {
+        subject = UInt64(order.face.id) << 32 | UInt64(order.glyph)
+        look =
+            UInt64(UInt32(truncatingIfNeeded: order.pixelSize)) << 32
+            | UInt64(UInt16(truncatingIfNeeded: Int(order.slant * 64))) << 8 | UInt64(order.quarter) << 4
+            | UInt64(order.contrast.rawValue)
+    }
+
+    /// The same look of another glyph and quarter of a pixel.
+    @inline(__always)
+    func with(glyph: UInt32, quarter: UInt8) -> GlyphKey {
+        GlyphKey(subject: subject & ~0xFFFF_FFFF | UInt64(glyph), look: look & ~0x30 | UInt64(quarter) &<< 4)
+    }
+
+    var glyph: UInt32 { UInt32(truncatingIfNeeded: subject) }
+    var quarter: UInt8 { UInt8(truncatingIfNeeded: look >> 4 & 3) }
 
     /// Spreads the bits for tables whose size is a power of two.
     @inline(__always)

@@ -25,6 +25,8 @@ package final class GlyphMask: @unchecked Sendable {
     package let top: Int
     /// `stride * height` bytes; not to be written.
     package let pixels: UnsafeMutableRawPointer
+    /// The same coverage for blending; nil for colours.
+    package let quads: GlyphQuads?
 
     /// Takes over `pixels`, which `deallocate()` must free.
     init(format: Format, width: Int, height: Int, stride: Int, left: Int, top: Int, pixels: UnsafeMutableRawPointer) {
@@ -35,10 +37,13 @@ package final class GlyphMask: @unchecked Sendable {
         self.left = left
         self.top = top
         self.pixels = pixels
+        let coverage = pixels.assumingMemoryBound(to: UInt8.self)
+        quads = format == .coverage ? GlyphQuads(coverage, width: width, height: height, stride: stride) : nil
     }
 
     deinit {
         pixels.deallocate()
+        quads?.deallocate()
     }
 
     /// A glyph without a picture, such as a space.
@@ -48,5 +53,5 @@ package final class GlyphMask: @unchecked Sendable {
     package var isEmpty: Bool { width == 0 || height == 0 }
 
     /// Memory held, with a guess of the object's own.
-    var byteCount: Int { stride * height + 96 }
+    var byteCount: Int { stride * height + (quads?.byteCount ?? 0) + 128 }
 }

@@ -1,0 +1,70 @@
+/// Four pixels of a mask, beside each other, that are not all empty.
+package struct GlyphQuad: BitwiseCopyable, Sendable {
+    package let coverage: SIMD4<UInt8>
+    /// Bytes of a 32-bit bitmap from the mask's left edge.
+    package let x: UInt16
+    /// Rows from the mask's top.
+    package let y: UInt16
+}
+
+/// What a mask covers, cut for blending four pixels at a time without a question in between.
+///
+/// Where a letter has ink changes from row to row, so a blender that asks at each pixel whether there is any mostly guesses
+/// wrong; this asks once, when the glyph is drawn. Every pixel with ink is in one quad and in no other, and quads stay
+/// inside the mask, or inside its first four columns where it is narrower.
+/// *Thread*: any; the memory never changes. *Ownership*: its mask frees it.
+package struct GlyphQuads: @unchecked Sendable {
+    /// Quads partly covered, then those that are wholly so. Sendable: written before anybody sees them.
+    private let quads: UnsafeMutablePointer<GlyphQuad>
+    private let partialCount: Int
+    private let count: Int
+
+    package var partial: UnsafeBufferPointer<GlyphQuad> { UnsafeBufferPointer(start: quads, count: partialCount) }
+
+    package var full: UnsafeBufferPointer<GlyphQuad> {
+        UnsafeBufferPointer(start: quads + partialCount, count: count - partialCount)
+    }
+
+    /// The columns that blending may touch, of a mask of this width.
+    package static func reach(ofWidth width: Int) -> Int { max(width, 4) }
+
+    /// Of coverage bytes; `stride` is a multiple of 4 and columns behind the width are empty.
+    init(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int) {
+        var partial: [GlyphQuad] = []
+        var full: [GlyphQuad] = []
+        let last = Self.reach(ofWidth: width) - 4
+        for y in 0..<height {
+            let row = pixels + y * stride
+            var next = 0
+            while next < width {
+                guard row[next] != 0 else {
+                    next += 1
+                    continue
+                }
+                // The last quad of a row starts where it ends with the mask; what the one before had is left out.
+                let start = min(next, last)
+                var coverage = SIMD4<UInt8>()
+                for lane in next - start..<4 { coverage[lane] = row[start + lane] }
+                let quad = GlyphQuad(coverage: coverage, x: UInt16(start * 4), y: UInt16(y))
+                if coverage == SIMD4(repeating: 255) { full.append(quad) } else { partial.append(quad) }
+                next = start + 4
+            }
+        }
+        partialCount = partial.count
+        count = partial.count + full.count
+        quads = .allocate(capacity: max(count, 1))
+        quads.initialize(fromContentsOf: partial + full)
+    }
+
+    func deallocate() {
+        quads.deallocate()
+    }
+
+    var byteCount: Int { count * MemoryLayout<GlyphQuad>.stride }
+}
+
+extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
+    fileprivate func initialize(fromContentsOf values: [Pointee]) {
+        _ = UnsafeMutableBufferPointer(start: self, count: values.count).initialize(from: values)
+    }
+}
