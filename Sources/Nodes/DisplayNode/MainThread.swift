@@ -4,7 +4,7 @@ import Scheduling
 
 /// Whether the calling thread is the main one.
 @inline(__always)
-var isMainThread: Bool { Thread.isMainThread }
+var isMainThread: Bool { MainThread.isCurrent }
 
 /// Runs `body`, which is bound to the main actor, here and now. The caller is on the main thread.
 ///
