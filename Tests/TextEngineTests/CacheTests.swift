@@ -15,6 +15,17 @@ final class CacheTests: TextTestCase {
         XCTAssertEqual(TextCaches.shapedCount, before)
     }
 
+    func testKnownWordsOfAHeavyWeightAreNotShapedAgain() {
+        let heavy = TextAttributes(font: font(12, weight: 600))
+        _ = ShapedText(StyledText("Frosted Bottle Carafe", attributes: heavy))
+        let before = TextCaches.shapedCount
+        _ = ShapedText(StyledText("Carafe Frosted Bottle", attributes: heavy))
+        XCTAssertEqual(TextCaches.shapedCount, before)
+        // Such weights draw a space nearer to a comma, so that words around one are shaped together.
+        _ = ShapedText(StyledText("Bottle Carafe, Frosted", attributes: heavy))
+        XCTAssertEqual(TextCaches.shapedCount - before, 1)
+    }
+
     func testEachNewWordIsShapedOnce() {
         let before = TextCaches.shapedCount
         _ = layout("Frosted Bottle Carafe Frosted Bottle", width: 100)

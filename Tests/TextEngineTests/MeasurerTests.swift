@@ -101,13 +101,15 @@ final class MeasurerTests: TextTestCase {
     private let names = [
         "Soft Bottle Frosted Everyday Carafe A5, 96 pages Slim USB-C", "AVATAR To. Ye WAVE Ty (2 pcs) & more: A/B 100% [new]",
         "Tote - BAG L'Or T.V. Ward's 20 x 30 cm", "fi fl ffi office shuffle -- a b c 1/2 3:4 #1 @home", "V. A. W. Y. 'quoted' \"twice\"",
+        "First, second. Third words, and more. A, B. Stop , gap . end",
         "Double-wall Teapot, left-hand Mirror; Wide/Tapered!", "a", "I l 1 . , - – — …", "Größe Café naïve Åland Œuvre",
     ]
 
     func testWidthsAreThoseOfTheWholeLineShapedAtOnce() throws {
         for size in [CGFloat(12), 15, 17.5] {
             let monospaced = Font.resolve(FontRequest(family: .monospaced, size: size))
-            for font in [font(size), monospaced, font(size, weight: 600), try dejaVu(size)] {
+            let system = stride(from: 100, through: 900, by: 100).map { font(size, weight: $0) }
+            for font in system + [monospaced, try dejaVu(size)] {
                 for name in names {
                     let text = StyledText(name, attributes: TextAttributes(font: font))
                     let width = TextLayout(text, TextLayoutRequest()).size.width

@@ -15,8 +15,10 @@ package struct StyledText: Hashable, Sendable {
 
     /// May hold lone surrogates; they show as U+FFFD.
     package private(set) var utf16: [UInt16]
-    /// Cover the text in order; at least one, so that empty text has a font.
-    package private(set) var runs: [Run]
+    /// Of the start of the text; empty text has them too, so that it has a font.
+    package private(set) var first: TextAttributes
+    /// All runs where there are several. Lists keep thousands of texts of one run, which need no memory for it.
+    private var several: [Run] = []
     /// Where each run ends, for texts of so many runs that looking for one is to be quick; empty for others.
     private var runEnds: [Int] = []
 
@@ -26,36 +28,56 @@ package struct StyledText: Hashable, Sendable {
 
     package init(utf16: [UInt16], attributes: TextAttributes) {
         self.utf16 = utf16
-        runs = [Run(length: utf16.count, attributes: attributes)]
+        first = attributes
     }
 
     /// `runs` are cut or stretched to the length of the text. There must be one at least.
     package init(utf16: [UInt16], runs: [Run]) {
-        self.utf16 = utf16
-        self.runs = []
+        var joined: [Run] = []
         var left = utf16.count
         for run in runs where run.length > 0 && left > 0 {
             let length = Swift.min(run.length, left)
             left -= length
-            if let last = self.runs.last, last.attributes == run.attributes {
-                self.runs[self.runs.count - 1].length += length
+            if let last = joined.last, last.attributes == run.attributes {
+                joined[joined.count - 1].length += length
             } else {
-                self.runs.append(Run(length: length, attributes: run.attributes))
+                joined.append(Run(length: length, attributes: run.attributes))
             }
         }
-        if self.runs.isEmpty {
-            self.runs = [Run(length: utf16.count, attributes: runs[0].attributes)]
-        } else {
-            self.runs[self.runs.count - 1].length += left
-        }
-        if self.runs.count > Self.fewRuns {
+        self.utf16 = utf16
+        first = joined.first?.attributes ?? runs[0].attributes
+        guard joined.count > 1 else { return }
+        joined[joined.count - 1].length += left
+        several = joined
+        if several.count > Self.fewRuns {
             var end = 0
-            runEnds = self.runs.map { run in
+            runEnds = several.map { run in
                 end += run.length
                 return end
             }
         }
     }
+
+    /// Stretches of the text with one look, in order; at least one. *Cost*: makes an array where there is only one.
+    package var runs: [Run] { several.isEmpty ? [Run(length: count, attributes: first)] : several }
+
+    /// How many runs there are.
+    @inline(__always)
+    var runCount: Int { several.isEmpty ? 1 : several.count }
+
+    /// Whether a run has attributes beyond the usual ones for which `body` holds.
+    func hasDecoration(where body: (TextDecoration.Values) -> Bool = { _ in true }) -> Bool {
+        guard !several.isEmpty else { return first.decoration.map { body($0.values) } ?? false }
+        return several.contains { $0.attributes.decoration.map { body($0.values) } ?? false }
+    }
+
+    /// UTF-16 units of a run.
+    @inline(__always)
+    func length(ofRun index: Int) -> Int { several.isEmpty ? count : several[index].length }
+
+    /// The look of a run.
+    @inline(__always)
+    func attributes(ofRun index: Int) -> TextAttributes { several.isEmpty ? first : several[index].attributes }
 
     /// So many runs are gone through one by one.
     private static let fewRuns = 8
@@ -68,20 +90,21 @@ package struct StyledText: Hashable, Sendable {
 
     /// The attributes at a position; those of the last run at the end.
     package func attributes(at index: Int) -> TextAttributes {
+        guard let last = several.last else { return first }
         if !runEnds.isEmpty {
-            var (low, high) = (0, runs.count - 1)
+            var (low, high) = (0, several.count - 1)
             while low < high {
                 let middle = (low + high) / 2
                 if runEnds[middle] <= index { low = middle + 1 } else { high = middle }
             }
-            return runs[low].attributes
+            return several[low].attributes
         }
         var end = 0
-        for run in runs {
+        for run in several {
             end += run.length
             if index < end { return run.attributes }
         }
-        return runs[runs.count - 1].attributes
+        return last.attributes
     }
 
     /// The part in `range`, which is clamped.

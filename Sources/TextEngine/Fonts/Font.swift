@@ -20,7 +20,7 @@ package final class Font: Hashable, @unchecked Sendable {
     let spaceAdvance: Int32
     let coversASCII: Bool
     /// As of its face, to be had without holding that.
-    let isSpaceInert: Bool
+    let plainWordEnd: WordClass?
     let shapingFont: OpaquePointer
     let features: [hb_feature_t]
 
@@ -41,7 +41,7 @@ package final class Font: Hashable, @unchecked Sendable {
             return hb_feature_t(
                 tag: hb_tag_from_string(feature.tag, 4), value: feature.value, start: 0, end: UInt32.max)
         }
-        isSpaceInert = face.isSpaceInert
+        plainWordEnd = face.plainWordEnd
         coversASCII = (0x20...0x7E).allSatisfy { face.covers($0) }
         var glyph: UInt32 = 0
         hb_font_get_nominal_glyph(shapingFont, 0x20, &glyph)

@@ -27,8 +27,9 @@ package final class FontFace: @unchecked Sendable {
     package let glyphCount: Int
     /// Measures at one point.
     let unitMetrics: FontMetrics
-    /// Whether a space never changes the letters beside it nor is moved by them, so that words can be shaped alone.
-    let isSpaceInert: Bool
+    /// The last class of character that words shaped alone may end with; nil where a space changes the letters beside it or
+    /// is moved by them, so that no word can be.
+    let plainWordEnd: WordClass?
     let pool: FreeTypePool
 
     private let face: OpaquePointer
@@ -68,7 +69,7 @@ package final class FontFace: @unchecked Sendable {
         isItalic = reader.isItalic
         isColour = reader.isColour
         isMonospaced = reader.isMonospaced
-        isSpaceInert = reader.isSpaceInert(coverage: coverage)
+        plainWordEnd = reader.plainWordEnd(coverage: coverage)
         pool = FreeTypePool(file: file)
     }
 
@@ -86,7 +87,7 @@ package final class FontFace: @unchecked Sendable {
         isItalic = false
         isColour = false
         isMonospaced = false
-        isSpaceInert = false
+        plainWordEnd = nil
         pool = FreeTypePool(file: file)
     }
 

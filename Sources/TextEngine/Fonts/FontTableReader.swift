@@ -97,9 +97,12 @@ struct FontTableReader {
         return false
     }
 
-    /// Shapes every Latin, Greek and Cyrillic letter and digit between spaces: where glyph and advance are what they are
-    /// alone, a space takes part in no kerning or ligature with them.
-    func isSpaceInert(coverage: OpaquePointer) -> Bool {
+    /// The last class of character that words shaped alone may end with; nil where no word can be.
+    ///
+    /// Shapes every Latin, Greek and Cyrillic letter, digit and punctuation between spaces: where glyph and advance are what
+    /// they are alone, a space takes part in no kerning or ligature with them. Heavy fonts draw a space nearer to a comma or
+    /// a full stop; words that end with these are not cut off then.
+    func plainWordEnd(coverage: OpaquePointer) -> WordClass? {
         let ranges: [ClosedRange<UInt32>] = [0x21...0x7E, 0xC0...0x17F, 0x386...0x3CE, 0x400...0x45F]
         var text: [UInt32] = [0x20]
         for scalar in ranges.joined() where hb_set_has(coverage, scalar) != 0 {
@@ -107,7 +110,7 @@ struct FontTableReader {
             text.append(scalar)
             text.append(0x20)
         }
-        guard hb_set_has(coverage, 0x20) != 0 else { return false }
+        guard hb_set_has(coverage, 0x20) != 0 else { return nil }
         let font: OpaquePointer = hb_font_create(face)
         hb_ot_font_set_funcs(font)
         let buffer: OpaquePointer = hb_buffer_create()
@@ -123,17 +126,24 @@ struct FontTableReader {
         var count: UInt32 = 0
         guard let glyphs = hb_buffer_get_glyph_infos(buffer, &count),
             let positions = hb_buffer_get_glyph_positions(buffer, &count), Int(count) == text.count
-        else { return false }
+        else { return nil }
+        var end = WordClass.inertPunctuation
         for index in 0..<Int(count) {
             var nominal: UInt32 = 0
-            guard hb_font_get_nominal_glyph(font, text[index], &nominal) != 0,
-                positions[index].x_offset == 0, positions[index].y_offset == 0
-            else { return false }
+            guard hb_font_get_nominal_glyph(font, text[index], &nominal) != 0 else { return nil }
             // Capitals and digits may choose other forms of punctuation beside them; their own advance must stand.
             let glyph = glyphs[index].codepoint
-            if positions[index].x_advance != hb_font_get_glyph_h_advance(font, glyph) { return false }
-            if glyph != nominal, WordClass.of(UInt16(text[index])) == .letter { return false }
+            let isMoved =
+                positions[index].x_offset != 0 || positions[index].y_offset != 0
+                || positions[index].x_advance != hb_font_get_glyph_h_advance(font, glyph)
+            switch WordClass.of(UInt16(text[index])) {
+            case .letter: if isMoved || glyph != nominal { return nil }
+            case .inertPunctuation: if isMoved { end = .letter }
+            case .space, .complex: if isMoved { return nil }
+            // Words that end so are never cut off.
+            case .hyphen, .binding: break
+            }
         }
-        return true
+        return end
     }
 }

@@ -6,7 +6,7 @@ enum LineAligner {
     static func align(_ lines: [TextLine], _ shaped: ShapedText, _ request: TextLayoutRequest) -> [TextLine] {
         let widest = lines.lazy.map { $0.roomStart + $0.width }.max() ?? 0
         // The usual case, without a look at each paragraph.
-        if shaped.isUniform, shaped.text.runs[0].attributes.paragraph === ParagraphAttributes.standard,
+        if shaped.isUniform, shaped.text.first.paragraph === ParagraphAttributes.standard,
             !request.prefersRightToLeft
         {
             return lines

@@ -10,6 +10,17 @@ struct LineMetrics: Equatable {
 
     init() {}
 
+    /// What plain letters ask for.
+    ///
+    /// Of the measures and not of the font, which an initializer would count: threads that measure in the same font would
+    /// take turns at that.
+    @inline(__always)
+    init(_ font: FontMetrics) {
+        ascent = max(font.ascender, 0)
+        descent = max(-font.descender, 0)
+        leading = max(font.leading, 0)
+    }
+
     /// What one run asks for.
     init(font: Font, _ kind: ShapedRun.Kind = .text, _ decoration: TextDecoration? = nil) {
         if kind == .attachment, let attachment = decoration?.values.attachment {
@@ -65,7 +76,7 @@ extension ShapedText {
     func metrics(of range: Range<Int>) -> LineMetrics {
         var metrics = LineMetrics()
         if isUniform {
-            return LineMetrics(font: text.runs[0].attributes.font)
+            return LineMetrics(text.first.font.metrics)
         }
         forEachRun(in: range) { metrics.include($0.metrics) }
         if metrics.ascent == 0 && metrics.descent == 0 {

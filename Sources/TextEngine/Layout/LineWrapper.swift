@@ -57,7 +57,7 @@ struct LineWrapper {
     }
 
     private mutating func addEmptyLine() {
-        let attributes = shaped.text.runs[0].attributes
+        let attributes = shaped.text.first
         let box = shaped.metrics(of: 0..<0).box(attributes.paragraph, usesLeading: request.usesFontLeading)
         lines = [TextLine(range: 0..<0, x: 0, top: 0, height: box.height, baseline: box.baseline, width: 0)]
     }

@@ -46,7 +46,7 @@ private struct LayoutPainter {
     }
 
     mutating func add(_ line: TextLine, _ context: TextContext) {
-        if shaped.isUniform, line.justification == 0, shaped.text.runs[0].attributes.decoration == nil {
+        if shaped.isUniform, line.justification == 0, shaped.text.first.decoration == nil {
             addPlain(line, context)
         } else {
             addWalking(line, context)
@@ -56,7 +56,7 @@ private struct LayoutPainter {
     /// Plain letters stand as they were shaped, one behind the other.
     private mutating func addPlain(_ line: TextLine, _ context: TextContext) {
         if pending == nil {
-            let attributes = shaped.text.runs[0].attributes
+            let attributes = shaped.text.first
             pending = GlyphRun(
                 font: attributes.font, color: attributes.color, glyphs: [], slant: 0, strokeWidth: 0,
                 strokeColor: attributes.color, shadow: nil)
@@ -82,7 +82,7 @@ private struct LayoutPainter {
         var glyphs: [PositionedGlyph] = []
         var clusters: [LineWalker.Cluster] = []
         var done: [(LineWalker.Stretch, [PositionedGlyph], [LineWalker.Cluster])] = []
-        let needsClusters = shaped.text.runs.contains { $0.attributes.decoration != nil }
+        let needsClusters = shaped.text.hasDecoration()
         glyphs.reserveCapacity(line.range.count)
         var lift: CGFloat = 0
         walker.walk(
@@ -106,13 +106,13 @@ private struct LayoutPainter {
     }
 
     private func values(of stretch: LineWalker.Stretch) -> TextDecoration.Values? {
-        shaped.text.runs[Int(stretch.run.attributes)].attributes.decoration?.values
+        shaped.text.attributes(ofRun: Int(stretch.run.attributes)).decoration?.values
     }
 
     private mutating func add(
         _ stretch: LineWalker.Stretch, _ glyphs: [PositionedGlyph], _ clusters: [LineWalker.Cluster], _ line: TextLine
     ) {
-        let attributes = shaped.text.runs[Int(stretch.run.attributes)].attributes
+        let attributes = shaped.text.attributes(ofRun: Int(stretch.run.attributes))
         let values = attributes.decoration?.values
         if stretch.run.kind == .attachment, let attachment = values?.attachment {
             for cluster in clusters {

@@ -109,7 +109,7 @@ extension ShapedText {
         return segments.withUnsafeBufferPointer { segments in
             var measurer = TextMeasurer(segments, room)
             if isUniform {
-                let metrics = text.runs.withUnsafeBufferPointer { LineMetrics(font: $0[0].attributes.font) }
+                let metrics = LineMetrics(text.first.font.metrics)
                 let isDone = measurer.addParagraph(upTo: segments.count, text.ownStyle(at: 0)) { _, _ in metrics }
                 return isDone ? measurer.size : nil
             }
@@ -155,11 +155,7 @@ private struct RunCursor {
 extension StyledText {
     /// The paragraph style at a position; nil for the standard one.
     fileprivate func ownStyle(at index: Int) -> ParagraphAttributes? {
-        if runs.count == 1 {
-            return runs.withUnsafeBufferPointer {
-                $0[0].attributes.paragraph === ParagraphAttributes.standard ? nil : $0[0].attributes.paragraph
-            }
-        }
+        if runCount == 1 { return first.paragraph === ParagraphAttributes.standard ? nil : first.paragraph }
         let style = attributes(at: index).paragraph
         return style === ParagraphAttributes.standard ? nil : style
     }
@@ -180,7 +176,7 @@ package enum PlainTextMeasurer {
         }
         var string = string
         return font._withUnsafeGuaranteedRef { font in
-            guard font.coversASCII, font.isSpaceInert else { return nil }
+            guard font.coversASCII, font.plainWordEnd != nil else { return nil }
             return string.withUTF8 { bytes in
                 bytes.isEmpty ? nil : TextContext.withCurrent { size(of: bytes, font, style, in: room, $0) }
             }
@@ -203,7 +199,7 @@ package enum PlainTextMeasurer {
         }
         guard isStrange == 0 else { return nil }
         SegmentBuilder.findPlainSegments(of: UnsafeBufferPointer(start: units, count: bytes.count), font, context)
-        let metrics = LineMetrics(font: font)
+        let metrics = LineMetrics(font.metrics)
         return context.segments.withUnsafeBufferPointer { segments in
             var measurer = TextMeasurer(segments, room)
             return measurer.addParagraph(upTo: segments.count, style) { _, _ in metrics } ? measurer.size : nil

@@ -13,14 +13,14 @@ struct Itemizer {
     init(text: StyledText, units: UnsafeBufferPointer<UInt16>) {
         self.text = text
         self.units = units
-        attributesEnd = text.runs[0].length
+        attributesEnd = text.length(ofRun: 0)
     }
 
     /// The styled run at an offset; offsets must not go back.
     mutating func attributesIndex(at offset: Int) -> Int {
-        while offset >= attributesEnd, attributes + 1 < text.runs.count {
+        while offset >= attributesEnd, attributes + 1 < text.runCount {
             attributes += 1
-            attributesEnd += text.runs[attributes].length
+            attributesEnd += text.length(ofRun: attributes)
         }
         return attributes
     }
@@ -61,7 +61,7 @@ struct Itemizer {
                 current = ShapedRun(
                     start: Int32(clamping: index), end: Int32(clamping: index + length), font: font!,
                     style: style(script, level, look), attributes: Int32(clamping: look), level: level, kind: kind,
-                    kern: kern(look), metrics: LineMetrics(font: font!, kind, text.runs[look].attributes.decoration))
+                    kern: kern(look), metrics: LineMetrics(font: font!, kind, text.attributes(ofRun: look).decoration))
             }
             if !joins { isEmojiRun = isEmoji }
             index += length
@@ -74,15 +74,15 @@ struct Itemizer {
     private static let common: Int32 = 0
     private static let latin: Int32 = 25
 
-    private func baseFont(_ look: Int) -> Font { text.runs[look].attributes.font }
+    private func baseFont(_ look: Int) -> Font { text.attributes(ofRun: look).font }
 
     private func kern(_ look: Int) -> Int32 {
-        guard let kern = text.runs[look].attributes.decoration?.values.kern, kern.isFinite else { return 0 }
+        guard let kern = text.attributes(ofRun: look).decoration?.values.kern, kern.isFinite else { return 0 }
         return Int32(clamping: Int(min(max(kern, -1e6), 1e6) * 64))
     }
 
     private func style(_ script: Int32, _ level: UInt8, _ look: Int) -> ShapingStyle {
-        let decoration = text.runs[look].attributes.decoration?.values
+        let decoration = text.attributes(ofRun: look).decoration?.values
         return ShapingStyle(
             script: Self.tag(of: script), isRightToLeft: level & 1 == 1,
             hasNoLigatures: decoration.map { $0.hasNoLigatures || $0.kern != 0 } ?? false)
@@ -92,7 +92,7 @@ struct Itemizer {
         switch scalar {
         case 0x09: .tab
         case 0x0B, 0x2028: .control
-        case 0xFFFC where text.runs[look].attributes.decoration?.values.attachment != nil: .attachment
+        case 0xFFFC where text.attributes(ofRun: look).decoration?.values.attachment != nil: .attachment
         default: .text
         }
     }

@@ -2,8 +2,8 @@
 extension SegmentBuilder {
     /// The segments of a plain text; nil when it needs the full way.
     static func plainSegments(of text: StyledText, _ context: TextContext) -> [BreakSegment]? {
-        guard text.runs.count == 1, isPlain(text.runs[0].attributes) else { return nil }
-        let font = text.runs[0].attributes.font
+        guard text.runCount == 1, isPlain(text.first) else { return nil }
+        let font = text.first.font
         return text.utf16.withUnsafeBufferPointer { units in
             guard isPlain(units, font) else { return nil }
             findPlainSegments(of: units, font, context)
@@ -15,7 +15,7 @@ extension SegmentBuilder {
     /// Whether the short way may be taken for plain letters that look so.
     @inline(__always)
     static func isPlain(_ attributes: TextAttributes) -> Bool {
-        attributes.font.coversASCII && attributes.font.isSpaceInert && attributes.decoration?.isPlain ?? true
+        attributes.font.coversASCII && attributes.font.plainWordEnd != nil && attributes.decoration?.isPlain ?? true
             && (attributes.paragraph === ParagraphAttributes.standard
                 || attributes.paragraph.values.direction != .rightToLeft)
     }
@@ -37,7 +37,7 @@ extension SegmentBuilder {
         var found: [BreakSegment] = []
         swap(&found, &context.segments)
         found.removeAll(keepingCapacity: true)
-        var scanner = WordScanner(units, range: 0..<units.count, cut: .plainWords)
+        var scanner = WordScanner(units, range: 0..<units.count, cut: font.plainWordEnd.map { .plainWords(end: $0) } ?? .none)
         var nextCheckpoint = TextContext.checkpointDistance
         while let piece = scanner.next() {
             if piece.start >= nextCheckpoint {

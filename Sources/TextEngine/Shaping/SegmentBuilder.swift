@@ -17,7 +17,7 @@ struct SegmentBuilder {
         self.text = text
         self.context = context
         self.prefersRightToLeft = prefersRightToLeft
-        hasEmbeddings = text.runs.contains { $0.attributes.decoration?.values.writingDirection != nil }
+        hasEmbeddings = text.hasDecoration { $0.writingDirection != nil }
     }
 
     /// Fills `runs`, `segments` and `paragraphs`, one paragraph after the other.
@@ -95,7 +95,7 @@ struct SegmentBuilder {
 
     private mutating func addSeparator(_ range: Range<Int>, like firstRun: Int, _ itemizer: inout Itemizer, _ level: UInt8) {
         let index = itemizer.attributesIndex(at: range.lowerBound)
-        let attributes = text.runs[index].attributes
+        let attributes = text.attributes(ofRun: index)
         runs.append(
             ShapedRun(
                 start: Int32(clamping: range.lowerBound), end: Int32(clamping: range.upperBound), font: attributes.font,
@@ -113,7 +113,7 @@ struct SegmentBuilder {
             switch run.kind {
             case .text: measure(units, run, offset: paragraph.lowerBound)
             case .attachment:
-                let advance = text.runs[Int(run.attributes)].attributes.attachmentAdvance
+                let advance = text.attributes(ofRun: Int(run.attributes)).attachmentAdvance
                 for index in run.range { context.advances[index - paragraph.lowerBound] = advance }
             case .tab, .control: break
             }

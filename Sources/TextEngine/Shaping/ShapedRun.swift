@@ -30,7 +30,7 @@ struct ShapedRun {
         switch style.script {
         // Latin, Greek, Cyrillic and common characters.
         case 0x4C61_746E, 0x4772_656B, 0x4379_726C, 0x5A79_7979:
-            return font.face.isSpaceInert && !style.isRightToLeft ? .plainWords : .none
+            return style.isRightToLeft ? .none : font.plainWordEnd.map { .plainWords(end: $0) } ?? .none
         default:
             return font.face.ignoresSpaces ? .everySpace : .none
         }

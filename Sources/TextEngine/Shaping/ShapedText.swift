@@ -86,8 +86,8 @@ package final class ShapedText: Sendable {
     /// The one run of plain text.
     var plainRun: ShapedRun {
         ShapedRun(
-            start: 0, end: Int32(clamping: text.count), font: text.runs[0].attributes.font, style: .latin, attributes: 0,
-            level: 0, kind: .text, kern: 0, metrics: LineMetrics(font: text.runs[0].attributes.font))
+            start: 0, end: Int32(clamping: text.count), font: text.first.font, style: .latin, attributes: 0,
+            level: 0, kind: .text, kern: 0, metrics: LineMetrics(font: text.first.font))
     }
 
     /// The runs that overlap `range`, in logical order.

@@ -20,7 +20,7 @@ final class TextContext: @unchecked Sendable {
     /// Scratch: the segments of the plain text at hand.
     @exclusivity(unchecked) var segments: [BreakSegment] = []
     /// Scratch: where pieces of the text at hand start, for texts that are long.
-    var checkpoints: [Int32] = []
+    @exclusivity(unchecked) var checkpoints: [Int32] = []
     /// Scratch: the UTF-16 units of a string that is measured and not kept.
     @exclusivity(unchecked) var units = Arena<UInt16>(capacity: 256)
     private var era = 0

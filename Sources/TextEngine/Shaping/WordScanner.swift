@@ -5,8 +5,8 @@ struct WordScanner {
     enum Cut {
         /// At every run of spaces: the font's rules never look across a space.
         case everySpace
-        /// At spaces between words that no rule of the font reaches (``WordClass``).
-        case plainWords
+        /// At spaces between words that no rule of the font reaches (``WordClass``), which end with this class at most.
+        case plainWords(end: WordClass)
         /// Not at spaces.
         case none
     }
@@ -28,6 +28,9 @@ struct WordScanner {
     let cut: Cut
     private(set) var position: Int
     private let classes = WordClass.table
+    private let cutsAtSpaces: Bool
+    /// The last class that a plain word may end with.
+    private let lastEnd: UInt8
     /// The word behind the last spaces, where it was found to be plain when looking ahead.
     private var plainWord = (start: -1, end: -1)
 
@@ -35,6 +38,11 @@ struct WordScanner {
     init(_ text: UnsafeBufferPointer<UInt16>, range: Range<Int>, cut: Cut) {
         self.text = text.baseAddress ?? Self.nothing
         self.cut = cut
+        switch cut {
+        case .none: (cutsAtSpaces, lastEnd) = (false, 0)
+        case .everySpace: (cutsAtSpaces, lastEnd) = (true, 0)
+        case .plainWords(let end): (cutsAtSpaces, lastEnd) = (true, end.rawValue)
+        }
         position = range.lowerBound
         end = range.upperBound
     }
@@ -47,7 +55,7 @@ struct WordScanner {
     mutating func next() -> Piece? {
         guard position < end else { return nil }
         let start = position
-        if cut != .none, text[start] == 0x20 {
+        if cutsAtSpaces, text[start] == 0x20 {
             while position < end, text[position] == 0x20 { position &+= 1 }
             return Piece(start: start, end: position, isSpaces: true, hash: 0)
         }
@@ -145,7 +153,7 @@ struct WordScanner {
             position &+= 1
         }
         if position == limit { finishCluster() }
-        return isPlain && last.rawValue <= WordClass.inertPunctuation.rawValue && position - start > 1
+        return isPlain && last.rawValue <= lastEnd && position - start > 1
     }
 
     /// Whether the word at an offset is plain; it is remembered then, as it is taken next.
@@ -160,7 +168,7 @@ struct WordScanner {
             index &+= 1
         }
         let length = index &- start
-        guard last.rawValue <= WordClass.inertPunctuation.rawValue, length > 1 else { return false }
+        guard last.rawValue <= lastEnd, length > 1 else { return false }
         if length < Self.longest { plainWord = (start, index) }
         return true
     }
