@@ -10,8 +10,12 @@ let package = Package(
         // Looks at windows from outside; its own connection to the X server, in C.
         .target(name: "CWatcher", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
         .target(name: "BenchServer", swiftSettings: [.swiftLanguageMode(.v5)]),
+        // The peer of drawn text, in the same process and rounds.
+        .systemLibrary(name: "PeerPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
+        .systemLibrary(name: "PeerFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .target(name: "CPixmanText", dependencies: ["PeerPixman", "PeerFreeType"]),
         .executableTarget(
-            name: "text-bench", dependencies: ["CAllocator", .product(name: "AsyncDisplayKit", package: "weft")],
+            name: "text-bench", dependencies: ["CAllocator", "CPixmanText", .product(name: "AsyncDisplayKit", package: "weft")],
             swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "raster-bench",

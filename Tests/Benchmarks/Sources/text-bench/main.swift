@@ -86,27 +86,6 @@ func unseen(_ strings: [String], _ font: UIFont) {
     figure("names_12pt", "unseen", "us/string", 1e6 * median(rounds))
 }
 
-/// A card's title and subtitle painted again and again at scale 2, for each letter that leaves ink.
-func drawing(_ strings: [String]) {
-    let format = UIGraphicsImageRendererFormat()
-    format.scale = 2
-    let title = UIFont.systemFont(ofSize: 15, weight: .semibold)
-    let subtitle = UIFont.systemFont(ofSize: 13)
-    let texts = strings.prefix(20).enumerated().map { attributed($1, $0 % 2 == 0 ? title : subtitle) }
-    let letters = texts.reduce(0) { $0 + $1.string.utf8.count { $0 != 0x20 } }
-    _ = UIGraphicsImageRenderer(size: CGSize(width: 400, height: 120), format: format).image { context in
-        UIColor.white.setFill()
-        context.fill(CGRect(x: 0, y: 0, width: 400, height: 120))
-        var rounds: [Double] = []
-        for _ in 0..<9 {
-            let start = seconds()
-            for _ in 0..<20 { for text in texts { text.draw(in: CGRect(x: 8, y: 8, width: 300, height: 100)) } }
-            rounds.append((seconds() - start) / Double(20 * letters))
-        }
-        figure("card_text_2x", "draw", "us/glyph", 1e6 * median(rounds.dropFirst().map { $0 }))
-    }
-}
-
 /// What nobody should feed us, off the main thread: milliseconds, and megabytes for the longest.
 func hostile(_ font: UIFont) {
     func time(_ name: String, _ text: @autoclosure () -> NSAttributedString, _ width: CGFloat) {
@@ -160,15 +139,25 @@ func twoThreads(_ strings: [String], _ font: UIFont) {
     figure("names_12pt", "two_threads", "x", median(ratios))
 }
 
+/// The cases named after the strings' directory, or all of them.
+let wanted = Set(CommandLine.arguments.dropFirst(2))
+func run(_ name: String, _ body: () -> Void) {
+    if wanted.isEmpty || wanted.contains(name) { body() }
+}
+
 let start = seconds()
 let font = UIFont(name: "DejaVu Sans", size: 12) ?? .systemFont(ofSize: 12)
 sink += measure(attributed("x", font), 100).width
 figure("font_setup", "first_text_in_process", "us", 1e6 * (seconds() - start))
-bench("names_12pt", corpus.names, width: nameWidth, repetitions: 5, inner: 1, font)
-unseen(corpus.names, font)
-bench("paragraph_600", corpus.paragraph, width: paragraphWidth, repetitions: 7, inner: 50, font)
-bench("mixed_ja_emoji", corpus.mixed, width: paragraphWidth, repetitions: 7, inner: 50, font)
-twoThreads(corpus.names, font)
-drawing(corpus.names)
-hostile(font)
+run("names") { bench("names_12pt", corpus.names, width: nameWidth, repetitions: 5, inner: 1, font) }
+// A heavy weight of the system font, whose spaces stand nearer to commas and full stops.
+run("semibold") {
+    bench("names_semibold", corpus.names, width: 300, repetitions: 5, inner: 1, .systemFont(ofSize: 12, weight: .semibold))
+}
+run("unseen") { unseen(corpus.names, font) }
+run("paragraph") { bench("paragraph_600", corpus.paragraph, width: paragraphWidth, repetitions: 7, inner: 50, font) }
+run("mixed") { bench("mixed_ja_emoji", corpus.mixed, width: paragraphWidth, repetitions: 7, inner: 50, font) }
+run("threads") { twoThreads(corpus.names, font) }
+run("drawing") { DrawingRun(corpus.names).run() }
+run("hostile") { hostile(font) }
 if sink == 12345 { print(sink) }
