@@ -31,7 +31,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
 
 /// A change of what a layer shows over time. A layer keeps a copy of what is added to it.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
-    package var timing = LayerTiming()
+    package final var timing = LayerTiming()
     /// What users keep with the animation by key.
     var keyedValues: [String: Any] = [:]
 

@@ -253,7 +253,7 @@ extension CALayer {
     fileprivate var isTimeStopped: Bool {
         var layer: CALayer? = self
         while let current = layer {
-            if current.timing.speed == 0 { return true }
+            if let fields = current.rareFields, fields.timing.speed == 0 { return true }
             layer = current.parent
         }
         return false
@@ -264,21 +264,22 @@ extension LayerProperties {
     /// What must be composed anew where these values take the place of `old`.
     func damage(from old: LayerProperties) -> LayerDamage {
         var damage: LayerDamage = []
-        if bounds != old.bounds || position != old.position || anchorPoint != old.anchorPoint || transform != old.transform
-            || sublayerTransform != old.sublayerTransform
-        {
-            damage.insert(.geometry)
-        }
-        if opacity != old.opacity || isHidden != old.isHidden || zPosition != old.zPosition || shadow != old.shadow
-            || cornerRadius != old.cornerRadius || borderWidth != old.borderWidth || borderColor != old.borderColor
+        if bounds != old.bounds || position != old.position || anchorPoint != old.anchorPoint { damage.insert(.geometry) }
+        if opacity != old.opacity || isHidden != old.isHidden || cornerRadius != old.cornerRadius
+            || borderWidth != old.borderWidth || borderColor != old.borderColor
         {
             damage.insert(.group)
         }
-        if backgroundColor != old.backgroundColor || contents != old.contents || contentsRect != old.contentsRect
-            || contentsCenter != old.contentsCenter
-        {
-            damage.insert(.content)
-        }
+        if backgroundColor != old.backgroundColor || contents != old.contents { damage.insert(.content) }
+        if rare !== old.rare { damage.formUnion(rareDamage(from: old)) }
+        return damage
+    }
+
+    private func rareDamage(from old: LayerProperties) -> LayerDamage {
+        var damage: LayerDamage = []
+        if transform != old.transform || sublayerTransform != old.sublayerTransform { damage.insert(.geometry) }
+        if zPosition != old.zPosition || shadow != old.shadow { damage.insert(.group) }
+        if contentsRect != old.contentsRect || contentsCenter != old.contentsCenter { damage.insert(.content) }
         return damage
     }
 }

@@ -132,11 +132,11 @@ extension CALayer {
     /// The time of the screen in this layer's time, through the speeds of its superlayers.
     final func localTime(_ absolute: Double) -> Double {
         let parentTime = parent?.localTime(absolute) ?? absolute
-        return timing == LayerTiming() ? parentTime : timing.localTime(parentTime)
+        return rareFields.map { $0.timing.localTime(parentTime) } ?? parentTime
     }
 
     final func absoluteTime(_ local: Double) -> Double {
-        let parentTime = timing == LayerTiming() ? local : timing.parentTime(local)
+        let parentTime = rareFields.map { $0.timing.parentTime(local) } ?? local
         return parent?.absoluteTime(parentTime) ?? parentTime
     }
 

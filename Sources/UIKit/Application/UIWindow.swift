@@ -32,9 +32,9 @@ open class UIWindow: UIView {
     nonisolated public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
     nonisolated public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
-    package private(set) var surface: (any WindowSurface)?
-    package let compositor = Compositor()
-    package private(set) lazy var dispatcher = EventDispatcher(window: self)
+    package final private(set) var surface: (any WindowSurface)?
+    package final let compositor = Compositor()
+    package final private(set) lazy var dispatcher = EventDispatcher(window: self)
     package internal(set) weak var firstResponder: UIResponder?
 
     open var windowLevel = Level.normal

@@ -197,27 +197,27 @@ open class UICollectionView: UIScrollView {
     // MARK: State
 
     /// The number of items of every section, as shown.
-    package var itemCounts: [Int] = []
-    package var cells: [IndexPath: UICollectionViewCell] = [:]
-    package var supplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
+    package final var itemCounts: [Int] = []
+    package final var cells: [IndexPath: UICollectionViewCell] = [:]
+    package final var supplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
     let reusableCells = ListReusePool<UICollectionViewCell>()
     let reusableViews = ListReusePool<UICollectionReusableView>()
-    package var updates = ListBatch()
-    package var selection = TableSelection()
-    package var move: CollectionMove?
-    package var needsReload = true
-    package var needsLayoutPrepare = true
+    package final var updates = ListBatch()
+    package final var selection = TableSelection()
+    package final var move: CollectionMove?
+    package final var needsReload = true
+    package final var needsLayoutPrepare = true
     /// Whether the layout is being asked right now.
-    package var isAskingLayout = false
+    package final var isAskingLayout = false
     /// The bounds that the layout was last asked about.
-    package private(set) var preparedBounds = CGRect.null
+    package final private(set) var preparedBounds = CGRect.null
     private lazy var delegateSource = DelegateCollectionSource(view: self)
     /// Who answers instead of data source and delegate: a collection node.
-    package weak var sourceOverride: (any CollectionSource & FlowSource)?
-    package var source: any CollectionSource { sourceOverride ?? delegateSource }
-    package var flowSource: any FlowSource { sourceOverride ?? delegateSource }
+    package final weak var sourceOverride: (any CollectionSource & FlowSource)?
+    package final var source: any CollectionSource { sourceOverride ?? delegateSource }
+    package final var flowSource: any FlowSource { sourceOverride ?? delegateSource }
     /// The transform of every cell: an inverted collection turns them upright again.
-    package var cellContentTransform = CGAffineTransform.identity
+    package final var cellContentTransform = CGAffineTransform.identity
 
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout

@@ -46,7 +46,7 @@ enum LayerGeometry {
             frame = frame.union(PixelRect(covering: extent.applying(transform).insetBy(dx: -1, dy: -1), scale: 1))
         }
         if layer.appearance.masksToBounds { return frame.intersection(bounds.union(frameOfBounds(values, transform))) }
-        if values.shadow.isVisible {
+        if values.hasVisibleShadow {
             let shape = values.shadow.path?.boundingBox ?? values.bounds
             let reach = values.shadow.outset(of: shape.isNull ? .zero : shape)
             frame = frame.union(PixelRect(covering: reach.applying(transform).insetBy(dx: -2, dy: -2), scale: 1))

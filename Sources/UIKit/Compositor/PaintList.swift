@@ -95,7 +95,7 @@ struct PaintList {
                 shapes: context.shapes, opacity: context.opacity, opaque: opaque)
         }
         if !painted.isEmpty {
-            if values.shadow.isVisible, !layer.appearance.masksToBounds { items.append(item(.shadow)) }
+            if values.hasVisibleShadow, !layer.appearance.masksToBounds { items.append(item(.shadow)) }
             if Self.hasContent(layer, values) {
                 items.append(item(.content, Self.opaqueRects(layer, values, context, bounds, painted)))
             }

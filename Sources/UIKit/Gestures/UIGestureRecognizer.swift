@@ -43,8 +43,8 @@ extension UIGestureRecognizerDelegate {
         public static let recognized = State.ended
     }
 
-    package var touches: [UITouch] = []
-    package private(set) var requirements: [WeakRecognizer] = []
+    package final var touches: [UITouch] = []
+    package final private(set) var requirements: [WeakRecognizer] = []
     private var targets: [TargetAction] = []
     private weak var attachedView: UIView?
     private var currentState = State.possible
@@ -156,7 +156,7 @@ extension UIGestureRecognizerDelegate {
     }
 
     /// Where the gesture was last. *Units*: points; the window's coordinates.
-    package var lastLocation = CGPoint.zero
+    package final var lastLocation = CGPoint.zero
 
     package func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         guard let view, let window = view.window else { return point }

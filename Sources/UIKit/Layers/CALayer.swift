@@ -10,28 +10,41 @@ import UIPrimitives
 open class CALayer: NSObject, NSCoding {
     // MARK: State
 
-    package var values = LayerProperties()
-    /// The values on the screen while an animation runs, else nil.
-    package var presented: LayerProperties?
-    package var animations = LayerAnimations()
-    package var compositing = LayerCompositingState()
-    package var displayState = LayerDisplayState()
-    package var layoutState = LayerLayoutState()
-    package var appearance = LayerAppearance()
-    package var timing = LayerTiming()
-    package var children: [CALayer] = []
+    package final var values = LayerProperties()
+    /// The values on the screen while an animation runs.
+    final var presentedValues: PresentedLayerProperties?
+    package final var animations = LayerAnimations()
+    package final var compositing = LayerCompositingState()
+    package final var displayState = LayerDisplayState()
+    package final var layoutState = LayerLayoutState()
+    package final var appearance = LayerAppearance()
+    package final var children: [CALayer] = []
     /// Cleared by the superlayer before it goes away, so it never dangles.
-    package unowned(unsafe) var parent: CALayer?
+    package final unowned(unsafe) var parent: CALayer?
     /// Set on the root layer of a window: where changes are reported.
-    package weak var treeOwner: (any LayerTreeOwner)?
+    package final weak var treeOwner: (any LayerTreeOwner)?
+    /// Made when one of them is first set.
+    final var rareFields: RareLayerFields?
 
     /// What the layer stands for in the layers of the program above: its node.
-    package weak var representedObject: AnyObject?
+    package final weak var representedObject: AnyObject?
 
     open weak var delegate: CALayerDelegate?
-    open var name: String?
-    open var actions: [String: CAAction]?
-    open var style: [AnyHashable: Any]?
+
+    open var name: String? {
+        get { rareFields?.name }
+        set { changeRareField(\.name, newValue) }
+    }
+
+    open var actions: [String: CAAction]? {
+        get { rareFields?.actions }
+        set { changeRareField(\.actions, newValue) }
+    }
+
+    open var style: [AnyHashable: Any]? {
+        get { rareFields?.style }
+        set { changeRareField(\.style, newValue) }
+    }
 
     public override init() {
         super.init()
@@ -43,7 +56,7 @@ open class CALayer: NSObject, NSCoding {
         guard let other = layer as? CALayer else { return }
         values = other.values
         appearance = other.appearance
-        name = other.name
+        if let name = other.name { self.name = name }
     }
 
     /// *Differs from Core Animation*: archives carry no layers here; the result is a new layer.
@@ -85,7 +98,10 @@ open class CALayer: NSObject, NSCoding {
     }
 
     /// *Differs from Core Animation*: kept, without effect in a flat tree.
-    open var anchorPointZ: CGFloat = 0
+    open var anchorPointZ: CGFloat {
+        get { rareFields?.anchorPointZ ?? 0 }
+        set { changeRareField(\.anchorPointZ, newValue) }
+    }
 
     open var transform: CATransform3D {
         get { values.transform }
@@ -198,7 +214,10 @@ open class CALayer: NSObject, NSCoding {
     open var allowsGroupOpacity = true
     /// *Differs from Core Animation*: kept, without effect; the compositor keeps what it can itself.
     open var shouldRasterize = false
-    open var rasterizationScale: CGFloat = 1
+    open var rasterizationScale: CGFloat {
+        get { rareFields?.rasterizationScale ?? 1 }
+        set { changeRareField(\.rasterizationScale, newValue) }
+    }
     /// *Differs from Core Animation*: kept, without effect.
     open var drawsAsynchronously = false
     open var allowsEdgeAntialiasing = false
@@ -206,9 +225,20 @@ open class CALayer: NSObject, NSCoding {
     open var isDoubleSided = true
     open var isGeometryFlipped = false
     /// *Differs from Core Animation*: filters are kept, without effect.
-    open var compositingFilter: Any?
-    open var filters: [Any]?
-    open var backgroundFilters: [Any]?
+    open var compositingFilter: Any? {
+        get { rareFields?.compositingFilter }
+        set { changeRareField(\.compositingFilter, newValue) }
+    }
+
+    open var filters: [Any]? {
+        get { rareFields?.filters }
+        set { changeRareField(\.filters, newValue) }
+    }
+
+    open var backgroundFilters: [Any]? {
+        get { rareFields?.backgroundFilters }
+        set { changeRareField(\.backgroundFilters, newValue) }
+    }
 
     // MARK: Contents
 
@@ -460,7 +490,7 @@ open class CALayer: NSObject, NSCoding {
 
     /// Applies an animated value to what is shown.
     package func present(_ value: AnimatableValue, forKeyPath keyPath: String) {
-        presented?.setValue(value, forKeyPath: keyPath)
+        presentedValues?.values.setValue(value, forKeyPath: keyPath)
     }
 
     /// Ends showing other values than the model's.

@@ -9,19 +9,15 @@ package struct LayerProperties {
     package var bounds = CGRect.zero
     package var position = CGPoint.zero
     package var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-    package var zPosition: CGFloat = 0
-    package var transform = CATransform3DIdentity
-    package var sublayerTransform = CATransform3DIdentity
     package var isHidden = false
     package var opacity: Float = 1
     package var backgroundColor: CGColor?
     package var cornerRadius: CGFloat = 0
     package var borderWidth: CGFloat = 0
     package var borderColor: CGColor?
-    package var shadow = LayerShadow()
     package var contents: LayerContents?
-    package var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-    package var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
+    /// Made when one of them is first set.
+    var rare: RareLayerProperties?
 
     /// The map from the layer's own coordinates to its superlayer's, before the superlayer's `sublayerTransform`.
     package var transformToSuperlayer: CGAffineTransform {
@@ -38,7 +34,9 @@ package struct LayerProperties {
 
     /// Whether `transform` has no flat part. *Cost*: six comparisons.
     package var isUntransformed: Bool {
-        transform.m11 == 1 && transform.m22 == 1 && transform.m12 == 0 && transform.m21 == 0
+        guard rare != nil else { return true }
+        let transform = transform
+        return transform.m11 == 1 && transform.m22 == 1 && transform.m12 == 0 && transform.m21 == 0
             && transform.m41 == 0 && transform.m42 == 0
     }
 

@@ -17,7 +17,7 @@ extension CALayer {
         if let color = values.backgroundColor { line += " background=\(Self.text(color))" }
         if values.cornerRadius != 0 { line += " radius=\(Self.text(values.cornerRadius))" }
         if values.borderWidth != 0 { line += " border=\(Self.text(values.borderWidth))" }
-        if values.shadow.isVisible { line += " shadow=\(Self.text(CGFloat(values.shadow.opacity)))" }
+        if values.hasVisibleShadow { line += " shadow=\(Self.text(CGFloat(values.shadow.opacity)))" }
         if masksToBounds { line += " clips" }
         if mask != nil { line += " mask" }
         if let bitmap = values.contents?.bitmap { line += " contents=\(bitmap.width)x\(bitmap.height)" }

@@ -193,16 +193,16 @@ open class UIScrollView: UIView {
     // MARK: State
 
     /// Content size, insets and what follows from them.
-    package var extent = ScrollExtent()
+    package final var extent = ScrollExtent()
     /// The motion under way.
-    package var motion: ScrollMotion?
-    package var drag = ScrollDrag()
-    package var wheel = ScrollWheel()
-    package var zoom = ScrollZoom()
-    package let indicators = ScrollIndicators()
+    package final var motion: ScrollMotion?
+    package final var drag = ScrollDrag()
+    package final var wheel = ScrollWheel()
+    package final var zoom = ScrollZoom()
+    package final let indicators = ScrollIndicators()
     /// Who else hears of scrolling: the project's own containers.
-    package weak var scrollObserver: (any ScrollObserver)?
-    package var isMotionDriven = false
+    package final weak var scrollObserver: (any ScrollObserver)?
+    package final var isMotionDriven = false
     private let pan = ScrollPanGestureRecognizer()
 
     public override init(frame: CGRect) {

@@ -16,13 +16,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     open var layer: CALayer { backingLayer }
 
-    package let backingLayer: CALayer
-    package private(set) var hierarchy = ViewHierarchy()
-    package var margins = ViewMargins()
-    package var tint = ViewTint()
-    package var interaction = ViewInteraction()
-    package var traits = ViewTraits()
-    package var constraintSolver: (any ViewConstraintSolver)?
+    package final let backingLayer: CALayer
+    package final private(set) var hierarchy = ViewHierarchy()
+    package final var margins = ViewMargins()
+    package final var tint = ViewTint()
+    package final var interaction = ViewInteraction()
+    package final var traits = ViewTraits()
+    package final var constraintSolver: (any ViewConstraintSolver)?
 
     open var tag = 0
     open var restorationIdentifier: String?

@@ -133,13 +133,13 @@ open class UITableViewCell: UIView {
         package var isEditing = false
     }
 
-    package private(set) var state = State()
-    package weak var table: UITableView?
-    package private(set) var style = CellStyle.default
-    package var hasOwnSeparatorInset = false
-    package var tableSeparatorInset = UIEdgeInsets.zero
-    package var swipeOffset: CGFloat = 0
-    package let editControls = CellEditControls()
+    package final private(set) var state = State()
+    package final weak var table: UITableView?
+    package final private(set) var style = CellStyle.default
+    package final var hasOwnSeparatorInset = false
+    package final var tableSeparatorInset = UIEdgeInsets.zero
+    package final var swipeOffset: CGFloat = 0
+    package final let editControls = CellEditControls()
     private let content = UIView()
     private let separator = CALayer()
     private var defaultSelection: UIView?

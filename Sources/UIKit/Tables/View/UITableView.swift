@@ -279,33 +279,33 @@ open class UITableView: UIScrollView {
     // MARK: State
 
     /// Heights of rows and sections. *Thread*: main.
-    package let rows = SectionedRuns()
+    package final let rows = SectionedRuns()
     /// Cells in sight, by row.
-    package var cells: [IndexPath: UITableViewCell] = [:]
-    package var headers: [Int: UIView] = [:]
-    package var footers: [Int: UIView] = [:]
+    package final var cells: [IndexPath: UITableViewCell] = [:]
+    package final var headers: [Int: UIView] = [:]
+    package final var footers: [Int: UIView] = [:]
     let reusableCells = ListReusePool<UITableViewCell>()
     let reusableHeaders = ListReusePool<UITableViewHeaderFooterView>()
-    package var updates = ListBatch()
+    package final var updates = ListBatch()
     /// Cells made to be measured, waiting for their row to be tiled.
-    package var prefetched: [IndexPath: UITableViewCell] = [:]
-    package var selection = TableSelection()
-    package var editing = TableEditing()
-    package var needsReload = true
+    package final var prefetched: [IndexPath: UITableViewCell] = [:]
+    package final var selection = TableSelection()
+    package final var editing = TableEditing()
+    package final var needsReload = true
     /// The titles at the right edge, where the data source has some.
     var sectionIndex: SectionIndexView?
     /// What rows measured so far say of unseen ones; 0 while nothing is known. *Units*: points.
-    package var measuredEstimate: CGFloat = 0
+    package final var measuredEstimate: CGFloat = 0
     /// Whether rows keep their place through updates even while the table is at its very top.
-    package var keepsPlaceAtStart = false
+    package final var keepsPlaceAtStart = false
     /// The transform of every cell's content: that of an inverted table turns cells upright again.
-    package var cellContentTransform = CGAffineTransform.identity
+    package final var cellContentTransform = CGAffineTransform.identity
     /// The width that heights were last computed for.
-    package var heightsWidth: CGFloat = 0
+    package final var heightsWidth: CGFloat = 0
     private lazy var delegateSource = DelegateTableSource(table: self)
     /// Who answers instead of data source and delegate: a table node.
-    package weak var sourceOverride: (any TableSource)?
-    package var source: any TableSource { sourceOverride ?? delegateSource }
+    package final weak var sourceOverride: (any TableSource)?
+    package final var source: any TableSource { sourceOverride ?? delegateSource }
 
     public init(frame: CGRect, style: Style) {
         self.style = style

@@ -1,0 +1,46 @@
+import Foundation
+
+/// What few layers are told, kept apart so that the others stay small. *Thread*: its layer's.
+final class RareLayerFields {
+    var name: String?
+    var actions: [String: CAAction]?
+    var style: [AnyHashable: Any]?
+    var anchorPointZ: CGFloat = 0
+    var rasterizationScale: CGFloat = 1
+    var compositingFilter: Any?
+    var filters: [Any]?
+    var backgroundFilters: [Any]?
+    var timing = LayerTiming()
+}
+
+/// The values of a layer on the screen, while they are not its model's.
+final class PresentedLayerProperties {
+    var values: LayerProperties
+
+    init(_ values: LayerProperties) {
+        self.values = values
+    }
+}
+
+extension CALayer {
+    /// The values on the screen while an animation runs, else nil.
+    package final var presented: LayerProperties? {
+        get { presentedValues?.values }
+        set {
+            guard let newValue else { return presentedValues = nil }
+            if let presentedValues { presentedValues.values = newValue } else { presentedValues = PresentedLayerProperties(newValue) }
+        }
+    }
+
+    /// How time passes for the animations of the layer and its sublayers.
+    package final var timing: LayerTiming {
+        get { rareFields?.timing ?? LayerTiming() }
+        set { changeRareField(\.timing, newValue) }
+    }
+
+    final func changeRareField<Value>(_ path: ReferenceWritableKeyPath<RareLayerFields, Value>, _ value: Value) {
+        let fields = rareFields ?? RareLayerFields()
+        fields[keyPath: path] = value
+        rareFields = fields
+    }
+}
