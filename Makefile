@@ -70,8 +70,12 @@ thrash: deps ## 1000000 random updates of lists against a model, in release
 THRASH_OPERATIONS ?= 1000000
 
 .PHONY: thrash-tsan
-thrash-tsan: ## 100000 of them under the thread sanitizer
-	WEFT_THRASH_OPERATIONS=100000 $(MAKE) tsan TSAN_FILTER=ContainersTests.ThrashTests
+thrash-tsan: deps ## 100000 of them under the thread sanitizer
+	WEFT_THRASH=1 $(SWIFT) build $(BUILD) -c release --sanitize thread --scratch-path .build-thrash-tsan \
+		-Xswiftc -enable-testing $(TSAN_FLAGS) --product list-thrash
+	TSAN_OPTIONS="halt_on_error=1 suppressions=$(CURDIR)/Scripts/tsan-suppressions" \
+		.build-thrash-tsan/release/list-thrash $(THRASH_TSAN_OPERATIONS)
+THRASH_TSAN_OPERATIONS ?= 100000
 
 .PHONY: fuzz
 fuzz: test-deps ## hostile fonts, strings and pictures under the address sanitizer, FUZZ_SECONDS each (60)
@@ -101,4 +105,4 @@ install: build ## install the program, its resources and its desktop entry below
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf .build .build-tsan .build-fuzz .build-thrash Tests/Benchmarks/.build
+	rm -rf .build .build-tsan .build-fuzz .build-thrash .build-thrash-tsan Tests/Benchmarks/.build

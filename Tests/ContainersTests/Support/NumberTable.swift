@@ -91,7 +91,7 @@ final class AliveCounter: Sendable {
         while value != 0, Date() < deadline {
             MainActor.assumeIsolated { FrameScheduler.main.runFrame() }
             BackgroundQueue.release.dispatchQueue.sync {}
-            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+            _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.0002))
         }
     }
 }

@@ -8,10 +8,14 @@ import Scheduling
 struct ThrashRun {
     let kind: ThrashedList.Kind
 
-    /// Performs one update for each number; returns what went wrong, nodes that were not freed included.
+    /// Performs one update for each number; returns what went wrong, programmer's errors and nodes that were not freed
+    /// included: no operation is one.
     func perform(_ operations: [UInt64]) -> String? {
-        let (failure, counters) = run(operations)
-        if let failure { return failure }
+        let reported = Locked<String?>(nil)
+        let (failure, counters) = ProgrammerError.withHandler({ report in
+            reported.withLock { $0 = $0 ?? report.message }
+        }) { run(operations) }
+        if let failure = failure ?? reported.withLock({ $0 }) { return failure }
         for counter in counters {
             counter.waitUntilNone()
             if counter.value != 0 { return "\(counter.value) cells were not freed" }

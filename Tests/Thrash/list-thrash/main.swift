@@ -4,13 +4,15 @@ import UIKit
 
 // Random updates of lists against a model, many more than the tests run: `make thrash`.
 //
-//   list-thrash OPERATIONS [FIRST SEED]
+//   list-thrash OPERATIONS [FIRST SEED]         a quarter of them in each kind of list, each kind in a process of its own
+//   list-thrash OPERATIONS FIRST-SEED KIND      all of them in one kind
 //
 // Prints a line for each kind of list and each tenth of its operations: operations, seconds, resident memory. The first
-// operation that fails ends it with status 1, shrunk to what is needed, as a test that replays it.
+// operation that fails ends its kind with status 1, shrunk to what is needed, as a test that replays it.
 
 /// Operations one after the other in one list.
 let length = 40
+let kinds: [ThrashedList.Kind] = [.table, .collection, .eagerCollection, .manyTables]
 let total = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 1_000_000
 let firstSeed = CommandLine.arguments.dropFirst(2).first.flatMap(UInt64.init) ?? 0
 
@@ -53,13 +55,35 @@ func thrash(_ kind: ThrashedList.Kind, operations: Int) -> (half: Double, end: D
     return (half, residentMemory())
 }
 
-var isFlat = true
-for kind in [ThrashedList.Kind.table, .collection, .eagerCollection, .manyTables] {
-    let memory = thrash(kind, operations: total / 4)
-    // A tenth, and what an allocator keeps back at random.
-    if memory.end > memory.half * 1.1 + 8 {
-        say("\(kind): memory grew from \(memory.half) to \(memory.end) MiB over the second half")
-        isFlat = false
+/// Runs every kind in a process of its own, as many at a time as there are cores; returns whether all went well.
+func thrashAll() -> Bool {
+    let cores = DispatchSemaphore(value: ProcessInfo.processInfo.activeProcessorCount)
+    let processes = kinds.map { kind in
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+        process.arguments = ["\(total / kinds.count)", "\(firstSeed)", "\(kind)"]
+        process.terminationHandler = { _ in cores.signal() }
+        cores.wait()
+        do {
+            try process.run()
+        } catch {
+            say("\(kind): cannot start: \(error)")
+            exit(2)
+        }
+        return process
     }
+    for process in processes { process.waitUntilExit() }
+    return processes.allSatisfy { $0.terminationStatus == 0 }
 }
-exit(isFlat ? 0 : 1)
+
+guard let name = CommandLine.arguments.dropFirst(3).first else { exit(thrashAll() ? 0 : 1) }
+guard let kind = kinds.first(where: { "\($0)" == name }) else {
+    say("kinds are \(kinds.map { "\($0)" }.joined(separator: ", "))")
+    exit(2)
+}
+let memory = thrash(kind, operations: total)
+// A tenth, and what an allocator keeps back at random.
+guard memory.end <= memory.half * 1.1 + 8 else {
+    say("\(kind): memory grew from \(memory.half) to \(memory.end) MiB over the second half")
+    exit(1)
+}
