@@ -44,6 +44,8 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         var block: ASCellNodeBlock?
         var node: ASCellNode?
         var isMaking = false
+        /// The thread that measures the node, and whether another one waits for it.
+        var measuring: (thread: UInt64, hasWaiters: Bool)?
         var constrainedSize: ASSizeRange
         var traits: ASPrimitiveTraitCollection
         var nodeModel: Any?
@@ -65,7 +67,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     // Protection: main thread only.
     nonisolated(unsafe) var isBeingMeasured = false
 
-    /// Wakes threads that wait for a node that another one makes. One for all: waiting is rare.
+    /// Wakes threads that wait for a node that another one makes or measures. One for all: waiting is rare.
     private static let making = NSCondition()
 
     init(
@@ -126,18 +128,63 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         state.withLock { $0.nodeModel = nodeModel }
     }
 
-    /// Makes the node and measures it for the element's room. *Thread*: any.
+    /// Makes the node and measures it for the element's room. *Thread*: any; it waits while another one measures the node,
+    /// as Texture's lock makes it do: a program's hooks are never called for one cell from two threads at once.
     /// Returns nil where the room has no area yet.
     @discardableResult
     func measure() -> CGSize? {
         let range = constrainedSize
         guard range.max.width > 0, range.max.height > 0 else { return nil }
         let node = node
+        let isOutermost = beginMeasuring()
+        defer { if isOutermost { endMeasuring() } }
         return Trace.span(.measure, "\(type(of: node))") {
             let size = node.layoutThatFits(range).size
             node.frame = CGRect(origin: .zero, size: size)
             return size
         }
+    }
+
+    private enum Turn {
+        case begun, nested, taken
+    }
+
+    /// Waits until no other thread measures the node. Returns false in the middle of this thread's own measurement.
+    private func beginMeasuring() -> Bool {
+        let thread = UInt64(pthread_self())
+        while true {
+            switch state.withLock({ Self.takeTurn(&$0, thread) }) {
+            case .begun: return true
+            case .nested: return false
+            case .taken: waitForTurn()
+            }
+        }
+    }
+
+    private static func takeTurn(_ state: inout State, _ thread: UInt64) -> Turn {
+        guard let measuring = state.measuring else {
+            state.measuring = (thread, false)
+            return .begun
+        }
+        return measuring.thread == thread ? .nested : .taken
+    }
+
+    private func waitForTurn() {
+        Self.making.lock()
+        let isTaken = state.withLock { state in
+            state.measuring?.hasWaiters = true
+            return state.measuring != nil
+        }
+        if isTaken { Self.making.wait() }
+        Self.making.unlock()
+    }
+
+    private func endMeasuring() {
+        let hasWaiters = state.withLock { $0.measuring.take()?.hasWaiters ?? false }
+        guard hasWaiters else { return }
+        Self.making.lock()
+        Self.making.broadcast()
+        Self.making.unlock()
     }
 
     /// Whether the room has an area: nothing is measured for one without.
