@@ -116,7 +116,7 @@ extension ASDisplayNode {
         return NodeDrawing(
             nodeType: type(of: self), methods: methods, parameters: parameters, bounds: bounds,
             scale: contentsScaleForDisplay, isOpaque: isOpaque, backgroundColor: properties.backgroundColor,
-            traits: uiTraitCollection, willDisplay: display.willDisplay, didDisplay: display.didDisplay,
+            traits: uiTraitCollection, willDisplay: display.rare.willDisplay, didDisplay: display.rare.didDisplay,
             corners: precompositedCorners(display, properties), subtree: withSubtree ? rasterizedSubtree() : [])
     }
 
@@ -168,10 +168,7 @@ extension ASDisplayNode {
     /// Lets go of the bitmap and of the placeholder's image; they end on the release queue. *Thread*: main.
     @MainActor final func dropContents() {
         cancelDisplay()
-        let placeholder = state.withLock { state in
-            defer { state.display.placeholderImage = nil }
-            return state.display.placeholderImage
-        }
+        let placeholder = state.withLock { $0.display.rare.take(\.placeholderImage) }
         if let placeholder { ReleaseBin.add(placeholder) }
         guard let backing, implementsDisplay, let contents = backing.layer.contents else { return }
         backing.layer.contents = nil
@@ -210,16 +207,13 @@ extension ASDisplayNode {
         guard needsDisplayOnBoundsChange, let layer = backing?.layer, layer.contents != nil, layer.contentsGravity == .resize,
             let gravity = gravityOfStaleContents
         else { return }
-        state.withLock { $0.display.gravityOfFreshContents = layer.contentsGravity }
+        state.withLock { $0.display.rare.gravityOfFreshContents = layer.contentsGravity }
         layer.contentsGravity = gravity
     }
 
     /// Gives the contents, now fresh or gone, the gravity they had.
     @MainActor private func releaseContents(of layer: CALayer) {
-        let gravity = state.withLock { state in
-            defer { state.display.gravityOfFreshContents = nil }
-            return state.display.gravityOfFreshContents
-        }
+        let gravity = state.withLock { $0.display.rare.take(\.gravityOfFreshContents) }
         if let gravity { layer.contentsGravity = gravity }
     }
 

@@ -7,14 +7,14 @@ import UIPrimitives
 extension ASDisplayNode {
     /// Runs before the node draws, in the drawing thread, with the context and the drawing parameters.
     public final var willDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
-        get { state.withLock { $0.display.willDisplay } }
-        set { replace(\.display.willDisplay, newValue) }
+        get { state.withLock { $0.display.rare.willDisplay } }
+        set { replace(\.display.rare.willDisplay, newValue) }
     }
 
     /// Runs after the node drew, in the drawing thread.
     public final var didDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
-        get { state.withLock { $0.display.didDisplay } }
-        set { replace(\.display.didDisplay, newValue) }
+        get { state.withLock { $0.display.rare.didDisplay } }
+        set { replace(\.display.rare.didDisplay, newValue) }
     }
 
     /// Of drawings that wait, those of higher priority come first.
@@ -31,8 +31,8 @@ extension ASDisplayNode {
 
     /// How long the placeholder fades out. *Units*: seconds.
     public final var placeholderFadeDuration: TimeInterval {
-        get { state.withLock { $0.display.placeholderFadeDuration } }
-        set { state.withLock { $0.display.placeholderFadeDuration = newValue } }
+        get { state.withLock { $0.display.rare.placeholderFadeDuration } }
+        set { state.withLock { $0.display.rare.placeholderFadeDuration = newValue } }
     }
 
     /// Pixels a point that the node draws with.

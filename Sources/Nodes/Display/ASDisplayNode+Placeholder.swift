@@ -12,19 +12,19 @@ extension ASDisplayNode {
     /// *Thread*: any.
     final func preparePlaceholderImage() {
         let isWanted = state.withLock { state in
-            state.display.isPlaceholderEnabled && state.display.placeholderImage == nil && state.display.isAsynchronous
+            state.display.isPlaceholderEnabled && state.display.rare.placeholderImage == nil && state.display.isAsynchronous
                 && !(state.layout.calculated?.layout.size ?? .zero).isEmpty
         }
         guard isWanted, implementsDisplay, let image = placeholderImage() else { return }
-        state.withLock { $0.display.placeholderImage = image }
+        state.withLock { $0.display.rare.placeholderImage = image }
     }
 
     /// Covers a node that came into a window without contents. *Thread*: main.
     @MainActor final func showPlaceholderIfNeeded() {
         let isWanted = state.withLock { $0.display.isPlaceholderEnabled && $0.display.isAsynchronous }
         guard isWanted, implementsDisplay, let backing, backing.placeholderLayer == nil else { return }
-        guard let image = state.withLock({ $0.display.placeholderImage }) ?? placeholderImage() else { return }
-        state.withLock { $0.display.placeholderImage = image }
+        guard let image = state.withLock({ $0.display.rare.placeholderImage }) ?? placeholderImage() else { return }
+        state.withLock { $0.display.rare.placeholderImage = image }
         guard let contents = DrawnContents(image) else { return }
         let layer = CALayer()
         layer.zPosition = Self.placeholderZPosition

@@ -84,7 +84,7 @@ extension ASDisplayNode {
         let layout = timed(.layoutComputation) { spec.layoutThatFits(range) }
         layout.position = .zero
         if shouldStoreUnflattenedLayouts {
-            replace(\.layout.unflattened, ASLayout(layoutElement: self, size: layout.size, sublayouts: [layout]))
+            replace(\.layout.rare.unflattened, ASLayout(layoutElement: self, size: layout.size, sublayouts: [layout]))
         }
         return ASLayout.nodeLayout(for: self, containing: layout, mirrored: isRightToLeft)
     }
@@ -168,7 +168,7 @@ extension ASDisplayNode {
     }
 
     /// The whole layout with its specs, if ``shouldStoreUnflattenedLayouts`` was set before measuring.
-    public final var unflattenedCalculatedLayout: ASLayout? { state.withLock { $0.layout.unflattened } }
+    public final var unflattenedCalculatedLayout: ASLayout? { state.withLock { $0.layout.rare.unflattened } }
 
     /// How often the node was measured; answers from the cache do not count.
     package final var measureCount: Int { state.withLock { $0.layout.measureCount } }

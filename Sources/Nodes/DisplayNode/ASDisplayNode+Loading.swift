@@ -12,7 +12,7 @@ extension ASDisplayNode {
     final func wrap(viewBlock: @escaping ASDisplayNodeViewBlock) {
         guard requireUnloaded("setViewBlock") else { return }
         state.withLock { state in
-            state.hierarchy.viewBlock = viewBlock
+            state.hierarchy.rare.viewBlock = viewBlock
             state.hierarchy.isSynchronous = true
         }
     }
@@ -20,7 +20,7 @@ extension ASDisplayNode {
     final func wrap(layerBlock: @escaping ASDisplayNodeLayerBlock) {
         guard requireUnloaded("setLayerBlock") else { return }
         state.withLock { state in
-            state.hierarchy.layerBlock = layerBlock
+            state.hierarchy.rare.layerBlock = layerBlock
             state.hierarchy.isSynchronous = true
             state.hierarchy.isLayerBacked = true
         }
@@ -29,7 +29,7 @@ extension ASDisplayNode {
     /// Makes a node that uses a view class of the framework's own: it wraps a view, and still is driven as other nodes are
     /// where the view's layer is an ``_ASDisplayLayer``.
     package final func setOwnViewBlock(_ viewBlock: @escaping ASDisplayNodeViewBlock) {
-        state.withLock { $0.hierarchy.viewBlock = viewBlock }
+        state.withLock { $0.hierarchy.rare.viewBlock = viewBlock }
     }
 
     final func setLayerBacked(_ isLayerBacked: Bool) {
@@ -88,9 +88,8 @@ extension ASDisplayNode {
         let (properties, blocks, _) = state.withLock { state in
             state.hierarchy.isLoaded = true
             state.properties.queued = []
-            let done = (state.hierarchy.viewBlock.take(), state.hierarchy.layerBlock.take())
-            defer { state.hierarchy.didLoadBlocks = [] }
-            return (state.properties.snapshot(), state.hierarchy.didLoadBlocks, done)
+            let done = (state.hierarchy.rare.take(\.viewBlock), state.hierarchy.rare.take(\.layerBlock))
+            return (state.properties.snapshot(), state.hierarchy.rare.take(\.didLoadBlocks) ?? [], done)
         }
         applyStoredProperties(properties, to: made)
         for subnode in subnodes ?? [] { attachBacking(of: subnode) }
@@ -105,7 +104,7 @@ extension ASDisplayNode {
 
     @MainActor private func makeBacking() -> NodeBacking {
         let (viewBlock, layerBlock, isLayerBacked, isSynchronous) = state.withLock {
-            ($0.hierarchy.viewBlock, $0.hierarchy.layerBlock, $0.hierarchy.isLayerBacked, $0.hierarchy.isSynchronous)
+            ($0.hierarchy.rare.viewBlock, $0.hierarchy.rare.layerBlock, $0.hierarchy.isLayerBacked, $0.hierarchy.isSynchronous)
         }
         if let layerBlock { return NodeBacking(layer: layerBlock(), isForeign: true) }
         if let viewBlock { return NodeBacking(view: viewBlock(), isForeign: isSynchronous) }
@@ -137,7 +136,7 @@ extension ASDisplayNode {
 
     final func runOnceLoaded(_ body: @escaping ASDisplayNodeDidLoadBlock) {
         let isLoaded = state.withLock { state -> Bool in
-            if !state.hierarchy.isLoaded { state.hierarchy.didLoadBlocks.append(body) }
+            if !state.hierarchy.isLoaded { state.hierarchy.rare.didLoadBlocks = (state.hierarchy.rare.didLoadBlocks ?? []) + [body] }
             return state.hierarchy.isLoaded
         }
         guard isLoaded else { return }
@@ -149,9 +148,9 @@ extension ASDisplayNode {
     /// The lock that a program may hold over several calls.
     final var userLock: NSRecursiveLock {
         state.withLock { state in
-            if let lock = state.hierarchy.userLock { return lock }
+            if let lock = state.hierarchy.rare.userLock { return lock }
             let lock = NSRecursiveLock()
-            state.hierarchy.userLock = lock
+            state.hierarchy.rare.userLock = lock
             return lock
         }
     }

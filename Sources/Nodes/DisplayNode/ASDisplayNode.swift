@@ -159,8 +159,8 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Makes the node's layout spec in place of an overridden ``layoutSpecThatFits(_:)``.
     open var layoutSpecBlock: ASLayoutSpecBlock? {
-        get { state.withLock { $0.layout.specBlock } }
-        set { replace(\.layout.specBlock, newValue) }
+        get { state.withLock { $0.layout.rare.specBlock } }
+        set { replace(\.layout.rare.specBlock, newValue) }
     }
 
     /// A new measurement begins. *Thread*: any.
@@ -510,8 +510,8 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// How much smaller the touch area is than the bounds; negative insets enlarge it. *Units*: points.
     open var hitTestSlop: UIEdgeInsets {
-        get { state.withLock { $0.hierarchy.hitTestSlop } }
-        set { state.withLock { $0.hierarchy.hitTestSlop = newValue } }
+        get { state.withLock { $0.hierarchy.rare.hitTestSlop } }
+        set { state.withLock { $0.hierarchy.rare.hitTestSlop = newValue } }
     }
 
     @preconcurrency @MainActor open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
@@ -600,8 +600,8 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// A name for dumps and messages. *Thread*: any.
     open override var debugName: String? {
-        get { state.withLock { $0.hierarchy.debugName } }
-        set { state.withLock { $0.hierarchy.debugName = newValue } }
+        get { state.withLock { $0.hierarchy.rare.debugName } }
+        set { state.withLock { $0.hierarchy.rare.debugName = newValue } }
     }
 
     /// The line for this node in a description of the tree.

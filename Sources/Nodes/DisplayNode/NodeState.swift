@@ -33,9 +33,6 @@ struct LayoutState {
     var calculated: LayoutCacheEntry?
     /// A layout that was measured and not applied yet.
     var pending: LayoutCacheEntry?
-    var specBlock: ASLayoutSpecBlock?
-    /// The whole layout with its specs, kept for tools when asked for.
-    var unflattened: ASLayout?
     var automaticallyManagesSubnodes = false
     var storesUnflattenedLayouts = false
     var animatesSizeChanges = true
@@ -51,6 +48,14 @@ struct LayoutState {
     var unapplied: UnappliedLayout?
     /// How often the node was measured, cache hits left out.
     var measureCount = 0
+    var rare = Seldom<RareLayoutState>()
+}
+
+/// What few nodes have of it.
+struct RareLayoutState: SeldomValues {
+    var specBlock: ASLayoutSpecBlock?
+    /// The whole layout with its specs, kept for tools when asked for.
+    var unflattened: ASLayout?
     /// Seconds spent in spec generation and computation, where measuring them is switched on.
     var performance: PerformanceRecord?
 }
@@ -65,24 +70,29 @@ struct DisplayState {
     /// Contents of all nodes below are set together.
     var isTransactionContainer = false
     var isPlaceholderEnabled = false
-    var placeholderFadeDuration: TimeInterval = 0
-    var placeholderImage: UIImage?
     var priority = 0
     var cornerRoundingType = ASCornerRoundingType.defaultSlowCALayer
     var contentsScale: CGFloat = 0
-    /// Runs before and after drawing, in the drawing thread.
-    var willDisplay: ASDisplayNodeContextModifier?
-    var didDisplay: ASDisplayNodeContextModifier?
     /// The newest request; older ones are dropped.
     var operation: DisplayOperation?
     /// Whether what is shown, if anything, is not what the node would draw now.
     var isStale = true
     /// A display was asked for while there was no area to draw.
     var triedWhileEmpty = false
-    /// The gravity to go back to, while contents of former bounds are shown in their own size.
-    var gravityOfFreshContents: CALayerContentsGravity?
     /// How often contents were drawn and set.
     var displayCount = 0
+    var rare = Seldom<RareDisplayState>()
+}
+
+/// What few nodes have of it.
+struct RareDisplayState: SeldomValues {
+    var placeholderFadeDuration: TimeInterval = 0
+    var placeholderImage: UIImage?
+    /// Runs before and after drawing, in the drawing thread.
+    var willDisplay: ASDisplayNodeContextModifier?
+    var didDisplay: ASDisplayNodeContextModifier?
+    /// The gravity to go back to, while contents of former bounds are shown in their own size.
+    var gravityOfFreshContents: CALayerContentsGravity?
 }
 
 /// Where a node is, and what it is kept ready for.
@@ -100,16 +110,21 @@ struct HierarchyState {
     var interfaceState: ASInterfaceState = []
     /// Above zero, entering and leaving the hierarchy is not told.
     var notificationsDisabled = 0
+    var traits: ASTraitCollection?
+    var isFedTraits = false
+    var accessibility: AccessibilityProperties?
+    var rare = Seldom<RareHierarchyState>()
+}
+
+/// What few nodes have of it.
+struct RareHierarchyState: SeldomValues {
     var viewBlock: ASDisplayNodeViewBlock?
     var layerBlock: ASDisplayNodeLayerBlock?
-    var didLoadBlocks: [ASDisplayNodeDidLoadBlock] = []
+    var didLoadBlocks: [ASDisplayNodeDidLoadBlock]?
     var delegates: [WeakInterfaceStateDelegate] = []
     var hitTestSlop = UIEdgeInsets.zero
     var debugName: String?
-    var traits: ASTraitCollection?
-    var isFedTraits = false
     var fallbackSafeAreaInsets = UIEdgeInsets.zero
-    var accessibility: AccessibilityProperties?
     var transitionDefaults: TransitionDefaults?
     var userLock: NSRecursiveLock?
     /// A controller that the node keeps alive.
@@ -127,8 +142,12 @@ extension LayoutState {
 }
 
 /// Stands for a transition between its measurement and the change of the subnodes; another one may begin there.
-struct UnappliedLayout {
+final class UnappliedLayout: Sendable {
     let previous: LayoutCacheEntry?
+
+    init(previous: LayoutCacheEntry?) {
+        self.previous = previous
+    }
 }
 
 /// A layout that replaces another one.

@@ -14,10 +14,10 @@ extension ASDisplayNode {
     public final func add(_ interfaceStateDelegate: any ASInterfaceStateDelegate) {
         // Those that are looked at are let go of after the lock: it may be for good.
         let (isFull, _) = state.withLock { state -> (Bool, [any ASInterfaceStateDelegate]) in
-            let alive = state.hierarchy.delegates.compactMap(\.delegate)
+            let alive = state.hierarchy.rare.delegates.compactMap(\.delegate)
             if alive.contains(where: { $0 === interfaceStateDelegate }) { return (false, alive) }
             if alive.count >= Self.maximumDelegates { return (true, alive) }
-            state.hierarchy.delegates = (alive + [interfaceStateDelegate]).map(WeakInterfaceStateDelegate.init)
+            state.hierarchy.rare.delegates = (alive + [interfaceStateDelegate]).map(WeakInterfaceStateDelegate.init)
             return (false, alive)
         }
         ProgrammerError.require(!isFull, "a node has at most four interface state delegates", subject: self.description)
@@ -25,9 +25,9 @@ extension ASDisplayNode {
 
     public final func remove(_ interfaceStateDelegate: any ASInterfaceStateDelegate) {
         _ = state.withLock { state -> [any ASInterfaceStateDelegate] in
-            let alive = state.hierarchy.delegates.compactMap(\.delegate)
+            let alive = state.hierarchy.rare.delegates.compactMap(\.delegate)
             let left = alive.filter { $0 !== interfaceStateDelegate }
-            state.hierarchy.delegates = left.map(WeakInterfaceStateDelegate.init)
+            state.hierarchy.rare.delegates = left.map(WeakInterfaceStateDelegate.init)
             return alive
         }
     }
@@ -35,7 +35,7 @@ extension ASDisplayNode {
     /// The delegates that are left.
     final var interfaceStateDelegates: [any ASInterfaceStateDelegate] {
         state.withLock { state in
-            state.hierarchy.delegates.isEmpty ? [] : state.hierarchy.delegates.compactMap(\.delegate)
+            state.hierarchy.rare.delegates.isEmpty ? [] : state.hierarchy.rare.delegates.compactMap(\.delegate)
         }
     }
 

@@ -5,7 +5,7 @@ import UIPrimitives
 extension ASDisplayNode {
     /// The class, the debug name, the address, and the frame.
     final var shortDescription: String {
-        let (name, frame, isHidden) = state.withLock { ($0.hierarchy.debugName, $0.properties.frame, $0.properties.isHidden) }
+        let (name, frame, isHidden) = state.withLock { ($0.hierarchy.rare.debugName, $0.properties.frame, $0.properties.isHidden) }
         let address = String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
         var parts = ["\(type(of: self)): 0x\(address)"]
         if let name { parts.append("debugName = \(name)") }
@@ -40,7 +40,7 @@ extension ASDisplayNode {
 
     /// The layout in force.
     public final var detailedLayoutDescription: String {
-        let (layout, unflattened) = state.withLock { ($0.layout.calculated?.layout, $0.layout.unflattened) }
+        let (layout, unflattened) = state.withLock { ($0.layout.calculated?.layout, $0.layout.rare.unflattened) }
         return (unflattened ?? layout)?.recursiveDescription() ?? "no layout"
     }
 

@@ -67,7 +67,7 @@ import LayoutEngine
 extension ASDisplayNode {
     /// The controller that the node keeps alive. *Thread*: any.
     final var nodeController: AnyObject? {
-        get { state.withLock { $0.hierarchy.nodeController } }
-        set { replace(\.hierarchy.nodeController, newValue) }
+        get { state.withLock { $0.hierarchy.rare.nodeController } }
+        set { replace(\.hierarchy.rare.nodeController, newValue) }
     }
 }

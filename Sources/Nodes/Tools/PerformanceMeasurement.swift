@@ -34,12 +34,12 @@ struct PerformanceRecord {
 
 extension ASDisplayNode {
     public final var measurementOptions: ASDisplayNodePerformanceMeasurementOptions {
-        get { state.withLock { $0.layout.performance?.options ?? [] } }
-        set { state.withLock { $0.layout.performance = PerformanceRecord(options: newValue) } }
+        get { state.withLock { $0.layout.rare.performance?.options ?? [] } }
+        set { state.withLock { $0.layout.rare.performance = PerformanceRecord(options: newValue) } }
     }
 
     public final var performanceMeasurements: ASDisplayNodePerformanceMeasurements {
-        state.withLock { $0.layout.performance?.sums ?? ASDisplayNodePerformanceMeasurements() }
+        state.withLock { $0.layout.rare.performance?.sums ?? ASDisplayNodePerformanceMeasurements() }
     }
 
     /// Runs `body`, adding up its time if that was asked for.
@@ -50,11 +50,11 @@ extension ASDisplayNode {
         let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
         state.withLock { state in
             if part == .layoutSpec {
-                state.layout.performance?.sums.layoutSpecNumberOfPasses += 1
-                state.layout.performance?.sums.layoutSpecTotalTime += seconds
+                state.layout.rare.performance?.sums.layoutSpecNumberOfPasses += 1
+                state.layout.rare.performance?.sums.layoutSpecTotalTime += seconds
             } else {
-                state.layout.performance?.sums.layoutComputationNumberOfPasses += 1
-                state.layout.performance?.sums.layoutComputationTotalTime += seconds
+                state.layout.rare.performance?.sums.layoutComputationNumberOfPasses += 1
+                state.layout.rare.performance?.sums.layoutComputationTotalTime += seconds
             }
         }
         return result

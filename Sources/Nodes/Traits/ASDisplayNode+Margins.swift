@@ -35,11 +35,11 @@ extension ASDisplayNode {
 
     /// The view's safe area; a node without a view has what its supernode left it.
     final func currentSafeAreaInsets() -> UIEdgeInsets {
-        read({ _ in nil }, { $0.view?.safeAreaInsets }) ?? state.withLock { $0.hierarchy.fallbackSafeAreaInsets }
+        read({ _ in nil }, { $0.view?.safeAreaInsets }) ?? state.withLock { $0.hierarchy.rare.fallbackSafeAreaInsets }
     }
 
     @MainActor package final func backingSafeAreaDidChange() {
-        state.withLock { $0.hierarchy.fallbackSafeAreaInsets = backing?.view?.safeAreaInsets ?? .zero }
+        noteSafeArea(backing?.view?.safeAreaInsets ?? .zero)
         safeAreaInsetsDidChange()
         if automaticallyRelayoutOnSafeAreaChanges { setNeedsLayout() }
         passSafeAreaToSubnodesWithoutViews()
@@ -69,12 +69,18 @@ extension ASDisplayNode {
         }
     }
 
-    private func takeSafeArea(_ insets: UIEdgeInsets) {
-        let isNew = state.withLock { state in
-            defer { state.hierarchy.fallbackSafeAreaInsets = insets }
-            return state.hierarchy.fallbackSafeAreaInsets != insets
+    /// Returns whether it is another one than before.
+    @discardableResult
+    private func noteSafeArea(_ insets: UIEdgeInsets) -> Bool {
+        state.withLock { state in
+            guard state.hierarchy.rare.fallbackSafeAreaInsets != insets else { return false }
+            state.hierarchy.rare.fallbackSafeAreaInsets = insets
+            return true
         }
-        guard isNew else { return }
+    }
+
+    private func takeSafeArea(_ insets: UIEdgeInsets) {
+        guard noteSafeArea(insets) else { return }
         safeAreaInsetsDidChange()
         if automaticallyRelayoutOnSafeAreaChanges { setNeedsLayout() }
         passSafeAreaToSubnodesWithoutViews()

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import LayoutEngine
+import Scheduling
 import UIKit
 import UIPrimitives
 
@@ -18,7 +19,7 @@ extension ASDisplayNode {
     final func changeTraits(to traits: ASPrimitiveTraitCollection) {
         let previous = primitiveTraitCollection()
         guard previous != traits else { return }
-        let object = ASTraitCollection(primitiveTraitCollection: traits)
+        let object = SharedTraits.object(traits)
         state.withLock { $0.hierarchy.traits = object }
         if Self.mayLookDifferent(previous, traits) { refreshDynamicColours() }
         // What was measured is rounded to the pixels of another scale.
@@ -58,5 +59,19 @@ extension ASDisplayNode {
     package final var isFedTraits: Bool {
         get { state.withLock { $0.hierarchy.isFedTraits } }
         set { state.withLock { $0.hierarchy.isFedTraits = newValue } }
+    }
+}
+
+/// Traits are the same all over a screen: its nodes share the object made last.
+private enum SharedTraits {
+    private static let latest = Locked<ASTraitCollection?>(nil)
+
+    static func object(_ traits: ASPrimitiveTraitCollection) -> ASTraitCollection {
+        latest.withLock { latest in
+            if let latest, latest.primitiveTraitCollection() == traits { return latest }
+            let made = ASTraitCollection(primitiveTraitCollection: traits)
+            latest = made
+            return made
+        }
     }
 }

@@ -51,14 +51,14 @@ extension ASDisplayNode {
     }
 
     final var transitionDefaults: TransitionDefaults {
-        state.withLock { $0.hierarchy.transitionDefaults } ?? TransitionDefaults()
+        state.withLock { $0.hierarchy.rare.transitionDefaults } ?? TransitionDefaults()
     }
 
     final func changeTransitionDefaults(_ change: (inout TransitionDefaults) -> Void) {
         state.withLock { state in
-            var defaults = state.hierarchy.transitionDefaults ?? TransitionDefaults()
+            var defaults = state.hierarchy.rare.transitionDefaults ?? TransitionDefaults()
             change(&defaults)
-            state.hierarchy.transitionDefaults = defaults
+            state.hierarchy.rare.transitionDefaults = defaults
         }
     }
 }
