@@ -53,6 +53,13 @@ extension CollectionController: CollectionSource {
     /// Where the data source has a shown item; nil when it is about to go.
     private func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
 
+    /// An item that was never near is made and measured to be looked at: its texts come with its layout.
+    func typeAheadText(ofItem path: IndexPath) -> String? {
+        guard let element = data.element(atVisible: path) else { return nil }
+        if !element.isMeasured { data.prepareNow([path]) }
+        return element.nodeIfAllocated?.firstText
+    }
+
     func shouldHighlightItem(at path: IndexPath) -> Bool {
         guard let delegate, let node else { return true }
         return current(path).map { delegate.collectionNode(node, shouldHighlightItemAt: $0) } ?? false
@@ -157,6 +164,11 @@ extension CollectionController: ListDataSource {
         return (0..<max(0, dataSource.numberOfSections(in: node))).map {
             max(0, dataSource.collectionNode(node, numberOfItemsInSection: $0))
         }
+    }
+
+    func hasItem(at path: IndexPath) -> Bool {
+        guard let dataSource, let node, path.section < dataSource.numberOfSections(in: node) else { return false }
+        return path.item < dataSource.collectionNode(node, numberOfItemsInSection: path.section)
     }
 
     func nodeBlock(at path: IndexPath) -> ASCellNodeBlock {

@@ -170,8 +170,12 @@ extension DataController {
 
     /// Makes the element of a pending path: asks the data source, on the main thread, for what its node needs.
     func makeElement(at path: IndexPath) -> ASCollectionElement? {
-        guard let dataSource, dataSource.dataSourceName != nil else { return nil }
+        guard let dataSource, let name = dataSource.dataSourceName else { return nil }
         let asked = generation
+        guard areCountsFresh || stillHasItem(at: path, dataSource) else {
+            noteVanishedItem(at: path, of: name)
+            return nil
+        }
         let range = dataSource.constrainedSize(at: path)
         let model = dataSource.nodeModel(at: path)
         let block = dataSource.nodeBlock(at: path)
@@ -184,6 +188,22 @@ extension DataController {
             owner: owner, block: block)
         pending.place(element, at: path)
         return element
+    }
+
+    /// Where a data source shrank and the list was not told yet, it would be asked for an item beyond its end, where most
+    /// trap. Texture, which makes every node with the update, never asks: here the row stays empty until the list is told.
+    private func stillHasItem(at path: IndexPath, _ dataSource: any ListDataSource) -> Bool {
+        let wasCounting = isCounting
+        isCounting = true
+        defer { isCounting = wasCounting }
+        return dataSource.hasItem(at: path)
+    }
+
+    private func noteVanishedItem(at path: IndexPath, of name: String) {
+        guard generation != generationOfLoss else { return }
+        generationOfLoss = generation
+        Log.warning(
+            "\(name) has no item \(path.item) in section \(path.section) any more, of which the list was not told; it stays empty")
     }
 
     /// Where a visible item is among the pending ones; nil when it is about to go.

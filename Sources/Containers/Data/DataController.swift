@@ -30,7 +30,11 @@ import UIPrimitives
     /// Grows with every change of the pending map.
     private(set) var generation = 0
     /// Whether the data source is saying its counts right now: it cannot change them meanwhile.
-    private var isCounting = false
+    var isCounting = false
+    /// Whether the data source has said its counts in this very call.
+    private(set) var areCountsFresh = false
+    /// The ``generation`` of which an item was missing when it came near; said once.
+    var generationOfLoss = -1
     let finished = Locked<[ASCollectionElement]>([])
 
     /// A list that goes away lets its nodes end on the release queue, as those of removed rows do.
@@ -132,8 +136,7 @@ import UIPrimitives
             element.adopt(nodeModel: model)
             element.nodeIfAllocated?.nodeModel = model
         }
-        queue.append(update)
-        process()
+        processFresh(update)
     }
 
     private func submitReload(completions: [(Bool) -> Void]) {
@@ -151,8 +154,15 @@ import UIPrimitives
             info.context = source?.sectionContext(section)
             source?.makeSupplementaries(ofSection: section, into: info)
         }
+        processFresh(update)
+    }
+
+    /// Queues an update whose counts were read in this call, and starts it if it is its turn.
+    private func processFresh(_ update: ListUpdate) {
         queue.append(update)
+        areCountsFresh = true
         process()
+        areCountsFresh = false
     }
 
     private func makeSupplementaries(of changes: ResolvedListChanges) {

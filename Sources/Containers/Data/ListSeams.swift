@@ -12,6 +12,8 @@ import UIPrimitives
     var stateKeeper: (any NodeStateKeeping)? { get }
     /// The number of items of every section.
     func itemCounts() -> [Int]
+    /// Whether the data source has an item there now, whatever it said before.
+    func hasItem(at path: IndexPath) -> Bool
     func nodeBlock(at path: IndexPath) -> ASCellNodeBlock
     func nodeModel(at path: IndexPath) -> Any?
     func constrainedSize(at path: IndexPath) -> ASSizeRange

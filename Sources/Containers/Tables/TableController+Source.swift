@@ -221,17 +221,6 @@ extension TableController: TableSource {
     }
 }
 
-extension ASDisplayNode {
-    /// The first text in the subtree, in the order of the nodes.
-    fileprivate var firstText: String? {
-        if let text = accessibilityLabel, !text.isEmpty { return text }
-        for subnode in subnodes ?? [] {
-            if let text = subnode.firstText { return text }
-        }
-        return nil
-    }
-}
-
 /// What the data controller asks: answered by the node's data source and delegate.
 extension TableController: ListDataSource {
     var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
@@ -242,6 +231,11 @@ extension TableController: ListDataSource {
         return (0..<max(0, dataSource.numberOfSections(in: node))).map {
             max(0, dataSource.tableNode(node, numberOfRowsInSection: $0))
         }
+    }
+
+    func hasItem(at path: IndexPath) -> Bool {
+        guard let dataSource, let node, path.section < dataSource.numberOfSections(in: node) else { return false }
+        return path.item < dataSource.tableNode(node, numberOfRowsInSection: path.section)
     }
 
     func nodeBlock(at path: IndexPath) -> ASCellNodeBlock {

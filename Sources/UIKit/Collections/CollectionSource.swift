@@ -18,6 +18,8 @@ import UIPrimitives
     func didSelectItem(at path: IndexPath)
     func shouldDeselectItem(at path: IndexPath) -> Bool
     func didDeselectItem(at path: IndexPath)
+    /// What letters find an item by; nil for nothing.
+    func typeAheadText(ofItem path: IndexPath) -> String?
     func canMoveItem(at path: IndexPath) -> Bool
     func moveItem(at path: IndexPath, to target: IndexPath)
 }
@@ -82,6 +84,8 @@ import UIPrimitives
     }
 
     func didDeselectItem(at path: IndexPath) { delegate?.collectionView(view, didDeselectItemAt: path) }
+
+    func typeAheadText(ofItem path: IndexPath) -> String? { view.cellForItem(at: path)?.accessibilityLabel }
 
     func canMoveItem(at path: IndexPath) -> Bool { dataSource?.collectionView(view, canMoveItemAt: path) ?? false }
 

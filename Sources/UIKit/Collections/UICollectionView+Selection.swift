@@ -103,35 +103,4 @@ extension UICollectionView {
         selection.paths.removeAll { $0 == path }
         cells[path]?.isSelected = false
     }
-
-    // MARK: Keys
-
-    /// With an item selected, arrows move the selection; otherwise keys scroll.
-    func moveSelection(by press: HostKeyPress) -> Bool {
-        guard allowsSelection, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
-            let current = selection.anchor, selection.paths.contains(current),
-            let from = layoutAttributesForItem(at: current)?.frame
-        else { return false }
-        switch press.key {
-        case .left: return move(from: current) { $0.midX < from.minX + 1 && abs($0.midY - from.midY) < from.height }
-        case .right: return move(from: current) { $0.midX > from.maxX - 1 && abs($0.midY - from.midY) < from.height }
-        case .up: return move(from: current) { $0.midY < from.minY + 1 }
-        case .down: return move(from: current) { $0.midY > from.maxY - 1 }
-        default: return false
-        }
-    }
-
-    /// Selects the nearest item that lies where the key points.
-    private func move(from path: IndexPath, where isThere: (CGRect) -> Bool) -> Bool {
-        guard let from = layoutAttributesForItem(at: path)?.frame else { return false }
-        let reach = from.insetBy(dx: -bounds.width, dy: -bounds.height)
-        let candidates = attributes(in: reach).filter {
-            $0.representedElementCategory == .cell && $0.indexPath != path && isThere($0.frame)
-        }
-        func distance(_ rect: CGRect) -> CGFloat { hypot(rect.midX - from.midX, rect.midY - from.midY) }
-        guard let nearest = candidates.min(by: { distance($0.frame) < distance($1.frame) }) else { return false }
-        select(nearest.indexPath)
-        scrollRectToVisible(nearest.frame, animated: false)
-        return true
-    }
 }

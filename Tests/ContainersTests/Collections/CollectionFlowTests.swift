@@ -155,6 +155,39 @@ final class CollectionFlowTests: XCTestCase {
         }
     }
 
+    func testPageHomeAndEndMoveTheSelection() {
+        let data = NumberCollection([Array(repeating: 0, count: 300)])
+        onStage(data.makeNode) { stage, collection in
+            stage.click(110, 10)
+            stage.key(.pageDown)
+            XCTAssertEqual(data.selected.last, path(34), "eleven lines of three further down")
+            stage.key(.end)
+            XCTAssertEqual(data.selected.last, path(299))
+            XCTAssertTrue(collection.view.bounds.contains(collection.frame(ofItem: 299) ?? .null))
+            stage.key(.pageUp)
+            XCTAssertEqual(data.selected.last, path(266))
+            stage.key(.home)
+            XCTAssertEqual(data.selected.last, path(0))
+            XCTAssertEqual(collection.contentOffset.y, 0)
+        }
+    }
+
+    func testLettersFindAnItem() {
+        let data = NumberCollection([Array(0..<300)])
+        data.hasLabels = true
+        onStage(data.makeNode) { stage, collection in
+            stage.click(10, 10)
+            stage.type("2")
+            XCTAssertEqual(data.selected.last, path(2))
+            stage.type("99")
+            XCTAssertEqual(data.selected.last, path(299))
+            XCTAssertTrue(collection.view.bounds.contains(collection.frame(ofItem: 299) ?? .null))
+            stage.advance(by: 1.5)
+            stage.type("1")
+            XCTAssertEqual(data.selected.last, path(1), "the search goes on from the beginning")
+        }
+    }
+
     func testANarrowerViewMeasuresAnew() {
         let data = NumberCollection([Array(repeating: 0, count: 30)])
         onStage(data.makeNode) { stage, collection in

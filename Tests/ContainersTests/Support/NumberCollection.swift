@@ -17,6 +17,8 @@ final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDele
     /// How wide items say they are.
     var width: CGFloat = 100
     var hasModels = false
+    /// Whether items are called by their numbers.
+    var hasLabels = false
     var canMove = false
     /// Begins a fetch of more items; nil for a collection without batches. *Thread*: background.
     var onBatch: ((ASCollectionNode, ASBatchContext) -> Void)?
@@ -37,9 +39,12 @@ final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDele
     ) -> ASCellNodeBlock {
         let number = sections[indexPath.section][indexPath.item]
         let width = width
+        let hasLabels = hasLabels
         blocksAsked += 1
         return { [alive] in
-            NumberCell(number: number, width: width, height: NumberTable.height(number), counter: alive)
+            let cell = NumberCell(number: number, width: width, height: NumberTable.height(number), counter: alive)
+            if hasLabels { cell.accessibilityLabel = "\(number)" }
+            return cell
         }
     }
 

@@ -46,8 +46,37 @@ final class TableKeyboardTests: XCTestCase {
             stage.click(100, 20)
             stage.key(.end)
             XCTAssertEqual(table.indexPathsForVisibleRows().last, path(499))
+            XCTAssertEqual(table.indexPathForSelectedRow, path(499))
             stage.key(.home)
             XCTAssertEqual(table.indexPathsForVisibleRows().first, path(0))
+            XCTAssertEqual(table.indexPathForSelectedRow, path(0))
+        }
+    }
+
+    func testPageKeysMoveTheSelectionByTheRowsInSight() {
+        let rows = NamedRows((0..<500).map { "row \($0)" })
+        onStage(rows.makeNode) { stage, table in
+            stage.click(100, 20)
+            stage.key(.pageDown)
+            XCTAssertEqual(table.indexPathForSelectedRow, path(11), "twelve rows of 40 fill the view")
+            stage.key(.pageDown)
+            XCTAssertEqual(table.indexPathForSelectedRow, path(22))
+            XCTAssertTrue(table.view.bounds.contains(table.rectForRow(at: path(22))))
+            stage.key(.pageUp)
+            XCTAssertEqual(table.indexPathForSelectedRow, path(11))
+            stage.key(.pageUp)
+            stage.key(.pageUp)
+            XCTAssertEqual(table.indexPathForSelectedRow, path(0))
+        }
+    }
+
+    func testKeysScrollWhileNoRowIsSelected() {
+        let rows = NamedRows((0..<500).map { "row \($0)" })
+        onStage(rows.makeNode) { stage, table in
+            _ = table.view.becomeFirstResponder()
+            stage.key(.end)
+            XCTAssertEqual(table.indexPathsForVisibleRows().last, path(499))
+            XCTAssertNil(table.indexPathForSelectedRow)
         }
     }
 

@@ -81,6 +81,39 @@ final class LyingSourceTests: XCTestCase {
         }
     }
 
+    func testRowsThatWentUnsaidAreNotAskedFor() {
+        let source = OddSource { NumberCell(number: $0, height: 40) }
+        source.count = 100
+        onStage(source.makeNode) { stage, table in
+            source.count = 5
+            source.asked = []
+            for _ in 0..<10 { stage.wheel(5, seconds: 0.2) }
+            XCTAssertEqual(source.asked, [])
+            XCTAssertNil(table.nodeForRow(at: path(60)))
+
+            table.reloadData()
+            table.waitUntilAllUpdatesAreProcessed()
+            stage.settle()
+            XCTAssertEqual(table.visibleNodes.count, 5)
+        }
+    }
+
+    func testItemsThatWentUnsaidAreNotAskedFor() {
+        let data = NumberCollection([Array(0..<300)])
+        onStage(data.makeNode) { stage, collection in
+            data.sections = []
+            let asked = data.blocksAsked
+            for _ in 0..<10 { stage.wheel(5, seconds: 0.2) }
+            XCTAssertEqual(data.blocksAsked, asked)
+
+            data.sections = [Array(0..<4)]
+            collection.reloadData()
+            collection.waitUntilAllUpdatesAreProcessed()
+            stage.settle()
+            XCTAssertEqual(collection.shownNumbers(), [0, 1, 2, 3])
+        }
+    }
+
     func testADataSourceThatIsGoneLeavesWhatIsShown() {
         var source: OddSource? = OddSource { NumberCell(number: $0, height: 40) }
         let table = onMain { source!.makeNode() }
@@ -101,6 +134,7 @@ private final class OddSource: NSObject, ASTableDataSource {
     var count = 3
     var onCount: ((ASTableNode) -> Void)?
     var onBlock: ((ASTableNode) -> Void)?
+    var asked: [Int] = []
     private let make: (Int) -> ASCellNode
 
     init(_ make: @escaping (Int) -> ASCellNode) {
@@ -121,6 +155,7 @@ private final class OddSource: NSObject, ASTableDataSource {
 
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         onBlock?(tableNode)
+        asked.append(indexPath.row)
         let make = make
         return { make(indexPath.row) }
     }

@@ -15,6 +15,17 @@ package struct TableSelection {
     /// Letters typed lately, to find a row by.
     package var typed = ""
     package var typedUntil = 0.0
+
+    /// Rows that one search for typed letters looks at.
+    static let searchLength = 500
+
+    /// Adds a letter to those typed within the last second; returns them all, in small letters.
+    @MainActor mutating func note(typed character: String) -> String {
+        let now = FrameScheduler.main.clock.now
+        typed = now < typedUntil ? typed + character : character
+        typedUntil = now + 1
+        return typed.lowercased()
+    }
 }
 
 /// Clicks and keys on rows.
@@ -140,14 +151,19 @@ extension UITableView {
 
     // MARK: Keys
 
-    /// With a row selected, arrows move the selection and letters find rows; otherwise keys scroll.
+    /// With a row selected, arrows, Page, Home and End move the selection and letters find rows; otherwise keys scroll.
     func moveSelection(by press: HostKeyPress) -> Bool {
         guard selects, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
             let current = selection.anchor ?? selection.paths.last, rows.contains(current)
         else { return false }
+        let isSelected = selection.paths.contains(current)
         switch press.key {
         case .up: return move(from: current, by: isFlipped ? 1 : -1)
         case .down: return move(from: current, by: isFlipped ? -1 : 1)
+        case .pageUp where isSelected: return movePage(from: current, isFlipped ? 1 : -1)
+        case .pageDown where isSelected: return movePage(from: current, isFlipped ? -1 : 1)
+        case .home where isSelected: return pick(isFlipped ? lastRow : firstRow)
+        case .end where isSelected: return pick(isFlipped ? firstRow : lastRow)
         case .character(let character) where character != " ": return find(character, from: current)
         case .escape where !selection.paths.isEmpty:
             for path in selection.paths {
@@ -161,9 +177,27 @@ extension UITableView {
     }
 
     private func move(from path: IndexPath, by step: Int) -> Bool {
-        guard let target = neighbour(of: path, by: step), source.shouldHighlightRow(at: target) else { return true }
+        pick(neighbour(of: path, by: step))
+    }
+
+    /// As far as the view is high, a row less; at least one row.
+    private func movePage(from path: IndexPath, _ step: Int) -> Bool {
+        let from = frame(ofRow: path)
+        let way = max(bounds.height - adjustedContentInset.top - adjustedContentInset.bottom - from.height, 1)
+        let y = from.midY + CGFloat(step) * way
+        var target: IndexPath?
+        // From there back to the row: a header may be in the way.
+        forEachRow(in: CGRect(x: 0, y: min(y, from.midY), width: bounds.width, height: way)) { found, _ in
+            if found == path || (step < 0 && target != nil) { return }
+            target = found
+        }
+        return pick(target ?? neighbour(of: path, by: step))
+    }
+
+    private func pick(_ target: IndexPath?) -> Bool {
+        guard let target, source.shouldHighlightRow(at: target) else { return true }
         select(target)
-        scrollRectToVisible(frame(ofRow: target), animated: false)
+        scrollToRow(at: target, at: .none, animated: false)
         return true
     }
 
@@ -181,19 +215,14 @@ extension UITableView {
         return nil
     }
 
-    /// Rows that one search looks at.
-    private static let searchLength = 500
-
     /// Selects the next row whose text begins with what was typed within the last second; from the end it goes on at the
     /// top.
     private func find(_ character: String, from path: IndexPath) -> Bool {
-        let now = FrameScheduler.main.clock.now
-        selection.typed = now < selection.typedUntil ? selection.typed + character : character
-        selection.typedUntil = now + 1
+        let wanted = selection.note(typed: character)
         let top = firstRow ?? path
-        var row = selection.typed.count > 1 ? path : neighbour(of: path, by: 1) ?? top
-        for _ in 0..<Self.searchLength {
-            if source.typeAheadText(ofRow: row)?.lowercased().hasPrefix(selection.typed.lowercased()) == true {
+        var row = wanted.count > 1 ? path : neighbour(of: path, by: 1) ?? top
+        for _ in 0..<TableSelection.searchLength {
+            if source.typeAheadText(ofRow: row)?.lowercased().hasPrefix(wanted) == true {
                 select(row)
                 scrollRectToVisible(frame(ofRow: row), animated: false)
                 return true
@@ -205,5 +234,9 @@ extension UITableView {
 
     private var firstRow: IndexPath? {
         (0..<rows.sectionCount).first { rows.itemCount($0) > 0 }.map { IndexPath(row: 0, section: $0) }
+    }
+
+    private var lastRow: IndexPath? {
+        (0..<rows.sectionCount).last { rows.itemCount($0) > 0 }.map { IndexPath(row: rows.itemCount($0) - 1, section: $0) }
     }
 }

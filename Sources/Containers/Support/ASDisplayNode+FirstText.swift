@@ -1,0 +1,12 @@
+import Nodes
+
+extension ASDisplayNode {
+    /// The first text in the subtree, in the order of the nodes.
+    var firstText: String? {
+        if let text = accessibilityLabel, !text.isEmpty { return text }
+        for subnode in subnodes ?? [] {
+            if let text = subnode.firstText { return text }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import UIPrimitives
+
+/// Keys on a collection whose user has picked an item.
+extension UICollectionView {
+    /// With an item selected, arrows, Page, Home and End move the selection and letters find items; otherwise keys scroll.
+    func moveSelection(by press: HostKeyPress) -> Bool {
+        guard allowsSelection, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
+            let current = selection.anchor, selection.paths.contains(current),
+            let from = layoutAttributesForItem(at: current)?.frame
+        else { return false }
+        switch press.key {
+        case .left: return move(from: current) { $0.midX < from.minX + 1 && abs($0.midY - from.midY) < from.height }
+        case .right: return move(from: current) { $0.midX > from.maxX - 1 && abs($0.midY - from.midY) < from.height }
+        case .up: return move(from: current) { $0.midY < from.minY + 1 }
+        case .down: return move(from: current) { $0.midY > from.maxY - 1 }
+        case .pageUp: return pickNearest(to: page(from: from, -1), except: current)
+        case .pageDown: return pickNearest(to: page(from: from, 1), except: current)
+        case .home: return pick(isFlipped ? lastItem : firstItem)
+        case .end: return pick(isFlipped ? firstItem : lastItem)
+        case .character(let character) where character != " ": return find(character, from: current)
+        default: return false
+        }
+    }
+
+    /// Selects the nearest item that lies where the key points.
+    private func move(from path: IndexPath, where isThere: (CGRect) -> Bool) -> Bool {
+        guard let from = layoutAttributesForItem(at: path)?.frame else { return false }
+        return pickNearest(to: CGPoint(x: from.midX, y: from.midY), except: path, where: isThere)
+    }
+
+    /// The place one view's length away from an item, along the axis that scrolls, as it is seen; within the content.
+    private func page(from rect: CGRect, _ step: CGFloat) -> CGPoint {
+        let isSideways = contentSize.width > bounds.width && contentSize.height <= bounds.height
+        let length = (isSideways ? bounds.width : bounds.height) - (isSideways ? rect.width : rect.height)
+        let way = max(length, 1) * (isFlipped ? -step : step)
+        return CGPoint(
+            x: isSideways ? min(max(rect.midX + way, 0), contentSize.width) : rect.midX,
+            y: isSideways ? rect.midY : min(max(rect.midY + way, 0), contentSize.height))
+    }
+
+    /// Selects the item whose middle is next to `point`, of those that lie within a view's size of it.
+    private func pickNearest(
+        to point: CGPoint, except path: IndexPath, where isThere: (CGRect) -> Bool = { _ in true }
+    ) -> Bool {
+        let reach = CGRect(origin: point, size: .zero).insetBy(dx: -1.5 * bounds.width, dy: -1.5 * bounds.height)
+        let candidates = attributes(in: reach).filter {
+            $0.representedElementCategory == .cell && $0.indexPath != path && isThere($0.frame)
+        }
+        func distance(_ rect: CGRect) -> CGFloat { hypot(rect.midX - point.x, rect.midY - point.y) }
+        guard let nearest = candidates.min(by: { distance($0.frame) < distance($1.frame) }) else { return false }
+        return pick(nearest.indexPath)
+    }
+
+    private func pick(_ path: IndexPath?) -> Bool {
+        guard let path, source.shouldHighlightItem(at: path) else { return true }
+        select(path)
+        scroll(toItem: path, at: [], animated: false)
+        return true
+    }
+
+    // MARK: Finding
+
+    /// Selects the next item whose text begins with what was typed within the last second; from the end it goes on at the
+    /// beginning.
+    private func find(_ character: String, from path: IndexPath) -> Bool {
+        let wanted = selection.note(typed: character)
+        guard let first = firstItem else { return true }
+        var item = wanted.count > 1 ? path : following(path) ?? first
+        for _ in 0..<TableSelection.searchLength {
+            if source.typeAheadText(ofItem: item)?.lowercased().hasPrefix(wanted) == true { return pick(item) }
+            item = following(item) ?? first
+        }
+        return true
+    }
+
+    private func following(_ path: IndexPath) -> IndexPath? {
+        if path.item + 1 < itemCounts[path.section] { return IndexPath(item: path.item + 1, section: path.section) }
+        let section = itemCounts.indices.dropFirst(path.section + 1).first { itemCounts[$0] > 0 }
+        return section.map { IndexPath(item: 0, section: $0) }
+    }
+
+    private var firstItem: IndexPath? {
+        itemCounts.firstIndex { $0 > 0 }.map { IndexPath(item: 0, section: $0) }
+    }
+
+    private var lastItem: IndexPath? {
+        itemCounts.lastIndex { $0 > 0 }.map { IndexPath(item: itemCounts[$0] - 1, section: $0) }
+    }
+}
