@@ -13,7 +13,7 @@ enum { most_strings = 64, most_letters = 256, most_faces = 4 };
 struct pixman_text {
     FT_Library library;
     struct {
-        const char *path;
+        char *path;
         FT_Face face;
     } faces[most_faces];
     pixman_glyph_cache_t *cache;
@@ -42,6 +42,7 @@ void pixman_text_free(pixman_text *text) {
     pixman_image_unref(text->color);
     pixman_glyph_cache_thaw(text->cache);
     pixman_glyph_cache_destroy(text->cache);
+    for (int index = 0; index < most_faces; index++) free(text->faces[index].path);
     FT_Done_FreeType(text->library);
     free(text);
 }
@@ -50,7 +51,7 @@ static FT_Face face_at(pixman_text *text, const char *path) {
     for (int index = 0; index < most_faces; index++) {
         if (!text->faces[index].path) {
             if (FT_New_Face(text->library, path, 0, &text->faces[index].face)) return NULL;
-            text->faces[index].path = path;
+            text->faces[index].path = strdup(path);
         }
         if (!strcmp(text->faces[index].path, path)) return text->faces[index].face;
     }
