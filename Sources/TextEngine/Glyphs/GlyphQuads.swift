@@ -12,9 +12,10 @@ package struct GlyphQuad: BitwiseCopyable, Sendable {
 /// Where a letter has ink changes from row to row, so a blender that asks at each pixel whether there is any mostly guesses
 /// wrong; this asks once, when the glyph is drawn. Every pixel with ink is in one quad and in no other, and quads stay
 /// inside the mask, or inside its first four columns where it is narrower.
-/// *Thread*: any; the memory never changes. *Ownership*: its mask frees it.
+/// *Thread*: any. *Ownership*: its mask frees it.
+// Protection: the memory is written before `init` returns, never after.
 package struct GlyphQuads: @unchecked Sendable {
-    /// Quads partly covered, then those that are wholly so. Sendable: written before anybody sees them.
+    /// Quads partly covered, then those that are wholly so.
     private let quads: UnsafeMutablePointer<GlyphQuad>
     private let partialCount: Int
     private let count: Int
