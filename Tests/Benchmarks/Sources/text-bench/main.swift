@@ -86,6 +86,32 @@ func unseen(_ strings: [String], _ font: UIFont) {
     figure("names_12pt", "unseen", "us/string", 1e6 * median(rounds))
 }
 
+/// Paragraphs like the given one of words that no text had before: the letters of each word in another order.
+func unknown(_ paragraph: String, _ font: UIFont) {
+    var state: UInt64 = 5
+    func next(_ bound: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int(state >> 33) % bound
+    }
+    let words = paragraph.split(separator: " ")
+    var rounds: [Double] = []
+    for _ in 0..<9 {
+        let texts = (0..<20).map { _ in
+            var others: [Substring: String] = [:]
+            for word in Set(words).sorted() {
+                var letters = Array(word)
+                for index in letters.indices.dropFirst() { letters.swapAt(index, next(index + 1)) }
+                others[word] = String(letters)
+            }
+            return attributed(words.map { others[$0]! }.joined(separator: " "), font)
+        }
+        let start = seconds()
+        for text in texts { sink += measure(text, paragraphWidth).width }
+        rounds.append((seconds() - start) / Double(texts.count))
+    }
+    figure("paragraph_600", "unknown_words", "us/string", 1e6 * median(rounds))
+}
+
 /// What nobody should feed us, off the main thread: milliseconds, and megabytes for the longest.
 func hostile(_ font: UIFont) {
     func time(_ name: String, _ text: @autoclosure () -> NSAttributedString, _ width: CGFloat) {
@@ -156,6 +182,7 @@ run("semibold") {
 }
 run("unseen") { unseen(corpus.names, font) }
 run("paragraph") { bench("paragraph_600", corpus.paragraph, width: paragraphWidth, repetitions: 7, inner: 50, font) }
+run("unknown") { unknown(corpus.paragraph[0], font) }
 run("mixed") { bench("mixed_ja_emoji", corpus.mixed, width: paragraphWidth, repetitions: 7, inner: 50, font) }
 run("threads") { twoThreads(corpus.names, font) }
 run("drawing") { DrawingRun(corpus.names).run() }
