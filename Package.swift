@@ -63,7 +63,7 @@ let package = Package(
 
         // Engine: values first, then what measures, what draws, what shows.
         .target(name: "UIPrimitives", swiftSettings: engine),
-        .target(name: "Scheduling", dependencies: [logging], swiftSettings: engine),
+        .target(name: "Scheduling", dependencies: [logging, deque], swiftSettings: engine),
         .target(name: "LayoutEngine", dependencies: ["UIPrimitives"], swiftSettings: engine),
         .target(
             name: "TextEngine",

@@ -17,23 +17,28 @@ package final class BackgroundQueue: Sendable {
     /// Last references to large trees and bitmaps end here, never in the middle of a frame. Serial.
     package static let release = BackgroundQueue("weft.release", qos: .utility, concurrent: false)
 
-    /// The queue itself, for APIs that ask for one. Work sent to it directly is not counted.
+    /// A queue for APIs that ask for one. Work sent to it directly is not counted.
     package let dispatchQueue: DispatchQueue
+
+    /// Where the work of a concurrent queue runs; a serial one has its dispatch queue.
+    let lanes: WorkerLanes?
 
     private init(_ label: String, qos: DispatchQoS, concurrent: Bool) {
         dispatchQueue = DispatchQueue(label: label, qos: qos, attributes: concurrent ? .concurrent : [])
+        lanes = concurrent ? WorkerLanes(label, qos: qos) : nil
     }
 
     /// A serial queue of one's own, counted as the shared ones are.
     package init(serial label: String) {
         dispatchQueue = DispatchQueue(label: label, qos: .userInitiated)
+        lanes = nil
     }
 
     /// Runs `work` on the queue. *Thread*: any.
     package func async(_ work: @escaping @Sendable () -> Void) {
         let counted = OutstandingWork.counted(work)
         if WorkOrder.isEnabled { return WorkOrder.take(dispatchQueue.label, on: dispatchQueue, counted) }
-        dispatchQueue.async(execute: counted)
+        if let lanes { lanes.add(counted) } else { dispatchQueue.async(execute: counted) }
     }
 
     /// Lets go of an object on the release queue. The caller must not keep it.
@@ -60,10 +65,27 @@ package enum OutstandingWork {
         count.add(1, ordering: .acquiringAndReleasing)
     }
 
-    /// Marks one piece as done and, when it was the last, wakes the main loop.
+    /// Marks one piece as done and, when it was the last, wakes the main loop and whoever waits.
     package static func end() {
         let (_, left) = count.subtract(1, ordering: .acquiringAndReleasing)
-        if left == 0 { DispatchQueue.main.async {} }
+        guard left == 0 else { return }
+        if isAwaited.exchange(false, ordering: .acquiringAndReleasing) { allEnded.signal() }
+        DispatchQueue.main.async {}
+    }
+
+    private static let isAwaited = Atomic<Bool>(false)
+    private static let allEnded = DispatchSemaphore(value: 0)
+
+    /// Stands still until no work is left, at most for so long; may return early. For one thread at a time.
+    ///
+    /// Cheaper than a turn of the main loop with a limit, which sets a timer. What is sent to the main queue waits meanwhile.
+    package static func wait(seconds: Double) {
+        isAwaited.store(true, ordering: .sequentiallyConsistent)
+        if isNone {
+            isAwaited.store(false, ordering: .relaxed)
+        } else {
+            _ = allEnded.wait(timeout: .now() + seconds)
+        }
     }
 
     /// Counts `work` from now until it has run, and what it holds has been let go of: whoever waits for the work finds
@@ -93,12 +115,4 @@ package enum OutstandingWork {
     }
 
     package static var isNone: Bool { count.load(ordering: .acquiring) == 0 }
-}
-
-/// Calls `body` for each index below `count`, on all cores, and returns when all are done.
-///
-/// The pixel scale in force on the caller's thread is *not* carried over; callers that need it set it in `body`.
-package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
-    if count == 1 { return body(0) }
-    DispatchQueue.concurrentPerform(iterations: count, execute: body)
 }

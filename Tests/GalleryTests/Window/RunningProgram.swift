@@ -28,11 +28,17 @@ final class RunningProgram {
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("weft")
     }
 
-    /// How often the program's main thread has gone to sleep so far: each time but the last, something woke it.
-    func sleeps() throws -> Int {
-        let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
-        return try XCTUnwrap(line?.split(separator: "\t").last.flatMap { Int($0) })
+    /// How often each thread of the program has gone to sleep so far: each time but the last, something woke it.
+    func sleeps() throws -> [String: Int] {
+        let folder = "/proc/\(process.processIdentifier)/task"
+        var sleeps: [String: Int] = [:]
+        for thread in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            // A thread that ends meanwhile has no files any more.
+            let status = try? String(contentsOfFile: "\(folder)/\(thread)/status", encoding: .utf8)
+            let line = status?.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+            sleeps[thread] = line?.split(separator: "\t").last.flatMap { Int($0) }
+        }
+        return sleeps
     }
 
     /// How long each thread of the program has run so far; nil where one is running or waits for a processor.

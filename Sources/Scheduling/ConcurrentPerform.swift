@@ -1,0 +1,52 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Calls `body` for each index below `count`, on all cores, and returns when all are done. The calling thread does its share,
+/// all of it where no other thread is free.
+///
+/// The pixel scale in force on the caller's thread is *not* carried over; callers that need it set it in `body`.
+package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    if count == 1 { return body(0) }
+    guard count > 0, let lanes = BackgroundQueue.layout.lanes else { return }
+    withoutActuallyEscaping(body) { body in
+        withUnsafePointer(to: body) { body in
+            let iterations = SharedIterations(count: count, body: body)
+            for _ in 1..<min(count, SharedIterations.threads) { lanes.addFirst { iterations.run() } }
+            iterations.run()
+            iterations.waitForTheRest()
+        }
+    }
+}
+
+/// Iterations that several threads take from, until none is left.
+// Protection: `body` is valid until `waitForTheRest` returns, and read only by who holds an iteration that is not finished. A
+// helper that comes late finds none and leaves without a look at it.
+private final class SharedIterations: @unchecked Sendable {
+    static let threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
+
+    private let count: Int
+    private let body: UnsafePointer<@Sendable (Int) -> Void>
+    private let taken = Atomic<Int>(0)
+    private let finished = Atomic<Int>(0)
+    private let isDone = DispatchSemaphore(value: 0)
+
+    init(count: Int, body: UnsafePointer<@Sendable (Int) -> Void>) {
+        self.count = count
+        self.body = body
+    }
+
+    func run() {
+        while true {
+            let index = taken.add(1, ordering: .relaxed).oldValue
+            guard index < count else { return }
+            body.pointee(index)
+            if finished.add(1, ordering: .acquiringAndReleasing).newValue == count { isDone.signal() }
+        }
+    }
+
+    /// Returns when every iteration has finished. Called once.
+    func waitForTheRest() {
+        isDone.wait()
+    }
+}
