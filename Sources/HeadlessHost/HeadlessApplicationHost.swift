@@ -103,7 +103,8 @@ extension HeadlessApplicationHost {
             } else if isWorkOutstanding {
                 quietTurns = 0
                 framesWithoutWork = 0
-                drainMainQueue(waiting: 0.002)
+                // Not for long: it may itself be waiting for the main queue.
+                OutstandingWork.wait(seconds: 0.002)
             } else {
                 quietTurns += 1
                 if quietTurns >= 3 { return true }

@@ -155,10 +155,10 @@ final class PixelTests: XCTestCase {
             let surface = stage.makeWindow().surface
             stage.paint(0xFF20_4060, whole, on: surface)
             let identifier = try XCTUnwrap(surface.presenter.sharedSegment)
-            let table = try String(contentsOfFile: "/proc/sysvipc/shm", encoding: .utf8)
-            let line = table.split(separator: "\n").map { $0.split(separator: " ") }.first { $0.count > 2 && $0[1] == "\(identifier)" }
+            var status = shmid_ds()
+            XCTAssertEqual(shmctl(Int32(identifier), IPC_STAT, &status), 0)
             // Mode 1600 in octal: to be removed, readable and writable by its owner only.
-            XCTAssertEqual(line?[2], "1600")
+            XCTAssertEqual(String(status.shm_perm.mode, radix: 8), "1600")
         }
     }
 }
