@@ -1,17 +1,28 @@
-import Testing
-import XCTest
+#if canImport(Testing) && canImport(XCTest)
+    import Testing
+    import XCTest
+#else
+    import Scheduling
+#endif
 
 /// Fails the running test, whichever library runs it.
 ///
 /// In a file without UIKit: the toolchain looks for an overlay where a file imports `Testing` and a module of that name.
 enum TestFailure {
-    static func report(_ message: String, at place: TestPlace) {
-        guard Test.current != nil else {
-            return XCTFail(message, file: place.file, line: place.line)
+    #if canImport(Testing) && canImport(XCTest)
+        static func report(_ message: String, at place: TestPlace) {
+            guard Test.current != nil else {
+                return XCTFail(message, file: place.file, line: place.line)
+            }
+            Issue.record(
+                Comment(rawValue: message),
+                sourceLocation: SourceLocation(
+                    fileID: "\(place.fileID)", filePath: "\(place.file)", line: Int(place.line), column: Int(place.column)))
         }
-        Issue.record(
-            Comment(rawValue: message),
-            sourceLocation: SourceLocation(
-                fileID: "\(place.fileID)", filePath: "\(place.file)", line: Int(place.line), column: Int(place.column)))
-    }
+    #else
+        /// A statically linked program, such as a benchmark, has neither library and runs no test.
+        static func report(_ message: String, at place: TestPlace) {
+            Log.error("\(place.file):\(place.line): \(message)")
+        }
+    #endif
 }
