@@ -84,17 +84,14 @@ public struct ASLayoutSpecBuilder {
 /// One flat list instead of a value for each line within the next: copying it costs one reference, where copying nested values
 /// would cost one for each node of the block, each time a modifier or an outer block takes them over.
 public struct MultiLayout: _AppendingLayout {
-    /// The list, which the builder fills in place; an array in a value would be copied for each line.
+    /// The list, which the builder fills in place; slots in a value would be copied for each line.
     @usableFromInline
     final class Lines {
         @exclusivity(unchecked)  // Filled by the one builder that made it, before anybody else sees it.
-        @usableFromInline var elements: [any ASLayoutElement] = []
+        @usableFromInline var children = _ChildSlots()
 
         @inlinable
-        init() {
-            // Room for the lines that most blocks have, so that adding them moves nothing.
-            elements.reserveCapacity(8)
-        }
+        init() {}
     }
 
     @usableFromInline let lines: Lines
@@ -105,24 +102,20 @@ public struct MultiLayout: _AppendingLayout {
     }
 
     /// The elements; nothing is made later.
-    @inlinable
-    public var elements: [any ASLayoutElement] { lines.elements }
+    public var elements: [any ASLayoutElement] { lines.children.all }
 
     @inlinable
     func append(_ content: __owned some _ASLayoutElementType) {
-        content._append(to: &lines.elements)
+        content._append(to: &lines.children)
     }
 
     @inlinable
-    public __consuming func tss_make() -> [any ASLayoutElement] { lines.elements }
-
-    @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
-        elements += lines.elements
+    public func _append(to elements: inout _ChildSlots) {
+        elements.append(contentsOf: lines.children)
     }
 
     @inlinable
-    public var _expectedCount: Int { lines.elements.count }
+    public func _makeChildren() -> _ChildSlots { lines.children }
 }
 
 /// One of two descriptions. What `if … else` and `switch` become.
@@ -131,18 +124,10 @@ public enum ConditionalLayout<First: _ASLayoutElementType, Second: _ASLayoutElem
     case second(Second)
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         switch self {
         case .first(let content): content._append(to: &elements)
         case .second(let content): content._append(to: &elements)
-        }
-    }
-
-    @inlinable
-    public var _expectedCount: Int {
-        switch self {
-        case .first(let content): content._expectedCount
-        case .second(let content): content._expectedCount
         }
     }
 }
@@ -156,10 +141,7 @@ public struct EmptyLayout: _ASLayoutElementType {
     public __consuming func tss_make() -> [any ASLayoutElement] { [] }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {}
-
-    @inlinable
-    public var _expectedCount: Int { 0 }
+    public func _append(to elements: inout _ChildSlots) {}
 }
 
 /// A description without its type, or an element of any class.

@@ -7,25 +7,29 @@ import AsyncDisplayKit
 public protocol _ASLayoutElementType {
     /// The elements, in order; several stand side by side in the surrounding stack.
     ///
-    /// The members are `__consuming` so that a description handed over is moved into what it becomes: each copy would cost a
-    /// reference to every node in it.
+    /// The members are `__consuming` so that a node handed over is moved into its place. Descriptions lend themselves instead,
+    /// as taking their contents out would copy them.
     __consuming func tss_make() -> [any ASLayoutElement]
 
-    /// Appends the elements; the same as ``tss_make()`` without an array in between.
-    __consuming func _append(to elements: inout [any ASLayoutElement])
+    /// Adds the elements to the children of a spec; the same as ``tss_make()`` without an array in between.
+    __consuming func _append(to elements: inout _ChildSlots)
 
-    /// How many elements to expect, so that room is made once. A wrong number costs time only.
-    var _expectedCount: Int { get }
+    /// The elements as children of a spec that has no others.
+    __consuming func _makeChildren() -> _ChildSlots
 }
 
 extension _ASLayoutElementType {
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
-        elements += tss_make()
+    public __consuming func _append(to elements: inout _ChildSlots) {
+        elements.append(contentsOf: tss_make())
     }
 
     @inlinable
-    public var _expectedCount: Int { 1 }
+    public __consuming func _makeChildren() -> _ChildSlots {
+        var elements = _ChildSlots()
+        _append(to: &elements)
+        return elements
+    }
 }
 
 /// A description that is made by appending; its array is derived.
@@ -33,30 +37,26 @@ public protocol _AppendingLayout: _ASLayoutElementType {}
 
 extension _AppendingLayout {
     @inlinable
-    public __consuming func tss_make() -> [any ASLayoutElement] {
-        var elements: [any ASLayoutElement] = []
-        elements.reserveCapacity(_expectedCount)
-        _append(to: &elements)
-        return elements
-    }
+    public __consuming func tss_make() -> [any ASLayoutElement] { _makeChildren().all }
 }
 
 extension _ASLayoutElementType {
     /// Appends the elements and puts `wrap` around each.
     @inlinable
-    __consuming func appendEach(
-        to elements: inout [any ASLayoutElement], _ wrap: (any ASLayoutElement) -> any ASLayoutElement
-    ) {
+    func appendEach(to elements: inout _ChildSlots, _ wrap: (ASLayoutElementObject) -> ASLayoutElementObject) {
         let first = elements.count
         _append(to: &elements)
-        for index in first..<elements.count { elements[index] = wrap(elements[index]) }
+        for index in first..<elements.count {
+            if let element = elements.core(at: index) { elements.replace(at: index, with: wrap(element)) }
+        }
     }
 
     /// The elements as one: itself where it is one, else in an `ASWrapperLayoutSpec`.
     @inlinable
-    __consuming func makeOne() -> any ASLayoutElement {
-        let elements = tss_make()
-        return elements.count == 1 ? elements[0] : ASWrapperLayoutSpec(layoutElements: elements)
+    func makeOne() -> any ASLayoutElement {
+        let elements = _makeChildren()
+        if elements.count == 1, let element = elements[0] { return element }
+        return ASWrapperLayoutSpec(_children: elements)
     }
 }
 
@@ -66,7 +66,7 @@ extension ASDisplayNode: _ASLayoutElementType {
     public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
+    public __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }
 
 extension ASLayoutSpec: _ASLayoutElementType {
@@ -75,7 +75,7 @@ extension ASLayoutSpec: _ASLayoutElementType {
     public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
+    public __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }
 
 extension Optional: _ASLayoutElementType where Wrapped: _ASLayoutElementType {
@@ -84,7 +84,7 @@ extension Optional: _ASLayoutElementType where Wrapped: _ASLayoutElementType {
     public __consuming func tss_make() -> [any ASLayoutElement] { self?.tss_make() ?? [] }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) { self?._append(to: &elements) }
+    public func _append(to elements: inout _ChildSlots) { self?._append(to: &elements) }
 }
 
 extension Array: _ASLayoutElementType where Element: _ASLayoutElementType {
@@ -93,10 +93,7 @@ extension Array: _ASLayoutElementType where Element: _ASLayoutElementType {
     public __consuming func tss_make() -> [any ASLayoutElement] { flatMap { $0.tss_make() } }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         for content in self { content._append(to: &elements) }
     }
-
-    @inlinable
-    public var _expectedCount: Int { reduce(0) { $0 + $1._expectedCount } }
 }

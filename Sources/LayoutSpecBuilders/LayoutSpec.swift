@@ -14,7 +14,7 @@ import AsyncDisplayKit
 public class LayoutSpec<Content: _ASLayoutElementType>: ASWrapperLayoutSpec {
     @inlinable
     public convenience init(@ASLayoutSpecBuilder _ content: () -> Content) {
-        self.init(layoutElements: content().tss_make())
+        self.init(_children: content()._makeChildren())
         _adoptWrapperRole()
     }
 }
@@ -23,7 +23,7 @@ public class LayoutSpec<Content: _ASLayoutElementType>: ASWrapperLayoutSpec {
 public final class AnyLayoutSpec: ASWrapperLayoutSpec {
     @inlinable
     public convenience init<Content: _ASLayoutElementType>(@ASLayoutSpecBuilder _ content: () -> Content) {
-        self.init(layoutElements: content().tss_make())
+        self.init(_children: content()._makeChildren())
         _adoptWrapperRole()
     }
 }

@@ -113,12 +113,15 @@ struct BoxTree {
             return
         }
         var place = first
-        let (early, late) = isBackground ? (spec.slots.second, spec.slots.first) : (spec.slots.first, spec.slots.second)
+        let (early, late) =
+            isBackground
+            ? (spec.slots.unmanagedSecond, spec.slots.unmanagedFirst)
+            : (spec.slots.unmanagedFirst, spec.slots.unmanagedSecond)
         if let early {
-            write(Unmanaged.passUnretained(early), at: place, parent: parent)
+            write(early, at: place, parent: parent)
             place += 1
         }
-        if let late { write(Unmanaged.passUnretained(late), at: place, parent: parent) }
+        if let late { write(late, at: place, parent: parent) }
     }
 
     private func handDownTraits(of spec: ASLayoutSpec, first: Int32, count: Int) {

@@ -3,6 +3,9 @@ import Foundation
 /// One element in the flat tree a solve works on: what the solver needs of its style, and its place.
 ///
 /// Trivial, so that a tree of them is plain memory: no reference counting and no exclusivity checks in the solver.
+///
+/// The order of the properties is that of their use: what a parent reads of its children and what the result is made of comes
+/// first and shares a cache line, what only a box itself looks at comes last.
 struct LayoutBox {
     /// Kept alive by the root that is being solved.
     var element: Unmanaged<ASLayoutElementObject>
@@ -14,27 +17,29 @@ struct LayoutBox {
     var alignSelf = ASStackLayoutAlignSelf.auto
     var flags: Flags = []
 
-    // Style, cleaned of numbers no layout can use.
-    /// Bounds by the style in points; meaningful with `hasSize` and without `hasFraction`.
-    var styleMin = CGSize.zero
-    var styleMax = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
-    var flexBasis = ASDimension()
-    var flexGrow: CGFloat = 0
-    var flexShrink: CGFloat = 0
-    var spacingBefore: CGFloat = 0
-    var spacingAfter: CGFloat = 0
-
     // Result.
     /// Whole pixels, in points; the answer to the measurement asked for last.
     var size = CGSize.zero
+    /// Set when the one asked for last is an older one: the children's boxes must be computed again for it.
+    var recalled: UnsafeMutablePointer<EarlierMeasurement>?
     /// Relative to the parent's box, in points.
     var position = CGPoint.zero
+
+    // Style, cleaned of numbers no layout can use.
+    var spacingBefore: CGFloat = 0
+    var spacingAfter: CGFloat = 0
+    var flexGrow: CGFloat = 0
+    var flexShrink: CGFloat = 0
+    var flexBasis = ASDimension()
+    /// Bounds by the style in points; meaningful with `hasSize` and without `hasFraction`.
+    var styleMin = CGSize.zero
+    var styleMax = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
+
+    // Questions.
     /// The measurement whose result stands in the children's boxes.
     var solved = Measurement()
     /// Older measurements of this box, newest first.
     var earlier: UnsafeMutablePointer<EarlierMeasurement>?
-    /// Set when the one asked for last is an older one: the children's boxes must be computed again for it.
-    var recalled: UnsafeMutablePointer<EarlierMeasurement>?
     /// With `isDeferred`: the one size that the question asked for last allows, and its parent's size. The children's boxes
     /// must be computed for it.
     var deferredSize = CGSize.zero

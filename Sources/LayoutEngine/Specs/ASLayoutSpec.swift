@@ -9,7 +9,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
     open var isMutable = true
 
     @exclusivity(unchecked)  // Read for each child of each spec; specs are used by one thread at a time.
-    final var slots = ChildSlots()
+    final var slots = _ChildSlots()
 
     public override init() {
         super.init()

@@ -38,6 +38,17 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         alignItems: ASStackLayoutAlignItems, flexWrap: ASStackLayoutFlexWrap, alignContent: ASStackLayoutAlignContent,
         lineSpacing: CGFloat, children: [any ASLayoutElement]
     ) {
+        self.init(
+            direction: direction, spacing: spacing, justifyContent: justifyContent, alignItems: alignItems,
+            flexWrap: flexWrap, alignContent: alignContent, lineSpacing: lineSpacing, _children: _ChildSlots(children))
+    }
+
+    /// A stack of children that were collected one by one, by the declarative syntax.
+    public convenience init(
+        direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
+        alignItems: ASStackLayoutAlignItems, flexWrap: ASStackLayoutFlexWrap, alignContent: ASStackLayoutAlignContent,
+        lineSpacing: CGFloat, _children: __owned _ChildSlots
+    ) {
         self.init()
         parameters.direction = direction
         parameters.spacing = spacing
@@ -46,7 +57,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         parameters.flexWrap = flexWrap
         parameters.alignContent = alignContent
         parameters.lineSpacing = lineSpacing
-        slots.fill(with: children)
+        slots = _children
     }
 
     /// A stack from top to bottom with the other settings at their defaults.

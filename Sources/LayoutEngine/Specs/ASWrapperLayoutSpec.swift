@@ -19,6 +19,13 @@ open class ASWrapperLayoutSpec: ASLayoutSpec {
         slots.fill(with: layoutElements)
     }
 
+    /// A wrapper of children that were collected one by one, by the declarative syntax.
+    public init(_children: __owned _ChildSlots) {
+        super.init()
+        adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
+        slots = _children
+    }
+
     /// Declares that the spec's class overrides no measuring method, so that the solver lays it out itself.
     ///
     /// Only for subclasses that nobody can subclass. Public for the declarative syntax, which is a module of its own.

@@ -2,14 +2,27 @@
 ///
 /// Children are kept as the engine's base class, which takes half the memory of an existential and saves the solver a call
 /// through a witness table each.
-struct ChildSlots {
+///
+/// Public for the declarative syntax, a module of its own, which fills the slots while a block is read: an array of
+/// existentials in between costs a block of memory and two references for each child.
+public struct _ChildSlots {
     private(set) var first: ASLayoutElementObject?
     private(set) var second: ASLayoutElementObject?
     /// All children where there are more than two; `first` and `second` are nil then.
     private(set) var list: [ASLayoutElementObject] = []
 
+    /// No children.
+    public init() {}
+
+    /// The children in order.
+    init(_ elements: [any ASLayoutElement]) {
+        fill(with: elements)
+    }
+
+    // MARK: Reading
+
     /// How many children there are.
-    var count: Int {
+    public var count: Int {
         list.isEmpty ? (first == nil ? 0 : 1) + (second == nil ? 0 : 1) : list.count
     }
 
@@ -19,14 +32,36 @@ struct ChildSlots {
     }
 
     /// The children in order, as their authors know them.
-    var all: [any ASLayoutElement] { cores.map(\.publicElement) }
+    public var all: [any ASLayoutElement] { cores.map(\.publicElement) }
 
-    subscript(index: Int) -> (any ASLayoutElement)? {
-        if list.isEmpty {
-            return index == 0 ? first?.publicElement : index == 1 ? second?.publicElement : nil
-        }
-        return list.indices.contains(index) ? list[index].publicElement : nil
+    /// The child at `index`, nil where there is none.
+    public subscript(index: Int) -> (any ASLayoutElement)? {
+        core(at: index)?.publicElement
     }
+
+    /// The child at `index` as the engine keeps it, nil where there is none.
+    public func core(at index: Int) -> ASLayoutElementObject? {
+        if list.isEmpty { return index == 0 ? first : index == 1 ? second : nil }
+        return list.indices.contains(index) ? list[index] : nil
+    }
+
+    /// The two children that lie inline, without references of the caller's own: counting those for each child of each spec took
+    /// a tenth of the layout of a large tree.
+    @inline(__always)
+    var unmanagedFirst: Unmanaged<ASLayoutElementObject>? { first.map { Unmanaged.passUnretained($0) } }
+    @inline(__always)
+    var unmanagedSecond: Unmanaged<ASLayoutElementObject>? { second.map { Unmanaged.passUnretained($0) } }
+
+    /// The style of the child at `index`, nil where there is none.
+    public func style(at index: Int) -> ASLayoutElementStyle? {
+        if list.isEmpty { return index == 0 ? first?.style : index == 1 ? second?.style : nil }
+        return list.indices.contains(index) ? list[index].style : nil
+    }
+
+    /// Whether `index` is one of the two places that lie inline.
+    func isPlace(_ index: Int) -> Bool { list.isEmpty && (0..<2).contains(index) }
+
+    // MARK: Filling
 
     /// Puts one or two children into empty slots.
     mutating func fill(_ child: any ASLayoutElement, _ other: (any ASLayoutElement)? = nil) {
@@ -43,6 +78,52 @@ struct ChildSlots {
         }
         list.reserveCapacity(elements.count)
         for element in elements { list.append(element.core) }
+    }
+
+    /// Adds a child to a row of children.
+    public mutating func append(_ element: consuming ASLayoutElementObject) {
+        if list.isEmpty {
+            if first == nil { return first = element }
+            if second == nil { return second = element }
+            moveToList()
+        }
+        list.append(element)
+    }
+
+    /// Adds children to a row of children.
+    public mutating func append(contentsOf elements: [any ASLayoutElement]) {
+        for element in elements { append(element.core) }
+    }
+
+    /// Adds another row of children to this one.
+    public mutating func append(contentsOf others: __owned _ChildSlots) {
+        guard first != nil || !list.isEmpty else {
+            self = others
+            return
+        }
+        for core in others.cores { append(core) }
+    }
+
+    @inline(never)
+    private mutating func moveToList() {
+        // Room for the lines that most blocks have, so that adding them moves nothing.
+        list.reserveCapacity(8)
+        list.append(first.take().unsafelyUnwrapped)
+        list.append(second.take().unsafelyUnwrapped)
+    }
+
+    // MARK: Replacing
+
+    /// Puts `element` in the place of the child at `index`, which must exist.
+    public mutating func replace(at index: Int, with element: any ASLayoutElement) {
+        let core = element.core
+        if !list.isEmpty {
+            list[index] = core
+        } else if index == 0 {
+            first = core
+        } else {
+            second = core
+        }
     }
 
     /// Puts `elements` in the place of all children and returns those that left.
@@ -62,7 +143,4 @@ struct ChildSlots {
         if index == 0 { first = core } else { second = core }
         return old
     }
-
-    /// Whether `index` is one of the two places that lie inline.
-    func isPlace(_ index: Int) -> Bool { list.isEmpty && (0..<2).contains(index) }
 }

@@ -15,7 +15,7 @@ public struct Switch: _AppendingLayout {
         cases = content()
     }
 
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         elements.append(ConditionalSpec(cases))
     }
 }
@@ -34,7 +34,7 @@ public struct Case: _AppendingLayout {
         makeContent = { content().tss_make() }
     }
 
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         elements.append(ConditionalSpec([self]))
     }
 }

@@ -14,7 +14,7 @@ public struct AbsoluteLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         elements.append(ASAbsoluteLayoutSpec(sizing: sizing, children: children.tss_make()))
     }
 }

@@ -15,14 +15,11 @@ public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout
     }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {
             ASRatioLayoutSpec(ratio: ratio, child: $0)
         }
     }
-
-    @inlinable
-    public var _expectedCount: Int { content._expectedCount }
 }
 
 extension AspectRatioLayout {

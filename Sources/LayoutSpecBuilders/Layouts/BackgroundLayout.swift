@@ -14,7 +14,7 @@ public struct BackgroundLayout<Background: _ASLayoutElementType, Content: _ASLay
     }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         let child = content.makeOne()
         elements.append(ASBackgroundLayoutSpec(child: child, background: background.makeOne()))
     }

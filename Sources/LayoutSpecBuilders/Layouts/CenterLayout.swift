@@ -19,12 +19,9 @@ public struct CenterLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {
             ASCenterLayoutSpec(centeringOptions: centeringOptions, sizingOptions: sizingOptions, child: $0)
         }
     }
-
-    @inlinable
-    public var _expectedCount: Int { content._expectedCount }
 }

@@ -16,7 +16,7 @@ public struct CornerLayout<Corner: _ASLayoutElementType, Content: _ASLayoutEleme
     }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         elements.append(
             ASCornerLayoutSpec(child: content.makeOne(), corner: cornerContent.makeOne(), location: location))
     }

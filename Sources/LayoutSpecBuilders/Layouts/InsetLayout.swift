@@ -15,12 +15,9 @@ public struct InsetLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {
             ASInsetLayoutSpec(insets: insets, child: $0)
         }
     }
-
-    @inlinable
-    public var _expectedCount: Int { content._expectedCount }
 }

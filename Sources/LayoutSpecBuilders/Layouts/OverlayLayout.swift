@@ -14,7 +14,7 @@ public struct OverlayLayout<Overlay: _ASLayoutElementType, Content: _ASLayoutEle
     }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         let child = content.makeOne()
         elements.append(ASOverlayLayoutSpec(child: child, overlay: overlay.makeOne()))
     }

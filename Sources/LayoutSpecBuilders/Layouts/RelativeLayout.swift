@@ -22,14 +22,11 @@ public struct RelativeLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {
             ASRelativeLayoutSpec(
                 horizontalPosition: horizontalPosition, verticalPosition: verticalPosition, sizingOption: sizingOption,
                 child: $0)
         }
     }
-
-    @inlinable
-    public var _expectedCount: Int { content._expectedCount }
 }

@@ -18,7 +18,7 @@ public struct SpacerLayout: _AppendingLayout {
 
     /// Adds the spec that stands for the room.
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         let spec = ASLayoutSpec()
         spec.style.spacingBefore = minLength
         spec.style.flexGrow = flexGrow
@@ -37,7 +37,7 @@ public struct HSpacerLayout: _AppendingLayout {
     }
 
     /// Adds the spec that stands for the room.
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         let spec = ASLayoutSpec()
         spec.style.minWidth = ASDimensionMake(minLength)
         spec.style.flexGrow = 1
@@ -56,7 +56,7 @@ public struct VSpacerLayout: _AppendingLayout {
     }
 
     /// Adds the spec that stands for the room.
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         let spec = ASLayoutSpec()
         spec.style.minHeight = ASDimensionMake(minLength)
         spec.style.flexGrow = 1

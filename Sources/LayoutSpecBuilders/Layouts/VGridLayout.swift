@@ -41,7 +41,7 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         self.content = content()
     }
 
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         guard !columns.isEmpty else { return }
         let cells = content.tss_make()
         let rows = stride(from: 0, to: cells.count, by: columns.count).map { first in

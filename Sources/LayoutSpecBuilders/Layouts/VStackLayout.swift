@@ -28,11 +28,11 @@ public struct VStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         let spec = ASStackLayoutSpec(
             direction: .vertical, spacing: spacing, justifyContent: justifyContent, alignItems: alignItems,
             flexWrap: flexWrap.value, alignContent: flexWrap.alignContent, lineSpacing: flexWrap.lineSpacing,
-            children: children.tss_make())
+            _children: children._makeChildren())
         if isConcurrent { spec.isConcurrent = true }
         elements.append(spec)
     }

@@ -12,7 +12,7 @@ public struct WrapperLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
-        elements.append(ASWrapperLayoutSpec(layoutElements: children.tss_make()))
+    public func _append(to elements: inout _ChildSlots) {
+        elements.append(ASWrapperLayoutSpec(_children: children._makeChildren()))
     }
 }

@@ -4,14 +4,16 @@ import AsyncDisplayKit
 public protocol ModifierType {
     func modify(element: any ASLayoutElement) -> any ASLayoutElement
 
-    /// Modifies the elements from `first` on in their array; the same as ``modify(element:)`` for each.
-    func _modify(_ elements: inout [any ASLayoutElement], from first: Int)
+    /// Modifies the children from `first` on; the same as ``modify(element:)`` for each.
+    func _modify(_ elements: inout _ChildSlots, from first: Int)
 }
 
 extension ModifierType {
     @inlinable
-    public func _modify(_ elements: inout [any ASLayoutElement], from first: Int) {
-        for index in first..<elements.count { elements[index] = modify(element: elements[index]) }
+    public func _modify(_ elements: inout _ChildSlots, from first: Int) {
+        for index in first..<elements.count {
+            if let element = elements[index] { elements.replace(at: index, with: modify(element: element)) }
+        }
     }
 }
 
@@ -40,14 +42,11 @@ public struct ModifiedContent<Content: _ASLayoutElementType, Change: ModifierTyp
     }
 
     @inlinable
-    public __consuming func _append(to elements: inout [any ASLayoutElement]) {
+    public func _append(to elements: inout _ChildSlots) {
         let first = elements.count
         content._append(to: &elements)
         modifier._modify(&elements, from: first)
     }
-
-    @inlinable
-    public var _expectedCount: Int { content._expectedCount }
 }
 
 /// Writes one value into the style of an element.
@@ -69,8 +68,10 @@ public struct StyleModifier<Value>: ModifierType {
 
     /// The elements stay what they are, so that none needs to be written back.
     @inlinable
-    public func _modify(_ elements: inout [any ASLayoutElement], from first: Int) {
-        for index in first..<elements.count { write(elements[index].style, value) }
+    public func _modify(_ elements: inout _ChildSlots, from first: Int) {
+        for index in first..<elements.count {
+            if let style = elements.style(at: index) { write(style, value) }
+        }
     }
 }
 

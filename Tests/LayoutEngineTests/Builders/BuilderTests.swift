@@ -122,6 +122,46 @@ final class BuilderTests: XCTestCase {
         XCTAssertEqual(names(false, nil, 1), [nil, nil, "item 0", "item 1", "a", "b"])
     }
 
+    /// Blocks keep one or two elements apart from more; neither form may lose one, nor mix up their order.
+    func testBlocksOfAnyLengthKeepTheirOrder() {
+        for count in 0...12 {
+            let nodes = (0..<count).map { node(1, 1, "\($0)") }
+            let spec = LayoutSpec {
+                HStackLayout {
+                    for node in nodes { node }
+                    node(1, 1, "last but one")
+                    node(1, 1, "last").flexGrow(2)
+                }
+            }
+            let children = spec.children?.first?.sublayoutElements() ?? []
+            XCTAssertEqual(
+                children.map { ($0 as? ASDisplayNode)?.debugName }, nodes.map(\.debugName) + ["last but one", "last"])
+            XCTAssertEqual(children.map { $0.style.flexGrow }, nodes.map { _ in 0 } + [0, 2])
+        }
+    }
+
+    func testABlockUsedTwiceIsWholeEachTime() {
+        let block = VStackLayout {
+            node(10, 10)
+            node(20, 20)
+            node(30, 30)
+        }
+        let column = "ASStackLayoutSpec(ASDisplayNode ASDisplayNode ASDisplayNode)"
+        XCTAssertEqual(tree(LayoutSpec { block }), "LayoutSpec(\(column))")
+        XCTAssertEqual(tree(LayoutSpec { block.padding(3) }), "LayoutSpec(ASInsetLayoutSpec(\(column)))")
+    }
+
+    func testElementsOfOtherClassesAreGivenBackThemselves() {
+        let foreign = ForeignBox()
+        var modified: [ObjectIdentifier] = []
+        let spec = LayoutSpec {
+            AnyLayout(foreign).modify { modified.append(ObjectIdentifier($0)) }.flexGrow(3)
+        }
+        XCTAssertEqual(modified, [ObjectIdentifier(foreign)])
+        XCTAssertTrue(spec.children?.first === foreign)
+        XCTAssertEqual(foreign.style.flexGrow, 3)
+    }
+
     func testLayoutEqualsThatOfThePlainSpecs() {
         let nodes = (0..<4).map { node(CGFloat(20 + $0 * 10), 20) }
         let described = LayoutSpec {

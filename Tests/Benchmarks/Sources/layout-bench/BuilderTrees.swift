@@ -37,13 +37,13 @@ func builderCard(_ forest: inout Forest, _ index: Int) {
 
 // As nodes conform: themselves, without an array in between.
 extension Box: _ASLayoutElementType {
-    func tss_make() -> [any ASLayoutElement] { [self] }
+    __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
-    func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
+    __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }
 
 extension Text: _ASLayoutElementType {
-    func tss_make() -> [any ASLayoutElement] { [self] }
+    __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
-    func _append(to elements: inout [any ASLayoutElement]) { elements.append(self) }
+    __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }
