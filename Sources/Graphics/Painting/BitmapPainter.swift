@@ -24,8 +24,23 @@ package struct BitmapPainter {
 
     /// A painter of what is also in `rect`.
     package func clipped(to rect: PixelRect) -> BitmapPainter {
+        if clip.allSatisfy(rect.contains) { return self }
         var painter = self
         painter.clip = clip.map { $0.intersection(rect) }.filter { !$0.isEmpty }
+        return painter
+    }
+
+    /// A painter of what is also in one of `parts`, which must not overlap. Cheaper than a new painter of the same target.
+    package func clipped(to parts: [PixelRect]) -> BitmapPainter {
+        var painter = self
+        painter.clip = []
+        painter.clip.reserveCapacity(parts.count)
+        for allowed in clip {
+            for part in parts {
+                let common = part.intersection(allowed)
+                if !common.isEmpty { painter.clip.append(common) }
+            }
+        }
         return painter
     }
 
@@ -52,13 +67,18 @@ package struct BitmapPainter {
         guard !color.isClear else { return }
         lazy var source = PixmanImage(color)
         forEachPart(of: rect) { part, mask in
-            if mask == nil, color.isOpaque {
+            if let mask, part.area <= Self.smallArea {
+                blend(color, through: mask, part)
+            } else if mask == nil, color.isOpaque {
                 replace(part, with: color.premultiplied)
             } else {
                 composite(PIXMAN_OP_OVER, source, mask, part)
             }
         }
     }
+
+    /// Up to here a plain loop is done before pixman has chosen one: the rounded corners of an interface. *Units*: pixels.
+    private static let smallArea = 100
 
     /// Makes `rect` clear (black where the target is opaque).
     package func clear(_ rect: PixelRect) {
@@ -162,7 +182,7 @@ package struct BitmapPainter {
             } else if shapes.count == 1 {
                 shapes[0].forEachPart(of: part, body)
             } else if let mask = ClipShape.combinedMask(of: shapes, over: part) {
-                body(part, MaskPart(image: PixmanImage(mask), x: 0, y: 0))
+                body(part, MaskPart(mask: mask, x: 0, y: 0))
             }
         }
     }
@@ -183,16 +203,19 @@ package struct BitmapPainter {
 
 /// A mask, and which of its pixels belongs to the first pixel of the part being painted.
 struct MaskPart {
-    let image: PixmanImage
+    let mask: CoverageMask
     let x: Int
     let y: Int
 
+    /// The whole mask for pixman.
+    var image: PixmanImage { PixmanImage(mask) }
+
     /// The same mask at a share of its coverage, as an image that begins at the part's first pixel.
     func faded(_ opacity: CGFloat, _ part: PixelRect) -> PixmanImage? {
-        guard let mask = CoverageMask(width: part.width, height: part.height) else { return nil }
-        let result = PixmanImage(mask)
+        guard let thinned = CoverageMask(width: part.width, height: part.height) else { return nil }
+        let result = PixmanImage(thinned)
         PixmanImage.composite(
-            PIXMAN_OP_SRC, image, at: (x, y), mask: PixmanImage(opacity: opacity), into: result, mask.bounds)
+            PIXMAN_OP_SRC, image, at: (x, y), mask: PixmanImage(opacity: opacity), into: result, thinned.bounds)
         return result
     }
 }

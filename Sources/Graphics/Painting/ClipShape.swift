@@ -19,33 +19,43 @@ package struct RoundedRect: Hashable, Sendable {
     /// The side of the square that holds a rounded corner.
     var cornerSide: Int { Int(radius.rounded(.up)) }
 
-    /// The squares of the rounded corners.
-    var cornerRects: [(corner: UIRectCorner, rect: PixelRect)] {
+    /// Calls `body` for the square of each rounded corner. No array: painting asks for each part of each shape.
+    @inline(__always) func forEachCorner(_ body: (UIRectCorner, PixelRect) -> Void) {
         let side = min(cornerSide, rect.width, rect.height)
-        guard side > 0 else { return [] }
+        guard side > 0 else { return }
+        func visit(_ corner: UIRectCorner, _ x: Int, _ y: Int) {
+            if corners.contains(corner) { body(corner, PixelRect(x: x, y: y, width: side, height: side)) }
+        }
         let right = rect.maxX - side
         let bottom = rect.maxY - side
-        let all: [(UIRectCorner, Int, Int)] = [
-            (.topLeft, rect.x, rect.y), (.topRight, right, rect.y), (.bottomLeft, rect.x, bottom), (.bottomRight, right, bottom),
-        ]
-        return all.filter { corners.contains($0.0) }
-            .map { ($0.0, PixelRect(x: $0.1, y: $0.2, width: side, height: side)) }
+        visit(.topLeft, rect.x, rect.y)
+        visit(.topRight, right, rect.y)
+        visit(.bottomLeft, rect.x, bottom)
+        visit(.bottomRight, right, bottom)
+    }
+
+    /// Calls `body` for rectangles without overlaps that are all of the shape but its corner squares.
+    @inline(__always) func forEachSolid(_ body: (PixelRect) -> Void) {
+        guard radius > 0, !corners.isEmpty else { return rect.isEmpty ? () : body(rect) }
+        let side = min(cornerSide, rect.height / 2)
+        func visit(_ y: Int, _ height: Int, _ left: UIRectCorner, _ right: UIRectCorner) {
+            let leading = corners.contains(left) ? cornerSide : 0
+            let trailing = corners.contains(right) ? cornerSide : 0
+            let band = PixelRect(x: rect.x + leading, y: y, width: rect.width - leading - trailing, height: height)
+            if !band.isEmpty { body(band) }
+        }
+        visit(rect.y, side, .topLeft, .topRight)
+        let middle = PixelRect(x: rect.x, y: rect.y + side, width: rect.width, height: rect.height - 2 * side)
+        if !middle.isEmpty { body(middle) }
+        visit(rect.maxY - side, side, .bottomLeft, .bottomRight)
     }
 
     /// Rectangles without overlaps that are all of the shape but its corner squares.
     package var solidRects: [PixelRect] {
-        let side = min(cornerSide, rect.height / 2)
-        guard radius > 0, !corners.isEmpty else { return [rect] }
-        func band(_ y: Int, _ height: Int, _ left: UIRectCorner, _ right: UIRectCorner) -> PixelRect {
-            let leading = corners.contains(left) ? cornerSide : 0
-            let trailing = corners.contains(right) ? cornerSide : 0
-            return PixelRect(x: rect.x + leading, y: y, width: rect.width - leading - trailing, height: height)
-        }
-        return [
-            band(rect.y, side, .topLeft, .topRight),
-            PixelRect(x: rect.x, y: rect.y + side, width: rect.width, height: rect.height - 2 * side),
-            band(rect.maxY - side, side, .bottomLeft, .bottomRight),
-        ].filter { !$0.isEmpty }
+        var rects: [PixelRect] = []
+        rects.reserveCapacity(3)
+        forEachSolid { rects.append($0) }
+        return rects
     }
 }
 
@@ -68,21 +78,21 @@ package enum ClipShape: Sendable {
         case .mask(let placed):
             let piece = part.intersection(placed.frame)
             guard !piece.isEmpty else { return }
-            body(piece, MaskPart(image: PixmanImage(placed.mask), x: piece.x - placed.x, y: piece.y - placed.y))
+            body(piece, MaskPart(mask: placed.mask, x: piece.x - placed.x, y: piece.y - placed.y))
         case .rounded(let shape):
             guard !shape.needsWholeMask else {
                 let mask = CornerMasks.wholeMask(of: shape)
                 return ClipShape.mask(mask).forEachPart(of: part, body)
             }
-            for solid in shape.solidRects {
+            shape.forEachSolid { solid in
                 let piece = part.intersection(solid)
                 if !piece.isEmpty { body(piece, nil) }
             }
-            for (corner, rect) in shape.cornerRects {
+            lazy var masks = CornerMasks.masks(radius: shape.radius)
+            shape.forEachCorner { corner, rect in
                 let piece = part.intersection(rect)
-                guard !piece.isEmpty else { continue }
-                let mask = CornerMasks.mask(radius: shape.radius, corner: corner)
-                body(piece, MaskPart(image: PixmanImage(mask), x: piece.x - rect.x, y: piece.y - rect.y))
+                guard !piece.isEmpty else { return }
+                body(piece, MaskPart(mask: masks[corner], x: piece.x - rect.x, y: piece.y - rect.y))
             }
         }
     }

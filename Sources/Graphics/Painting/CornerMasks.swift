@@ -2,16 +2,23 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Coverage of rounded corners, made once for each radius. *Thread*: any.
-package enum CornerMasks {
-    private struct Key: Hashable {
-        /// Quarters of a pixel.
-        let radius: Int
-        let corner: UInt
-        /// Border width in quarters of a pixel; nil means the filled corner.
-        let border: Int?
-    }
+/// The coverage of the four corners of one radius.
+struct CornerMaskSet: Sendable {
+    fileprivate let topLeft, topRight, bottomLeft, bottomRight: CoverageMask
 
+    /// The square of one corner.
+    subscript(corner: UIRectCorner) -> CoverageMask {
+        switch corner {
+        case .topLeft: topLeft
+        case .topRight: topRight
+        case .bottomLeft: bottomLeft
+        default: bottomRight
+        }
+    }
+}
+
+/// Coverage of rounded corners, made once for each radius. *Thread*: any.
+enum CornerMasks {
     private struct WholeKey: Hashable {
         let width: Int
         let height: Int
@@ -19,28 +26,20 @@ package enum CornerMasks {
         let corners: UInt
     }
 
-    private static let corners = Locked<[Key: CoverageMask]>([:])
+    /// By radius in quarters of a pixel.
+    private static let corners = Locked<[Int: CornerMaskSet]>([:])
     private static let wholes = Locked<[WholeKey: CoverageMask]>([:])
 
     /// More than this many are not an interface but an animation of radii: the cache starts anew.
     private static let maximumCount = 256
 
-    /// The square of one rounded corner. *Units*: pixels.
-    package static func mask(radius: CGFloat, corner: UIRectCorner) -> CoverageMask {
-        let key = Key(radius: Int((radius * 4).rounded()), corner: corner.rawValue, border: nil)
-        return cached(corners, key) { make(radius: radius, corner: corner) { _ in } }
-    }
-
-    /// The square of one corner of a border that runs inside the shape. *Units*: pixels.
-    package static func borderMask(radius: CGFloat, width: CGFloat, corner: UIRectCorner) -> CoverageMask {
-        let key = Key(
-            radius: Int((radius * 4).rounded()), corner: corner.rawValue, border: Int((width * 4).rounded()))
-        return cached(corners, key) {
-            make(radius: radius, corner: corner) { path in
-                let rect = rect(radius: radius, corner: corner).insetBy(dx: width, dy: width)
-                let inner = max(radius - width, 0)
-                path.addRoundedRect(in: rect, cornerWidth: inner, cornerHeight: inner)
-            }
+    /// The squares of the four rounded corners. *Units*: pixels.
+    static func masks(radius: CGFloat) -> CornerMaskSet {
+        cached(corners, Int((radius * 4).rounded())) {
+            CornerMaskSet(
+                topLeft: make(radius: radius, corner: .topLeft), topRight: make(radius: radius, corner: .topRight),
+                bottomLeft: make(radius: radius, corner: .bottomLeft),
+                bottomRight: make(radius: radius, corner: .bottomRight))
         }
     }
 
@@ -53,9 +52,7 @@ package enum CornerMasks {
         return PlacedMask(mask: mask, x: shape.rect.x, y: shape.rect.y)
     }
 
-    private static func cached<Key: Hashable>(
-        _ cache: Locked<[Key: CoverageMask]>, _ key: Key, _ make: () -> CoverageMask
-    ) -> CoverageMask {
+    private static func cached<Key: Hashable, Value>(_ cache: Locked<[Key: Value]>, _ key: Key, _ make: () -> Value) -> Value {
         if let known = cache.withLock({ $0[key] }) { return known }
         let made = make()
         cache.withLock { masks in
@@ -75,13 +72,10 @@ package enum CornerMasks {
             x: isRight ? side - large : 0, y: isBottom ? side - large : 0, width: large, height: large)
     }
 
-    private static func make(
-        radius: CGFloat, corner: UIRectCorner, _ addInner: (CGMutablePath) -> Void
-    ) -> CoverageMask {
+    private static func make(radius: CGFloat, corner: UIRectCorner) -> CoverageMask {
         let side = max(Int(radius.rounded(.up)), 1)
         let path = CGMutablePath()
         path.addRoundedRect(in: rect(radius: radius, corner: corner), cornerWidth: radius, cornerHeight: radius)
-        addInner(path)
         return mask(of: path, width: side, height: side)
     }
 

@@ -16,6 +16,14 @@ extension BitmapPainter {
         for y in part.y..<part.maxY { set(target.row(y) + part.x, part.width) }
     }
 
+    /// Puts a colour through a mask over a part of the target: what pixman does, byte for byte, without its set-up.
+    func blend(_ color: PixelColor, through mask: MaskPart, _ part: PixelRect) {
+        for row in 0..<part.height {
+            PixelBlend.over(
+                target.row(part.y + row) + part.x, color.premultiplied, mask.mask.row(mask.y + row) + mask.x, part.width)
+        }
+    }
+
     /// Puts the pixels of `source`, whose corner lies at the offset, over a part of the target. `alpha` is 0…255.
     func blend(_ source: Bitmap, offsetX: Int, offsetY: Int, _ part: PixelRect, alpha: UInt32) {
         if source.isOpaque, alpha == 255 { return copy(source, offsetX: offsetX, offsetY: offsetY, part) }
@@ -74,6 +82,16 @@ enum PixelBlend {
             } else if word != 0 {
                 to[index] = word &+ multiplied(to[index], by: 255 - alpha)
             }
+        }
+    }
+
+    /// One premultiplied word, at the share of its opacity that each byte of `coverage` names, over destination.
+    static func over(
+        _ to: UnsafeMutablePointer<UInt32>, _ color: UInt32, _ coverage: UnsafePointer<UInt8>, _ count: Int
+    ) {
+        for index in 0..<count where coverage[index] != 0 {
+            let word = coverage[index] == 255 ? color : multiplied(color, by: UInt32(coverage[index]))
+            to[index] = word >= 0xFF00_0000 ? word : word &+ multiplied(to[index], by: 255 - word >> 24)
         }
     }
 

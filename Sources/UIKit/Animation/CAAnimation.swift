@@ -152,8 +152,8 @@ open class CAPropertyAnimation: CAAnimation {
     /// Shows `value`, added to what is shown so far where the animation is additive.
     final func show(_ value: AnimatableValue, on layer: CALayer) {
         guard let keyPath else { return }
-        if isAdditive, let base = layer.animatableValue(forKeyPath: keyPath) {
-            layer.present(base.adding(value), forKeyPath: keyPath)
+        if isAdditive {
+            layer.presentSum(value, forKeyPath: keyPath)
         } else {
             layer.present(value, forKeyPath: keyPath)
         }

@@ -106,19 +106,18 @@ package final class LayerAnimationDriver {
 
     @MainActor private func advance(to now: Double) {
         hasUnshown = false
-        var wait = Double.infinity
-        var ended: [LayerAnimations.Entry] = []
+        var round = AnimationRound(now: now)
         for id in order {
             guard let layer = layers[id]?.layer else {
                 layers[id] = nil
                 continue
             }
-            wait = min(wait, step(layer, at: now, ended: &ended))
+            round.step(layer)
             if layer.animations.isEmpty { layers[id] = nil }
         }
         if layers.count < order.count { order.removeAll { layers[$0] == nil } }
-        wake(after: wait)
-        for entry in ended { entry.end(finished: true) }
+        wake(after: round.wait)
+        for entry in round.ended { entry.end(finished: true) }
     }
 
     /// What changes at every frame asks for the next one; what changes in steps sleeps until the next step.
@@ -134,57 +133,21 @@ package final class LayerAnimationDriver {
     /// Two frames at 60 a second: less is not worth a timer. *Units*: seconds.
     private static let shortestSleep = 0.034
 
-    /// Evaluates one layer, takes away what has ended, and says after how many seconds it wants another frame.
-    @MainActor private func step(_ layer: CALayer, at now: Double, ended: inout [LayerAnimations.Entry]) -> Double {
-        let local = layer.localTime(now)
-        tellStarts(on: layer, layerTime: local, now: now)
-        var wait = Double.infinity
-        var finishedKeys = false
-        let isShown = layer.isInVisibleTree
-        let isTimeStopped = layer.isTimeStopped
-        for index in layer.animations.entries.indices {
-            let entry = layer.animations.entries[index]
-            if entry.isOver(layerTime: local, now: now) {
-                if !entry.hasEnded {
-                    layer.animations.entries[index].hasEnded = true
-                    ended.append(entry)
-                }
-                if entry.animation.isRemovedOnCompletion { finishedKeys = true }
-            } else if isShown || entry.endsByTimeAlone, !isTimeStopped, entry.timeline?.isHeld != true {
-                wait = min(wait, entry.restingTime(on: layer, layerTime: local, now: now))
-            }
-        }
-        if finishedKeys {
-            layer.animations.entries.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
-        }
-        evaluate(layer, at: now)
-        return wait
-    }
-
-    /// Tells the delegates of animations whose time has come. They may add and remove animations of the same layer.
-    @MainActor private func tellStarts(on layer: CALayer, layerTime: Double, now: Double) {
-        var started: [CAAnimation] = []
-        // In place: an entry's copy costs more than the question, which comes in every frame.
-        for index in layer.animations.entries.indices where !layer.animations.entries[index].hasStarted {
-            guard layer.animations.entries[index].elapsed(layerTime: layerTime, now: now) >= 0 else { continue }
-            layer.animations.entries[index].hasStarted = true
-            started.append(layer.animations.entries[index].animation)
-        }
-        for animation in started where layer.animations.entries.contains(where: { $0.animation === animation }) {
-            animation.delegate?.animationDidStart(animation)
-        }
-    }
-
     /// Computes what `layer` shows at `now` and marks what differs from before.
     func evaluate(_ layer: CALayer, at now: Double) {
-        let before = layer.presented ?? layer.values
+        evaluate(layer, at: now, layerTime: layer.localTime(now))
+    }
+
+    func evaluate(_ layer: CALayer, at now: Double, layerTime: Double) {
+        let before: LayerProperties
         if layer.animations.isEmpty {
-            guard layer.presented != nil else { return }
+            guard let presented = layer.presented else { return }
+            before = presented
             layer.endPresenting()
         } else {
+            before = layer.presented ?? layer.values
             layer.beginPresenting()
-            let local = layer.localTime(now)
-            for entry in layer.animations.entries { entry.apply(to: layer, layerTime: local, now: now) }
+            for entry in layer.animations.entries { entry.apply(to: layer, layerTime: layerTime, now: now) }
         }
         let after = layer.presented ?? layer.values
         let damage = after.damage(from: before)
@@ -235,28 +198,6 @@ extension LayerAnimations.Entry {
         if elapsed > length, timeline == nil, !animation.fillMode.fillsAfter { return }
         let place = animation.timing.passPosition(at: min(max(elapsed, 0), length))
         animation.apply(at: place.position, pass: place.pass, to: layer)
-    }
-}
-
-extension CALayer {
-    /// Whether the layer can be seen in a window, as far as hiding goes. An endless animation elsewhere asks for no frames.
-    fileprivate var isInVisibleTree: Bool {
-        var layer = self
-        while let superlayer = layer.superlayer {
-            if layer.isHidden { return false }
-            layer = superlayer
-        }
-        return !layer.isHidden && layer.treeOwner != nil
-    }
-
-    /// Whether this layer's or a superlayer's time stands still.
-    fileprivate var isTimeStopped: Bool {
-        var layer: CALayer? = self
-        while let current = layer {
-            if let fields = current.rareFields, fields.timing.speed == 0 { return true }
-            layer = current.parent
-        }
-        return false
     }
 }
 

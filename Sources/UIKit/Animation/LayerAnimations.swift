@@ -78,25 +78,24 @@ package struct LayerAnimations {
 }
 
 extension CALayer {
-    /// Adds a copy of `animation`, beginning now unless it says when.
+    /// Adds `animation`, which nobody else will change, beginning now unless it says when.
     final func start(
         _ animation: CAAnimation, forKey key: String?, timeline: (any AnimationTimeline)? = nil,
         completion: AnimationCompletion? = nil
     ) {
-        guard let copy = animation.copy() as? CAAnimation else { return }
-        if copy.duration == 0 { copy.duration = CATransaction.animationDuration() }
-        if copy.timingFunction == nil, !(copy is CASpringAnimation) {
-            copy.timingFunction = CATransaction.animationTimingFunction()
+        if animation.duration == 0 { animation.duration = CATransaction.animationDuration() }
+        if animation.timingFunction == nil, !(animation is CASpringAnimation) {
+            animation.timingFunction = CATransaction.animationTimingFunction()
         }
         if let key { stopAnimations { $0 == key } }
         animations.counter += 1
-        copy.prepare(for: self)
+        animation.prepare(for: self)
         let completions = [completion, CATransaction.currentCompletion].compactMap { $0 }
         for completion in completions { completion.add() }
-        let begin = copy.beginTime != 0 ? copy.beginTime : localTime(FrameScheduler.currentTime)
+        let begin = animation.beginTime != 0 ? animation.beginTime : localTime(FrameScheduler.currentTime)
         animations.entries.append(
             LayerAnimations.Entry(
-                key: key ?? "animation-\(animations.counter)", animation: copy, begin: begin,
+                key: key ?? "animation-\(animations.counter)", animation: animation, begin: begin,
                 completions: completions, timeline: timeline))
         LayerAnimationDriver.shared.add(self)
     }

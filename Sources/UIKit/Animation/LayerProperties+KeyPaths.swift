@@ -80,6 +80,18 @@ extension LayerProperties {
         }
     }
 
+    /// Adds to what ``value(forKeyPath:)`` reads. Returns false for a path that names nothing here.
+    package mutating func add(_ value: AnimatableValue, forKeyPath keyPath: String) -> Bool {
+        // What views animate most.
+        if keyPath == "position", case .point(let point) = value {
+            position = CGPoint(x: position.x + point.x, y: position.y + point.y)
+            return true
+        }
+        guard let base = self.value(forKeyPath: keyPath) else { return false }
+        setValue(base.adding(value), forKeyPath: keyPath)
+        return true
+    }
+
     // MARK: Parts of the transform
 
     private func transformPart(_ keyPath: String) -> AnimatableValue? {

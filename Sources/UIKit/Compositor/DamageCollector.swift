@@ -16,6 +16,7 @@ package struct ScrollMove: Equatable {
 struct DamageCollector {
     /// What a layer is told by those around it.
     private struct Context {
+        /// From the coordinates in which the layer is placed to pixels.
         var transform: CGAffineTransform
         var clip: PixelRect
         /// The place of the superlayer or its clip changed: the places below must be found anew.
@@ -33,7 +34,8 @@ struct DamageCollector {
 
     /// Finds the damage of the tree under `root` on a surface of `size` pixels.
     init(root: CALayer, transform: CGAffineTransform, surface: PixelRect, repaintsAll: Bool) {
-        var context = Context(transform: transform, clip: surface)
+        let space = root.parent.map { CALayer.sublayerSpace(of: $0.shown, transform) } ?? transform
+        var context = Context(transform: space, clip: surface)
         context.isForced = repaintsAll
         context.isCovered = repaintsAll
         if repaintsAll { damage.add(surface) }
@@ -48,7 +50,7 @@ struct DamageCollector {
         guard context.isForced || !changes.isEmpty || !old.isPlaced || !layer.compositing.removed.isEmpty else { return }
         let values = layer.shown
         guard !values.isHidden, values.opacity > 0 else { return hide(layer, old, context) }
-        let transform = CALayer.transformToParent(values, parent: layer.parent?.shown).concatenating(context.transform)
+        let transform = values.transformToSuperlayer.concatenating(context.transform)
         if skip(layer, old, changes, transform, context) { return }
 
         layer.compositing.damage = []
@@ -59,7 +61,7 @@ struct DamageCollector {
         place.frame = LayerGeometry.frame(of: layer, values, transform, bounds: place.bounds)
 
         var inner = context
-        inner.transform = transform
+        inner.transform = CALayer.sublayerSpace(of: values, transform)
         inner.isForced =
             context.isForced || !old.isPlaced || old.isStaleBelow || changes.contains(.geometry)
             || changes.contains(.group)

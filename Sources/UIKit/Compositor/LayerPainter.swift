@@ -6,9 +6,18 @@ import UIPrimitives
 struct LayerPainter {
     let target: Bitmap
     /// Where the target's first pixel lies on the surface.
-    var origin: (x: Int, y: Int) = (0, 0)
+    let origin: (x: Int, y: Int)
     /// Told what the painting takes, where somebody wants to know.
-    var cost: PaintCost?
+    let cost: PaintCost?
+    /// Of all of the target; each item's painter is cut out of it.
+    private let whole: BitmapPainter
+
+    init(target: Bitmap, origin: (x: Int, y: Int) = (0, 0), cost: PaintCost? = nil) {
+        self.target = target
+        self.origin = origin
+        self.cost = cost
+        whole = BitmapPainter(target)
+    }
 
     /// Paints what of `list` lies in `region`, which is in pixels of the surface.
     func paint(_ list: PaintList, in region: PixelRegion) {
@@ -19,6 +28,8 @@ struct LayerPainter {
             let item = list.items[index]
             visible[index] = remaining.intersection(item.extent)
             guard !visible[index].isEmpty else { continue }
+            // Most small things are not worth asking what they hide.
+            guard item.extent.area >= smallestHole else { continue }
             for rect in item.opaque where rect.area >= smallestHole { remaining.subtract(rect) }
             if remaining.isEmpty { break }
         }
@@ -44,7 +55,7 @@ struct LayerPainter {
 
     /// A painter of the region, cut to the rounded clips around the item, in the target's pixels.
     private func painter(_ item: PaintItem, _ region: PixelRegion) -> BitmapPainter {
-        var painter = BitmapPainter(target, clip: region.rects.map(local))
+        var painter = whole.clipped(to: origin == (0, 0) ? region.rects : region.rects.map(local))
         for shape in item.shapes where !isInside(region, shape) { painter = painter.clipped(by: local(shape)) }
         return painter
     }
@@ -76,15 +87,15 @@ struct LayerPainter {
 
     private func paintContent(_ item: PaintItem, _ region: PixelRegion) {
         let painter = painter(item, region)
+        let values = item.values
         let isUpright = item.transform.isScaleAndTranslation
         let shape =
-            isUpright
-            ? LayerGeometry.roundedBounds(of: item.layer, item.values, item.transform, local(item.bounds)) : nil
-        if let color = item.values.backgroundColor?.pixel, !color.isClear, !isBackgroundHidden(item) {
+            isUpright ? LayerGeometry.roundedBounds(of: item.layer, values, item.transform, local(item.bounds)) : nil
+        if let color = values.backgroundColor?.pixel, !color.isClear, !isBackgroundHidden(item, values) {
             if !isUpright {
                 draw(item, region) { context in
-                    context.setFillColor(item.values.backgroundColor ?? .clear)
-                    context.fill(Self.outline(of: item.layer, item.values), using: .winding)
+                    context.setFillColor(values.backgroundColor ?? .clear)
+                    context.fill(Self.outline(of: item.layer, values), using: .winding)
                 }
             } else if let shape {
                 painter.clipped(by: .rounded(shape)).fill(local(item.bounds), with: color, opacity: item.opacity)
@@ -92,7 +103,7 @@ struct LayerPainter {
                 painter.fill(local(item.bounds), with: color, opacity: item.opacity)
             }
         }
-        if let contents = item.values.contents {
+        if let contents = values.contents {
             let clipped = item.layer.appearance.masksToBounds ? shape.map { painter.clipped(by: .rounded($0)) } : nil
             ContentsPainter(
                 item: item, bitmap: contents.bitmap, transform: local(item.transform), bounds: local(item.bounds), cost: cost
@@ -102,8 +113,8 @@ struct LayerPainter {
         }
         if let painterOfShape = item.layer.makeShapePainter() {
             draw(item, region) { context in
-                if item.layer is CAGradientLayer, item.values.cornerRadius > 0 {
-                    context.clip(to: Self.outline(of: item.layer, item.values), using: .winding)
+                if item.layer is CAGradientLayer, values.cornerRadius > 0 {
+                    context.clip(to: Self.outline(of: item.layer, values), using: .winding)
                 }
                 painterOfShape.paint(into: context)
             }
@@ -111,10 +122,10 @@ struct LayerPainter {
     }
 
     /// Opaque contents that fill the bounds hide the background.
-    private func isBackgroundHidden(_ item: PaintItem) -> Bool {
-        guard let bitmap = item.values.contents?.bitmap, bitmap.isOpaque, item.layer.appearance.contentsGravity == .resize
+    private func isBackgroundHidden(_ item: PaintItem, _ values: LayerProperties) -> Bool {
+        guard let bitmap = values.contents?.bitmap, bitmap.isOpaque, item.layer.appearance.contentsGravity == .resize
         else { return false }
-        return item.values.cornerRadius == 0 || item.layer.appearance.masksToBounds
+        return values.cornerRadius == 0 || item.layer.appearance.masksToBounds
     }
 
     /// Draws with paths, rectangle by rectangle of the region, in the layer's coordinates.
@@ -145,12 +156,13 @@ struct LayerPainter {
     // MARK: Border
 
     private func paintBorder(_ item: PaintItem, _ region: PixelRegion) {
-        guard let color = item.values.borderColor else { return }
+        let values = item.values
+        guard let color = values.borderColor else { return }
         let scale = abs(item.transform.a)
-        let width = max(1, (item.values.borderWidth * scale).rounded())
+        let width = max(1, (values.borderWidth * scale).rounded())
         let isPlain =
             item.transform.isScaleAndTranslation
-            && (item.values.cornerRadius <= 0 || item.layer.appearance.maskedCorners.isEmpty)
+            && (values.cornerRadius <= 0 || item.layer.appearance.maskedCorners.isEmpty)
         if isPlain {
             let thickness = Int(saturating: width)
             let painter = painter(item, region)
@@ -161,14 +173,14 @@ struct LayerPainter {
         }
         // The hole's corners are as much tighter as the border is wide.
         draw(item, region) { context in
-            let inset = item.values.borderWidth
+            let inset = values.borderWidth
             let path = CGMutablePath()
-            path.addPath(Self.outline(of: item.layer, item.values))
-            let inner = item.values.bounds.insetBy(dx: inset, dy: inset)
+            path.addPath(Self.outline(of: item.layer, values))
+            let inner = values.bounds.insetBy(dx: inset, dy: inset)
             if inner.width > 0, inner.height > 0 {
                 path.addPath(
                     Self.roundedPath(
-                        inner, max(0, item.values.cornerRadius - inset),
+                        inner, max(0, values.cornerRadius - inset),
                         LayerGeometry.corners(item.layer.appearance.maskedCorners)))
             }
             context.setFillColor(color)
@@ -190,14 +202,15 @@ struct LayerPainter {
     // MARK: Shadow
 
     private func paintShadow(_ item: PaintItem, _ region: PixelRegion) {
-        guard let color = item.values.shadow.color, let mask = LayerShadowMaker.mask(for: item) else { return }
+        let shadow = item.values.shadow
+        guard let color = shadow.color, let mask = LayerShadowMaker.mask(for: item) else { return }
         let scaleX = item.transform.a
         let scaleY = item.transform.d
-        let x = item.bounds.x - origin.x + Int((item.values.shadow.offset.width * scaleX).rounded()) + mask.x
-        let y = item.bounds.y - origin.y + Int((item.values.shadow.offset.height * scaleY).rounded()) + mask.y
+        let x = item.bounds.x - origin.x + Int((shadow.offset.width * scaleX).rounded()) + mask.x
+        let y = item.bounds.y - origin.y + Int((shadow.offset.height * scaleY).rounded()) + mask.y
         painter(item, region).fill(
             color.pixel, through: PlacedMask(mask: mask.mask, x: x, y: y),
-            opacity: item.opacity * CGFloat(item.values.shadow.opacity))
+            opacity: item.opacity * CGFloat(shadow.opacity))
     }
 
     // MARK: Groups

@@ -17,7 +17,6 @@ struct PaintItem {
 
     let kind: Kind
     let layer: CALayer
-    let values: LayerProperties
     /// From the layer's coordinates to pixels.
     let transform: CGAffineTransform
     /// The bounds on whole pixels.
@@ -27,8 +26,31 @@ struct PaintItem {
     /// Rounded clips around it.
     let shapes: [ClipShape]
     let opacity: CGFloat
+
+    /// What the layer shows. Not kept: hundreds of items with all of it would be more than the caches hold.
+    @inline(__always) var values: LayerProperties { layer.shown }
+
     /// Pixels it covers completely.
-    var opaque: [PixelRect] = []
+    var opaque: [PixelRect] {
+        guard case .content = kind, opacity >= 1, transform.isScaleAndTranslation, transform.a == transform.d else { return [] }
+        let values = values
+        let hasOpaqueColor = values.backgroundColor?.pixel.isOpaque ?? false
+        let hasOpaqueContents =
+            values.contents?.bitmap.isOpaque ?? false && layer.appearance.contentsGravity == .resize
+            && layer.appearance.contentsScale == transform.a
+        guard hasOpaqueColor || hasOpaqueContents else { return [] }
+        var rects = [bounds]
+        let isRounded = hasOpaqueColor || layer.appearance.masksToBounds
+        if isRounded, let shape = LayerGeometry.roundedBounds(of: layer, values, transform, bounds) {
+            rects = shape.solidRects
+        }
+        for shape in shapes {
+            guard case .rounded(let rounded) = shape else { return [] }
+            let solid = rounded.solidRects
+            rects = rects.flatMap { rect in solid.map { $0.intersection(rect) } }.filter { !$0.isEmpty }
+        }
+        return rects.map { $0.intersection(extent) }.filter { !$0.isEmpty }
+    }
 }
 
 /// The layers of a tree that meet a clip, in the order they are painted, flat but for groups.
@@ -37,6 +59,7 @@ struct PaintList {
 
     /// What surrounds a layer.
     private struct Context {
+        /// From the coordinates in which the layer is placed to pixels.
         var transform: CGAffineTransform
         var clip: PixelRect
         var shapes: [ClipShape] = []
@@ -47,7 +70,8 @@ struct PaintList {
     /// remembers of them; without, everything is looked at.
     init(root: CALayer, parentTransform: CGAffineTransform, clip: PixelRect, usesPlaces: Bool, ignoresRootVisibility: Bool = false) {
         self.usesPlaces = usesPlaces
-        add(root, Context(transform: parentTransform, clip: clip), isVisible: ignoresRootVisibility)
+        let space = root.parent.map { CALayer.sublayerSpace(of: $0.shown, parentTransform) } ?? parentTransform
+        add(root, Context(transform: space, clip: clip), isVisible: ignoresRootVisibility)
     }
 
     private init(usesPlaces: Bool) {
@@ -60,7 +84,7 @@ struct PaintList {
         if usesPlaces, layer.compositing.place.isPlaced, !layer.compositing.place.subtree.intersects(context.clip) { return }
         let values = layer.shown
         guard isVisible || (!values.isHidden && values.opacity > 0) else { return }
-        let transform = CALayer.transformToParent(values, parent: layer.parent?.shown).concatenating(context.transform)
+        let transform = values.transformToSuperlayer.concatenating(context.transform)
         let bounds = LayerGeometry.pixels(of: values.bounds, transform)
         let opacity = isVisible ? 1 : CGFloat(min(values.opacity, 1))
         var own = context
@@ -81,24 +105,22 @@ struct PaintList {
         let extent = list.items.reduce(PixelRect.empty) { $0.union($1.extent) }
         items.append(
             PaintItem(
-                kind: .group(list, mask: layer.appearance.mask), layer: layer, values: values, transform: transform,
-                bounds: bounds, extent: extent, shapes: context.shapes, opacity: opacity))
+                kind: .group(list, mask: layer.appearance.mask), layer: layer, transform: transform, bounds: bounds,
+                extent: extent, shapes: context.shapes, opacity: opacity))
     }
 
     /// Adds shadow, contents, sublayers and border of one layer.
     private mutating func addParts(
         of layer: CALayer, _ values: LayerProperties, _ context: Context, _ bounds: PixelRect, _ painted: PixelRect
     ) {
-        func item(_ kind: PaintItem.Kind, _ opaque: [PixelRect] = []) -> PaintItem {
+        func item(_ kind: PaintItem.Kind) -> PaintItem {
             PaintItem(
-                kind: kind, layer: layer, values: values, transform: context.transform, bounds: bounds, extent: painted,
-                shapes: context.shapes, opacity: context.opacity, opaque: opaque)
+                kind: kind, layer: layer, transform: context.transform, bounds: bounds, extent: painted,
+                shapes: context.shapes, opacity: context.opacity)
         }
         if !painted.isEmpty {
             if values.hasVisibleShadow, !layer.appearance.masksToBounds { items.append(item(.shadow)) }
-            if Self.hasContent(layer, values) {
-                items.append(item(.content, Self.opaqueRects(layer, values, context, bounds, painted)))
-            }
+            if Self.hasContent(layer, values) { items.append(item(.content)) }
         }
         addChildren(of: layer, values, context, bounds)
         if !painted.isEmpty, values.borderWidth > 0, values.borderColor != nil { items.append(item(.border)) }
@@ -122,6 +144,7 @@ struct PaintList {
             }
             if inner.clip.isEmpty { return }
         }
+        inner.transform = CALayer.sublayerSpace(of: values, context.transform)
         for child in layer.paintOrder { add(child, inner) }
     }
 
@@ -140,30 +163,6 @@ struct PaintList {
         if values.borderWidth > 0 { count += 1 }
         if layer.makeShapePainter() != nil { count += 2 }
         return count > 1
-    }
-
-    private static func opaqueRects(
-        _ layer: CALayer, _ values: LayerProperties, _ context: Context, _ bounds: PixelRect, _ painted: PixelRect
-    ) -> [PixelRect] {
-        guard context.opacity >= 1, context.transform.isScaleAndTranslation, context.transform.a == context.transform.d else {
-            return []
-        }
-        let hasOpaqueColor = values.backgroundColor?.pixel.isOpaque ?? false
-        let hasOpaqueContents =
-            values.contents?.bitmap.isOpaque ?? false && layer.appearance.contentsGravity == .resize
-            && layer.appearance.contentsScale == context.transform.a
-        guard hasOpaqueColor || hasOpaqueContents else { return [] }
-        var rects = [bounds]
-        let isRounded = hasOpaqueColor || layer.appearance.masksToBounds
-        if isRounded, let shape = LayerGeometry.roundedBounds(of: layer, values, context.transform, bounds) {
-            rects = shape.solidRects
-        }
-        for shape in context.shapes {
-            guard case .rounded(let rounded) = shape else { return [] }
-            let solid = rounded.solidRects
-            rects = rects.flatMap { rect in solid.map { $0.intersection(rect) } }.filter { !$0.isEmpty }
-        }
-        return rects.map { $0.intersection(painted) }.filter { !$0.isEmpty }
     }
 }
 

@@ -10,15 +10,24 @@ extension CALayer {
     /// The map from a layer with `own` values to a superlayer with `parent`'s, whose `sublayerTransform` works about its anchor.
     package static func transformToParent(_ own: LayerProperties, parent: LayerProperties?) -> CGAffineTransform {
         let transform = own.transformToSuperlayer
-        guard let parent, !CATransform3DIsIdentity(parent.sublayerTransform) else { return transform }
+        guard let parent, let turn = sublayerMap(of: parent) else { return transform }
+        return transform.concatenating(turn)
+    }
+
+    /// What a superlayer's `sublayerTransform` does about its anchor; nil where it does nothing.
+    package static func sublayerMap(of parent: LayerProperties) -> CGAffineTransform? {
+        guard parent.rare != nil, !CATransform3DIsIdentity(parent.sublayerTransform) else { return nil }
         let anchor = CGPoint(
             x: parent.bounds.minX + parent.anchorPoint.x * parent.bounds.width,
             y: parent.bounds.minY + parent.anchorPoint.y * parent.bounds.height)
-        return
-            transform
-            .concatenating(CGAffineTransform(translationX: -anchor.x, y: -anchor.y))
+        return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
             .concatenating(parent.sublayerTransform.affine)
             .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
+    }
+
+    /// The map from the coordinates in which `parent` places its sublayers to where `transform`, the parent's own, leads.
+    package static func sublayerSpace(of parent: LayerProperties, _ transform: CGAffineTransform) -> CGAffineTransform {
+        sublayerMap(of: parent)?.concatenating(transform) ?? transform
     }
 
     /// The map from this layer's coordinates to those of the root's superlayer.

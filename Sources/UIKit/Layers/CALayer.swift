@@ -394,7 +394,7 @@ open class CALayer: NSObject, NSCoding {
 
     /// Starts a copy of `animation`; one with the same key is replaced.
     open func add(_ animation: CAAnimation, forKey key: String?) {
-        start(animation, forKey: key)
+        if let copy = animation.copy() as? CAAnimation { start(copy, forKey: key) }
     }
 
     open func removeAnimation(forKey key: String) {
@@ -470,7 +470,7 @@ open class CALayer: NSObject, NSCoding {
 
     /// The value of an animatable property by its key path. Subclasses add theirs.
     package func animatableValue(forKeyPath keyPath: String) -> AnimatableValue? {
-        (presented ?? values).value(forKeyPath: keyPath)
+        presentedValues?.values.value(forKeyPath: keyPath) ?? values.value(forKeyPath: keyPath)
     }
 
     /// The model's value of an animatable property by its key path.
@@ -491,6 +491,14 @@ open class CALayer: NSObject, NSCoding {
     /// Applies an animated value to what is shown.
     package func present(_ value: AnimatableValue, forKeyPath keyPath: String) {
         presentedValues?.values.setValue(value, forKeyPath: keyPath)
+    }
+
+    /// Applies an animated value on top of what is shown so far.
+    final func presentSum(_ value: AnimatableValue, forKeyPath keyPath: String) {
+        // In place where the property is a layer's own: every frame adds to hundreds of them.
+        if presentedValues?.values.add(value, forKeyPath: keyPath) == true { return }
+        guard let base = animatableValue(forKeyPath: keyPath) else { return present(value, forKeyPath: keyPath) }
+        present(base.adding(value), forKeyPath: keyPath)
     }
 
     /// Ends showing other values than the model's.

@@ -1,0 +1,98 @@
+import Foundation
+import UIPrimitives
+
+/// One step of all animations to a moment: what each layer shows then, what has ended, when the next step is due.
+@MainActor struct AnimationRound {
+    /// What the superlayers of a layer mean for its animations.
+    private struct Surroundings {
+        let superlayer: CALayer
+        /// The superlayer's time.
+        let time: Double
+        let isShown: Bool
+        let isTimeStopped: Bool
+
+        /// An endless animation of a layer that is hidden, or in no window, asks for no frames.
+        init(of superlayer: CALayer, at now: Double) {
+            self.superlayer = superlayer
+            time = superlayer.localTime(now)
+            var layer = superlayer
+            var isHidden = layer.isHidden
+            var isTimeStopped = layer.rareFields?.timing.speed == 0
+            while let parent = layer.parent {
+                layer = parent
+                isHidden = isHidden || layer.isHidden
+                isTimeStopped = isTimeStopped || layer.rareFields?.timing.speed == 0
+            }
+            isShown = !isHidden && layer.treeOwner != nil
+            self.isTimeStopped = isTimeStopped
+        }
+    }
+
+    private let now: Double
+    /// Of the layer before: layers that move together mostly lie in one superlayer.
+    private var surroundings: Surroundings?
+    /// After how many seconds something changes again; infinite for never.
+    private(set) var wait = Double.infinity
+    /// Animations that have come to their end in this step.
+    private(set) var ended: [LayerAnimations.Entry] = []
+
+    init(now: Double) {
+        self.now = now
+    }
+
+    /// Evaluates one layer and takes away what has ended on it.
+    mutating func step(_ layer: CALayer) {
+        tellStarts(on: layer)
+        let (time, isShown, isTimeStopped) = moment(of: layer)
+        let entries = layer.animations.entries
+        var finishedKeys = false
+        for index in entries.indices {
+            if entries[index].isOver(layerTime: time, now: now) {
+                if !entries[index].hasEnded {
+                    layer.animations.entries[index].hasEnded = true
+                    ended.append(entries[index])
+                }
+                if entries[index].animation.isRemovedOnCompletion { finishedKeys = true }
+            } else if isShown || entries[index].endsByTimeAlone, !isTimeStopped, entries[index].timeline?.isHeld != true {
+                wait = min(wait, entries[index].restingTime(on: layer, layerTime: time, now: now))
+            }
+        }
+        if finishedKeys {
+            layer.animations.entries.removeAll { $0.hasEnded && $0.animation.isRemovedOnCompletion }
+        }
+        LayerAnimationDriver.shared.evaluate(layer, at: now, layerTime: time)
+    }
+
+    /// Tells the delegates of animations whose time has come. They may add and remove animations of the same layer.
+    private mutating func tellStarts(on layer: CALayer) {
+        guard layer.animations.entries.contains(where: { !$0.hasStarted }) else { return }
+        let time = moment(of: layer).time
+        var started: [CAAnimation] = []
+        for index in layer.animations.entries.indices where !layer.animations.entries[index].hasStarted {
+            guard layer.animations.entries[index].elapsed(layerTime: time, now: now) >= 0 else { continue }
+            layer.animations.entries[index].hasStarted = true
+            started.append(layer.animations.entries[index].animation)
+        }
+        for animation in started where layer.animations.entries.contains(where: { $0.animation === animation }) {
+            guard let delegate = animation.delegate else { continue }
+            delegate.animationDidStart(animation)
+            // The delegate may have changed the tree.
+            surroundings = nil
+        }
+    }
+
+    /// The layer's time, whether it can be seen, and whether its time or that of a superlayer stands still.
+    private mutating func moment(of layer: CALayer) -> (time: Double, isShown: Bool, isTimeStopped: Bool) {
+        let timing = layer.rareFields?.timing
+        let isStopped = timing?.speed == 0
+        guard let superlayer = layer.parent else {
+            return (timing?.localTime(now) ?? now, !layer.isHidden && layer.treeOwner != nil, isStopped)
+        }
+        if surroundings?.superlayer !== superlayer { surroundings = Surroundings(of: superlayer, at: now) }
+        let around = surroundings ?? Surroundings(of: superlayer, at: now)
+        return (
+            timing?.localTime(around.time) ?? around.time, around.isShown && !layer.isHidden,
+            around.isTimeStopped || isStopped
+        )
+    }
+}

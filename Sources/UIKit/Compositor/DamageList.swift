@@ -1,0 +1,102 @@
+import UIPrimitives
+
+/// Rectangles to repaint: few, merged where that wastes little. *Units*: pixels.
+///
+/// *Cost*: hundreds of layers may move in one frame, and each adds two rectangles, most of which are merged with others.
+package struct DamageList: Equatable {
+    private var pieces: [Piece] = []
+
+    /// More rectangles than this are merged, the cheapest pair first.
+    private static let maximumCount = 12
+
+    package init() {}
+
+    package var rects: [PixelRect] { pieces.map(\.rect) }
+
+    package var isEmpty: Bool { pieces.isEmpty }
+
+    package mutating func add(_ rect: PixelRect) {
+        if !rect.isEmpty { add(Piece(rect)) }
+    }
+
+    private mutating func add(_ new: Piece) {
+        var isCovering = false
+        var neighbour: Int?
+        for index in pieces.indices {
+            let piece = pieces[index]
+            if piece.contains(new) { return }
+            if new.contains(piece) {
+                isCovering = true
+            }
+            // What a merge would paint in vain decides: rectangles side by side become one.
+            else if neighbour == nil, piece.waste(with: new) <= 0 {
+                neighbour = index
+            }
+        }
+        if let neighbour {
+            let merged = pieces[neighbour].union(new)
+            pieces.remove(at: neighbour)
+            return add(merged)
+        }
+        if isCovering { pieces.removeAll { new.contains($0) } }
+        pieces.append(new)
+        if pieces.count > Self.maximumCount { mergeCheapestPair() }
+    }
+
+    private mutating func mergeCheapestPair() {
+        var best = (first: 0, second: 1, waste: Int.max)
+        for first in pieces.indices {
+            let piece = pieces[first]
+            for second in first + 1..<pieces.count {
+                let waste = piece.waste(with: pieces[second])
+                if waste < best.waste { best = (first, second, waste) }
+            }
+        }
+        let merged = pieces[best.first].union(pieces[best.second])
+        pieces.remove(at: best.second)
+        pieces.remove(at: best.first)
+        add(merged)
+    }
+
+    /// The same pixels without overlaps.
+    package var region: PixelRegion {
+        var region = PixelRegion()
+        for piece in pieces { region.add(piece.rect) }
+        return region
+    }
+}
+
+/// A rectangle by its edges, which is how merging looks at it.
+private struct Piece: Equatable {
+    let left, top, right, bottom: Int
+    let area: Int
+
+    init(_ rect: PixelRect) {
+        self.init(left: rect.x, top: rect.y, right: rect.maxX, bottom: rect.maxY)
+    }
+
+    private init(left: Int, top: Int, right: Int, bottom: Int) {
+        (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+        area = (right - left) * (bottom - top)
+    }
+
+    var rect: PixelRect { PixelRect(x: left, y: top, width: right - left, height: bottom - top) }
+
+    func contains(_ other: Piece) -> Bool {
+        other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom
+    }
+
+    func union(_ other: Piece) -> Piece {
+        Piece(
+            left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
+            bottom: max(bottom, other.bottom))
+    }
+
+    /// Pixels in the union of two rectangles that are in neither.
+    func waste(with other: Piece) -> Int {
+        let around = (max(right, other.right) &- min(left, other.left)) &* (max(bottom, other.bottom) &- min(top, other.top))
+        let width = max(0, min(right, other.right) &- max(left, other.left))
+        let height = max(0, min(bottom, other.bottom) &- max(top, other.top))
+        return around &- area &- other.area &+ width &* height
+    }
+}
