@@ -48,8 +48,8 @@ extension ASDisplayNode {
         guard isNew else { return }
         didExitHierarchy()
         forEachInterfaceStateDelegate { $0.didExitHierarchy() }
-        for subnode in subnodes ?? [] { subnode.exitHierarchy() }
         loseStateUnlessBack()
+        for subnode in subnodes ?? [] { subnode.exitHierarchy() }
     }
 
     /// A turn later, since a view on its way from one place to another leaves its window for a moment. Keeps the node
