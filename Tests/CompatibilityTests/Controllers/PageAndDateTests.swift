@@ -115,6 +115,33 @@ final class PageAndDateTests: XCTestCase {
         }
     }
 
+    func testADateSetAnimatedTurnsTheColumnsToIt() {
+        MainActor.assumeIsolated {
+            let picker = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
+            picker.timeZone = TimeZone(secondsFromGMT: 0)
+            picker.datePickerMode = .date
+            let days = (1...20).map { picker.calendar.date(from: DateComponents(year: 2024, month: 1, day: $0)) ?? Date() }
+            picker.date = days[0]
+            let controller = UIViewController()
+            controller.view.addSubview(picker)
+            let stage = HeadlessStage(controller)
+            stage.settle()
+            func offset() -> CGFloat {
+                let inner = picker.subviews.compactMap { $0 as? UIPickerView }.first
+                let column = inner?.subviews.first { !$0.subviews.filter { $0 is UIScrollView }.isEmpty }
+                return column?.subviews.compactMap { $0 as? UIScrollView }.first?.contentOffset.y ?? -1
+            }
+            picker.setDate(days[9], animated: true)
+            XCTAssertEqual(picker.date, days[9])
+            stage.advance(by: 0.1)
+            XCTAssertTrue((1..<9 * 32).contains(offset()), "\(offset())")
+            stage.advance(by: 2)
+            XCTAssertEqual(offset(), 9 * 32)
+            picker.setDate(days[0], animated: false)
+            XCTAssertEqual(offset(), 0)
+        }
+    }
+
     @MainActor private func shown(_ picker: UIDatePicker) -> [String?] {
         guard let inner = picker.subviews.compactMap({ $0 as? UIPickerView }).first else { return [] }
         return (0..<picker.numberOfComponents(in: inner)).map {

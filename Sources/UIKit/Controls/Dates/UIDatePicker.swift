@@ -38,13 +38,19 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
             let kept = clamped(date)
             if kept != date { date = kept }
             // Columns of days and years end somewhere.
-            if columns.allSatisfy({ $0.holds(date, calendar) }) { showDate(animated: false) } else { rebuild() }
+            if columns.allSatisfy({ $0.holds(date, calendar) }) { showDate(animated: turnsColumns) } else { rebuild() }
         }
     }
 
+    /// Turns the columns to `date` where `animated`; a date that their rows do not reach is shown at once.
     open func setDate(_ date: Date, animated: Bool) {
+        turnsColumns = animated
+        defer { turnsColumns = false }
         self.date = date
     }
+
+    /// Whether a new date is being set that the columns turn to.
+    private var turnsColumns = false
 
     /// *Units*: seconds. What `countDownTimer` chooses.
     open var countDownDuration: TimeInterval {
@@ -111,7 +117,8 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     open func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
         let chosen = clamped(columns[component].date(date, choosing: row, calendar))
         guard chosen != date else { return showDate(animated: true) }
-        date = chosen
+        // The column that was turned is still coming to rest, others may follow: the end of a shorter month.
+        setDate(chosen, animated: true)
         sendActions(for: .valueChanged)
     }
 
