@@ -92,6 +92,28 @@ final class TransitionStepTests: XCTestCase {
 
     // MARK: Animating
 
+    func testWhatComesInIsLaidOutInsideToo() {
+        for isAsync in [false, true] {
+            onStage { stage in
+                let (old, mark) = (sized(10, 10), sized(20, 20))
+                let new = StackNode([mark])
+                new.style.preferredSize = CGSize(width: 100, height: 50)
+                let node = TransitionNode([old])
+                stage.show(node)
+                node.children = [new, old]
+                node.transitionLayout(withAnimation: true, shouldMeasureAsync: isAsync)
+                stage.settle()
+                XCTAssertEqual(mark.frame, CGRect(x: 0, y: 0, width: 20, height: 20), "in the background: \(isAsync)")
+                XCTAssertTrue(mark.supernode === new)
+                stage.advance(to: stage.clock.now + 1)
+                mark.style.preferredSize = CGSize(width: 30, height: 30)
+                mark.setNeedsLayout()
+                stage.settle()
+                XCTAssertEqual(mark.frame.size, CGSize(width: 30, height: 30))
+            }
+        }
+    }
+
     func testEachMomentOfAnAnimatedTransition() {
         onStage { stage in
             let (kept, gone, new) = (sized(10, 10), sized(20, 20), sized(30, 30))

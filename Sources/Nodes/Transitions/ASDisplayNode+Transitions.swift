@@ -115,6 +115,8 @@ extension ASDisplayNode {
         replace(\.layout.unapplied, nil)
         reclaim(diff.inserted)
         insertAndMove(diff)
+        // What has come in takes no part in the measuring, which is over: its own passes must not wait for that.
+        for subnode in subnodeLinks { subnode.inheritTransition(0) }
         calculatedLayoutDidChange()
         preparePlaceholderImage()
         backing?.leaving.append(contentsOf: diff.removed.map { LeavingNode(node: $0, transition: context) })
