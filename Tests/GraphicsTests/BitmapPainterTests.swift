@@ -20,6 +20,29 @@ final class BitmapPainterTests: XCTestCase {
         XCTAssertEqual(target[7, 0] & 0xFF_FFFF, 0)
     }
 
+    /// Small parts are blended in a loop of one's own, larger ones by pixman: no seam may show where they meet.
+    func testSmallMaskedPartsHaveTheBytesOfLargeOnes() throws {
+        let mask = try XCTUnwrap(CoverageMask(width: 16, height: 16))
+        for y in 0..<16 { for x in 0..<16 { mask.bytes[y * mask.stride + x] = UInt8(y * 16 + x) } }
+        let tiles = (0..<4).map { PixelRect(x: $0 % 2 * 8, y: $0 / 2 * 8, width: 8, height: 8) }
+        for isOpaque in [true, false] {
+            for color in [0xFF20_80F0, 0x8040_2010, 0x0100_0001, 0xFFFF_FFFF] as [UInt32] {
+                for opacity in [1, 0.5, 0.003] as [CGFloat] {
+                    let (small, large) = (bitmap(16, 16, 0xFF12_9ACD, isOpaque: isOpaque), bitmap(16, 16, 0xFF12_9ACD, isOpaque: isOpaque))
+                    let placed = PlacedMask(mask: mask, x: 0, y: 0)
+                    BitmapPainter(small, clip: tiles).fill(PixelColor(premultiplied: color), through: placed, opacity: opacity)
+                    BitmapPainter(large).fill(PixelColor(premultiplied: color), through: placed, opacity: opacity)
+                    for y in 0..<16 {
+                        for x in 0..<16 {
+                            let visible: UInt32 = isOpaque ? 0x00FF_FFFF : 0xFFFF_FFFF
+                            XCTAssertEqual(small[x, y] & visible, large[x, y] & visible, "(\(x), \(y)) of \(color) at \(opacity)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// Runs of opaque pixels are copied and the rest blended; that must look as if all were blended.
     func testOpaqueRunsLookLikeBlending() {
         let source = bitmap(50, 20, 0xFF20_4060)
