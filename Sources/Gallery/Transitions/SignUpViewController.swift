@@ -142,7 +142,12 @@ final class SignUpProgressNode: ASDisplayNode {
 
     /// 0 to 1.
     var progress: CGFloat = 0 {
-        didSet { setNeedsLayout() }
+        didSet {
+            barNode.style.width = ASDimensionMake(.fraction, progress)
+            // A node's measured size is kept until the node itself is told that it may be another.
+            barNode.invalidateCalculatedLayout()
+            setNeedsLayout()
+        }
     }
 
     override init() {
@@ -152,12 +157,12 @@ final class SignUpProgressNode: ASDisplayNode {
         cornerRadius = 3
         clipsToBounds = true
         barNode.backgroundColor = .systemBlue
+        barNode.style.width = ASDimensionMake(.fraction, progress)
+        barNode.style.height = ASDimensionMake(6)
         style.height = ASDimensionMake(6)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        barNode.style.width = ASDimensionMake(.fraction, progress)
-        barNode.style.height = ASDimensionMake(6)
         return ASStackLayoutSpec(
             direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [barNode])
     }
