@@ -4,7 +4,7 @@ import UIPrimitives
 extension UIView {
     /// The controller whose view this is.
     package var viewController: UIViewController? {
-        get { hierarchy.viewController as? UIViewController }
+        get { controllerLink as? UIViewController }
         set { updateHierarchy { $0.viewController = newValue } }
     }
 

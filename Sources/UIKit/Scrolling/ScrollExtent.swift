@@ -96,7 +96,7 @@ extension UIScrollView {
     /// What the controller whose view this is or lies in says (`automaticallyAdjustsScrollViewInsets`).
     private var isAdjustedByController: Bool {
         for view in sequence(first: self as UIView, next: \.superview) {
-            if let controller = view.hierarchy.viewController as? UIViewController {
+            if let controller = view.controllerLink as? UIViewController {
                 return controller.automaticallyAdjustsScrollViewInsets
             }
         }

@@ -7,9 +7,9 @@ extension UIView {
     func performLayout() {
         updateConstraintsNow()
         withCurrent(traitCollection) {
-            (hierarchy.viewController as? any ViewLayoutObserver)?.viewWillLayout(self)
+            (controllerLink as? any ViewLayoutObserver)?.viewWillLayout(self)
             layoutSubviews()
-            (hierarchy.viewController as? any ViewLayoutObserver)?.viewDidLayout(self)
+            (controllerLink as? any ViewLayoutObserver)?.viewDidLayout(self)
         }
     }
 

@@ -4,7 +4,7 @@ import UIPrimitives
 extension UIView {
     /// The superview's traits, or the window's, with what is set here laid over them.
     var currentTraits: UITraitCollection {
-        let inherited = (hierarchy.viewController as? UITraitEnvironment)?.traitCollection ?? inheritedTraits
+        let inherited = (controllerLink as? UITraitEnvironment)?.traitCollection ?? inheritedTraits
         return ownTraits(over: inherited)
     }
 
@@ -47,7 +47,7 @@ extension UIView {
             traits.last = now
             if last == nil || now.hasDifferentColorAppearance(comparedTo: last) { colorAppearanceDidChange() }
             if let last {
-                (hierarchy.viewController as? UITraitEnvironment)?.traitCollectionDidChange(last)
+                (controllerLink as? UITraitEnvironment)?.traitCollectionDidChange(last)
                 traitCollectionDidChange(last)
             } else {
                 traitCollectionDidChange(nil)

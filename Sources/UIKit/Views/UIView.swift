@@ -197,6 +197,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open var superview: UIView? { hierarchy.superview }
     open var subviews: [UIView] { hierarchy.subviews }
     open var window: UIWindow? { hierarchy.window }
+    /// The controller whose view this is.
+    package final var controllerLink: UIResponder? { hierarchy.viewController }
 
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
@@ -360,7 +362,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     // MARK: Responder
 
-    open override var next: UIResponder? { hierarchy.viewController ?? superview }
+    open override var next: UIResponder? { controllerLink ?? superview }
     @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingNow(force: force) }
     package override var responderWindow: UIWindow? { window }
 

@@ -2,12 +2,32 @@ import Foundation
 import UIPrimitives
 
 /// A view's links to others.
+///
+/// The weak ones are read by mutating getters: to read one out of a value that may not be changed, the compiler first copies
+/// the value with all its weak references, which took a tenth of a layout pass.
 package struct ViewHierarchy {
-    package weak var superview: UIView?
+    private weak var superviewLink: UIView?
+    private weak var windowLink: UIWindow?
+    private weak var viewControllerLink: UIResponder?
     package var subviews: [UIView] = []
-    package weak var window: UIWindow?
+
+    package var superview: UIView? {
+        mutating get { superviewLink }
+        set { superviewLink = newValue }
+    }
+
+    package var window: UIWindow? {
+        mutating get { windowLink }
+        set { windowLink = newValue }
+    }
+
     /// The controller whose view this is; it owns the view.
-    package weak var viewController: UIResponder?
+    package var viewController: UIResponder? {
+        mutating get { viewControllerLink }
+        set { viewControllerLink = newValue }
+    }
+
+    package init() {}
 }
 
 /// A view's margins. *Units*: points.
