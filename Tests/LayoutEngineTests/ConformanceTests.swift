@@ -47,6 +47,10 @@ final class ConformanceTests: XCTestCase {
         XCTAssertEqual(
             error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0], "max": [1, 1]}, "spec": {}}]"#),
             "cases.json: [0].sizeRange.min: 2 elements are expected, 1 found")
+        let twins = #"{"type": "wrapper", "children": [{"type": "node", "id": "n"}, {"type": "node", "id": "n"}]}"#
+        XCTAssertEqual(
+            error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0, 0], "max": [1, 1]}, "spec": \#(twins)}]"#),
+            "cases.json: [0].spec.children[1].id: \"n\" is the name of another leaf already")
         XCTAssertTrue(error("{\n  \"cases\": [\n  }")?.hasPrefix("cases.json: not JSON: ") ?? false)
     }
 

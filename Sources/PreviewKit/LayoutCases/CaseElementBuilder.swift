@@ -54,7 +54,11 @@ struct CaseElementBuilder {
             let pair = try flow.array(count: 2)
             content = .flow(length: try pair[0].number(), lineHeight: try pair[1].number())
         }
-        let leaf = CaseLeaf(identifier: try value["id"].string(), content: content)
+        let identifier = try value["id"]
+        let leaf = CaseLeaf(identifier: try identifier.string(), content: content)
+        if leaves.contains(where: { $0.identifier == leaf.identifier }) {
+            throw identifier.fail("\"\(leaf.identifier)\" is the name of another leaf already")
+        }
         leaves.append(leaf)
         return leaf
     }
