@@ -32,6 +32,7 @@ extension Runs {
         let range = ASSizeRange(
             min: CGSize(width: 375, height: 0), max: CGSize(width: 375, height: CGFloat.infinity))
         var whole: [Double] = []
+        var wholeAgain: [Double] = []
         var unchanged: [Double] = []
         var sameSize: [Double] = []
         var otherSize: [Double] = []
@@ -49,13 +50,17 @@ extension Runs {
                     precondition(tree.root.frame.height == size.height + line - 15, "the tree did not follow its leaf")
                 }
             }
+            tree.leaves.forEach { $0.setNeedsLayout() }
+            time(into: &wholeAgain) { tree.root.view.layoutIfNeeded() }
         }
         figures.print("node_tree_11111", "whole", "ns/tree", 1e9 * median(whole))
+        figures.print("node_tree_11111", "every_leaf_changed", "ns/tree", 1e9 * median(wholeAgain))
         figures.print("node_tree_11111", "unchanged", "ns/tree", 1e9 * median(unchanged))
         figures.print("node_tree_11111", "leaf_changed", "ns/tree", 1e9 * median(sameSize))
         figures.print("node_tree_11111", "leaf_grew", "ns/tree", 1e9 * median(otherSize))
         figures.print("node_tree_11111", "leaf_changed_share", "ratio", median(sameSize) / median(whole))
         figures.print("node_tree_11111", "leaf_grew_share", "ratio", median(otherSize) / median(whole))
+        figures.print("node_tree_11111", "leaf_grew_share_of_every", "ratio", median(otherSize) / median(wholeAgain))
     }
 
     @MainActor private func layOut(_ tree: NodeTree, changing leaf: ASDisplayNode) {
