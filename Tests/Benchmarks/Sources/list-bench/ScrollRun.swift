@@ -40,7 +40,7 @@ final class ScrollRun: NSObject {
 
     @MainActor func tick() {
         let now = seconds()
-        guard let firstFrame else { return waitForFirstFrame(now) }
+        guard let firstFrame else { return waitForFirstFrame() }
         guard let scrollStart else {
             if now - firstFrame >= 1 { begin(now) }
             return
@@ -52,17 +52,25 @@ final class ScrollRun: NSObject {
         countBlanks()
     }
 
-    /// The frame before this one has gone to the server.
-    @MainActor private func waitForFirstFrame(_ now: Double) {
-        guard let table, !table.visibleNodes.isEmpty, table.visibleNodes.allSatisfy({ $0.isNodeLoaded }) else { return }
-        if last == nil {
-            last = (now, 0)
-            return
+    /// Looks, once the present frame has gone to the server, whether it was the first that shows rows with all they hold: the
+    /// moment at which the peers' programs say so.
+    @MainActor private func waitForFirstFrame() {
+        DispatchQueue.main.async { [self] in
+            MainActor.assumeIsolated {
+                guard firstFrame == nil, let rows = table?.visibleNodes, !rows.isEmpty, rows.allSatisfy(isDrawn) else { return }
+                let now = seconds()
+                firstFrame = now
+                say("first_frame_s", now - began)
+                say("rss_at_first_frame_kb", memory("VmRSS"))
+            }
         }
-        firstFrame = now
-        last = nil
-        say("first_frame_s", now - began)
-        say("rss_at_first_frame_kb", memory("VmRSS"))
+    }
+
+    /// Whether the texts and pictures below a node are in its layers.
+    @MainActor private func isDrawn(_ node: ASDisplayNode) -> Bool {
+        guard node.isNodeLoaded else { return false }
+        if node is ASTextNode || node is ASImageNode { return node.layer.contents != nil }
+        return (node.subnodes ?? []).allSatisfy(isDrawn)
     }
 
     private func begin(_ now: Double) {
