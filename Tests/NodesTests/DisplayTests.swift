@@ -240,27 +240,6 @@ final class DisplayTests: XCTestCase {
         }
     }
 
-    func testAPlaceholderFadesOutWhereThatIsAskedFor() {
-        onStage { stage in
-            let node = PlaceholderNode()
-            node.placeholderEnabled = true
-            node.placeholderFadeDuration = 0.2
-            node.frame = CGRect(x: 0, y: 0, width: 4, height: 4)
-            SlowNode.gate.withLock { $0 = true }
-            stage.window.addSubnode(node)
-            stage.step()
-            let placeholder = node.layer.sublayers?.first
-            SlowNode.gate.withLock { $0 = false }
-            stage.settle()
-            XCTAssertNotNil(node.contents)
-            XCTAssertEqual(placeholder?.presentation()?.opacity, 1)
-            stage.advance(to: 0.1)
-            XCTAssertEqual(placeholder?.presentation()?.opacity ?? 0, 0.5, accuracy: 0.01)
-            stage.advance(to: 0.2)
-            XCTAssertNil(node.layer.sublayers)
-        }
-    }
-
     func testTheEndOfDisplayingIsToldUpTheTree() {
         onStage { stage in
             let root = FinishNode()

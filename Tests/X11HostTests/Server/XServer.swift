@@ -147,6 +147,17 @@ final class XServer {
         return UInt32(truncatingIfNeeded: image.pointee.f.get_pixel(image, 0, 0)) & 0xFFFFFF
     }
 
+    /// Whether a pixel gets a colour by what has been sent to the server so far. No turn of the main loop runs meanwhile: the
+    /// server may be slow to read, but what was kept back stays away.
+    func isShown(_ color: UInt32, _ x: Int, _ y: Int, of surface: X11Surface) -> Bool {
+        let deadline = Date(timeIntervalSinceNow: 10)
+        while pixel(x, y, of: surface) != color {
+            guard Date() < deadline else { return false }
+            usleep(1_000)
+        }
+        return true
+    }
+
     /// Fills a rectangle of the frame with a colour and shows it.
     func paint(_ color: UInt32, _ rect: PixelRect, on surface: X11Surface) {
         let frame = surface.beginFrame()
