@@ -9,7 +9,7 @@ PEERS ?=
 JOBS ?= $(shell nproc)
 BUILD := -j $(JOBS)
 # Options that link the Swift libraries into a release program: it starts in half the time.
-LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell Scripts/StaticLinking/flags))
+LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" Scripts/StaticLinking/flags))
 
 # What the programs link, what they show text with, and what the tests need on top.
 LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libfreetype-dev libharfbuzz-dev \
