@@ -8,11 +8,13 @@ import Synchronization
 /// The pixel scale in force on the caller's thread is *not* carried over; callers that need it set it in `body`.
 package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
     if count == 1 { return body(0) }
-    guard count > 0, let lanes = BackgroundQueue.layout.lanes else { return }
+    guard count > 0 else { return }
     withoutActuallyEscaping(body) { body in
         withUnsafePointer(to: body) { body in
             let iterations = SharedIterations(count: count, body: body)
-            for _ in 1..<min(count, SharedIterations.threads) { lanes.addFirst { iterations.run() } }
+            for _ in 1..<min(count, SharedIterations.threads) {
+                BackgroundQueue.layout.lanes?.addFirst { iterations.run() }
+            }
             iterations.run()
             iterations.waitForTheRest()
         }
