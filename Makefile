@@ -15,7 +15,7 @@ LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" Scrip
 LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libfreetype-dev libharfbuzz-dev \
 	libfontconfig-dev libicu-dev libpixman-1-dev libpng-dev libjpeg-dev libwebp-dev
 FONTS := fonts-inter fonts-dejavu-core
-TEST_PACKAGES := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji openssl xvfb xdotool
+TEST_PACKAGES := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji openssl xvfb xdotool dbus
 
 .DEFAULT_GOAL := help
 

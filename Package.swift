@@ -58,6 +58,9 @@ let package = Package(
         system("CXrandr", pkgConfig: "xrandr", apt: "libxrandr-dev"),
         system("CXpresent", pkgConfig: "xpresent", apt: "libxpresent-dev"),
 
+        // Opened at run time: nothing is linked, and no headers are needed.
+        .systemLibrary(name: "CDBus", path: "Sources/System/CDBus"),
+
         // No library: the two ends of the section that `#Preview` fills.
         .systemLibrary(name: "CPreviewSection", path: "Sources/System/CPreviewSection"),
 
@@ -105,7 +108,7 @@ let package = Package(
         .target(
             name: "X11Host",
             dependencies: [
-                "UIPrimitives", "Graphics", "Scheduling", "UIKit", "CX11", "CXext", "CXi", "CXrandr", "CXpresent",
+                "UIPrimitives", "Graphics", "Scheduling", "UIKit", "CX11", "CXext", "CXi", "CXrandr", "CXpresent", "CDBus",
             ],
             swiftSettings: engine),
         .target(
@@ -116,9 +119,8 @@ let package = Package(
         .target(
             name: "PreviewKit",
             dependencies: [
-                "PreviewMacros", "CPreviewSection", "AsyncDisplayKit", "LayoutSpecBuilders", "HeadlessHost", "UIKit", "LayoutEngine",
-                "Nodes", "Containers",
-                "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
+                "PreviewMacros", "CPreviewSection", "CDBus", "AsyncDisplayKit", "LayoutSpecBuilders", "HeadlessHost", "UIKit",
+                "LayoutEngine", "Nodes", "Containers", "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
             ],
             swiftSettings: engine),
         .target(
@@ -173,7 +175,7 @@ let package = Package(
                 "UIPrimitives", "Nodes", "Containers", argumentParser,
             ],
             exclude: ["Snapshots/__Snapshots__", "Workspace/__Snapshots__"]),
-        test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXrandr"]),
+        test("X11HostTests", ["X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXrandr", "CDBus"]),
         test(
             "CompatibilityTests",
             [

@@ -57,7 +57,7 @@ import UIPrimitives
     package var screen: HostScreen {
         HostScreen(
             size: configuration.size, scale: configuration.scale, refreshRate: 60,
-            style: configuration.userInterfaceStyle)
+            style: configuration.userInterfaceStyle, contrast: configuration.accessibilityContrast)
     }
 
     package func makeSurface(for window: UIWindow) -> any WindowSurface {

@@ -1,4 +1,5 @@
 import ArgumentParser
+internal import CDBus
 import Foundation
 import Graphics
 import TextEngine
@@ -16,7 +17,7 @@ struct DoctorCommand: ParsableCommand {
             var sections = [
                 DoctorSection(title: "Libraries", findings: Self.libraries),
                 DoctorSection(title: "Fonts", findings: Self.fonts),
-                DoctorSection(title: "Display", findings: [Self.display]),
+                DoctorSection(title: "Display", findings: [Self.display, Self.portal]),
             ]
             if memory { sections.append(DoctorSection(title: "Memory", findings: Self.caches)) }
             print(sections.map(\.text).joined(separator: "\n"))
@@ -68,6 +69,22 @@ struct DoctorCommand: ParsableCommand {
                 name: "X11", state: .missing("DISPLAY is not set", loss: "no window; snapshots, layout and tests work"))
         }
         return DoctorFinding(name: "X11", state: .found("DISPLAY=\(name)"))
+    }
+
+    /// What windows need to follow the desktop's appearance. The library is opened, no bus is called.
+    private static var portal: DoctorFinding {
+        let loss = "the name of the desktop's theme decides between light and dark"
+        var functions = weft_dbus()
+        guard weft_dbus_open(&functions) != 0 else {
+            return DoctorFinding(name: "D-Bus", state: .missing("apt install libdbus-1-3", loss: loss))
+        }
+        guard let address = ProcessInfo.processInfo.environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty else {
+            return DoctorFinding(name: "D-Bus", state: .missing("DBUS_SESSION_BUS_ADDRESS is not set", loss: loss))
+        }
+        var version: (major: Int32, minor: Int32, micro: Int32) = (0, 0, 0)
+        functions.get_version(&version.major, &version.minor, &version.micro)
+        return DoctorFinding(
+            name: "D-Bus", state: .found("libdbus \(version.major).\(version.minor).\(version.micro) at \(address)"))
     }
 }
 

@@ -42,17 +42,19 @@ package struct HostScreen: Equatable, Sendable {
     package var refreshRate: Double
     /// The appearance the desktop prefers.
     package var style: UIUserInterfaceStyle
+    package var contrast: UIAccessibilityContrast
     /// Whether the user asked for less motion.
     package var prefersReducedMotion: Bool
 
     package init(
         size: CGSize = CGSize(width: 1280, height: 800), scale: CGFloat = 1, refreshRate: Double = 60,
-        style: UIUserInterfaceStyle = .light, prefersReducedMotion: Bool = false
+        style: UIUserInterfaceStyle = .light, contrast: UIAccessibilityContrast = .normal, prefersReducedMotion: Bool = false
     ) {
         self.size = size
         self.scale = scale
         self.refreshRate = refreshRate
         self.style = style
+        self.contrast = contrast
         self.prefersReducedMotion = prefersReducedMotion
     }
 }

@@ -9,14 +9,18 @@ extension UIApplication {
         hostScreenDidChange(host.screen)
     }
 
-    /// The screen's scale or the desktop's appearance changed, or is known for the first time.
+    /// The screen's scale or what the desktop says of appearance changed, or is known for the first time.
     package func hostScreenDidChange(_ screen: HostScreen) {
+        let old = knownScreen
+        knownScreen = screen
         PixelGrid.defaultScale = screen.scale
         UITraitCollection.system = UITraitCollection(traitsFrom: [
             .system, UITraitCollection(userInterfaceStyle: screen.style), UITraitCollection(displayScale: screen.scale),
+            UITraitCollection(accessibilityContrast: screen.contrast),
         ])
         for window in windows { window.propagateTraits() }
         NotificationCenter.default.post(name: Self.hostScreenDidChangeNotification, object: self)
+        if let old { UIAccessibility.noteChange(from: old, to: screen) }
     }
 
     /// Posted when the host's screen has another scale or the desktop another appearance.

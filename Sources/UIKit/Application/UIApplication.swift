@@ -47,8 +47,14 @@ open class UIApplication: UIResponder {
 
     /// What runs the program. Set before anything is shown.
     package var host: (any ApplicationHost)? {
-        didSet { hostDidChange() }
+        didSet {
+            knownScreen = nil
+            hostDidChange()
+        }
     }
+
+    /// The host's screen as it was told last.
+    var knownScreen: HostScreen?
 
     package var ignoredInteractions = 0
     private var backgroundTasks = 0

@@ -48,7 +48,6 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         for listener in listeners { listener(notification, argument) }
     }
 
-    public static var isReduceMotionEnabled: Bool { UIApplication.shared.host?.screen.prefersReducedMotion ?? false }
     public static var isVoiceOverRunning: Bool { false }
     public static var isReduceTransparencyEnabled: Bool { false }
 

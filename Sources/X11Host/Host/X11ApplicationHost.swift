@@ -98,7 +98,7 @@ import UIPrimitives
     package var screen: HostScreen {
         HostScreen(
             size: newWindowSize, scale: scale, refreshRate: pacer.refreshRate, style: preferences.preferences.style,
-            prefersReducedMotion: preferences.preferences.prefersReducedMotion)
+            contrast: preferences.preferences.contrast, prefersReducedMotion: preferences.preferences.prefersReducedMotion)
     }
 
     package var clipboard: any HostClipboard { x11Clipboard }
@@ -152,6 +152,7 @@ import UIPrimitives
         x11Clipboard.handOver()
         surfaces.forEach { $0.close() }
         pacer.stop()
+        preferences.close()
         x11Clipboard.close()
         if hasOpenedInputMethod { inputMethod.close() }
         cursors.close()
@@ -184,6 +185,7 @@ import UIPrimitives
         monitors = monitors ?? Monitors(connection: connection)
         refreshNotices = RefreshNotices(connection: connection, environment: environment)
         updateRefreshRate()
+        preferences.listenToPortal()
         for surface in surfaces { surface.native.setIcon(.standard) }
         connection.flush()
     }

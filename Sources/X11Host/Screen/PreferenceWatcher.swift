@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// Keeps ``ScreenPreferences`` true: listens to the root window and to whoever owns the XSETTINGS selection.
+/// Keeps ``ScreenPreferences`` true: listens to the root window, to whoever owns the XSETTINGS selection, and to the desktop portal.
 ///
 /// *Thread*: main. No polling: the server tells of every change.
 @MainActor final class PreferenceWatcher {
@@ -9,7 +9,8 @@ import Foundation
     private let selection: Atom
     private var settingsOwner: Window = 0
     private(set) var preferences: ScreenPreferences
-    /// Called after any of them changed.
+    private(set) var portal: PortalWatcher?
+    /// Called after any of them changed in a way that windows can show.
     var onChange: (() -> Void)?
 
     init(connection: DisplayConnection, environment: [String: String]) {
@@ -20,6 +21,20 @@ import Foundation
         XSelectInput(connection.display, connection.root, StructureNotifyMask | PropertyChangeMask)
         readResources()
         findOwner()
+    }
+
+    /// Begins to listen to the portal as well. Its word arrives later, and changes windows that are shown by then: no start waits
+    /// for a message bus, which may be slow or hang.
+    func listenToPortal() {
+        guard portal == nil, let address = preferences.environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty else { return }
+        portal = PortalWatcher(address: address) { [weak self] word in
+            guard let self, connection.isUsable else { return }
+            update { self.preferences.portal = word }
+        }
+    }
+
+    func close() {
+        portal?.stop()
     }
 
     /// Looks at an event of the root window or of the settings' owner.
@@ -51,9 +66,9 @@ import Foundation
     }
 
     private func update(_ change: () -> Void) {
-        let before = preferences
+        let before = preferences.outcome
         change()
-        if preferences != before { onChange?() }
+        if preferences.outcome != before { onChange?() }
     }
 
     private func readResources() {

@@ -7,6 +7,8 @@ import UIPrimitives
 struct ScreenPreferences: Equatable, Sendable {
     /// `WEFT_SCALE` (a number, or `monitor`), `WEFT_APPEARANCE`, `WEFT_REDUCED_MOTION`.
     var environment: [String: String] = [:]
+    /// Empty until the portal has answered, and where there is none.
+    var portal = PortalPreferences()
     var settings = XSettings()
     var resources = ResourceDatabase(text: "")
 
@@ -40,13 +42,14 @@ struct ScreenPreferences: Equatable, Sendable {
         return CGFloat(min(max(quarters, 1), scales.upperBound))
     }
 
-    /// Dark when the user says so or the theme's name does.
+    /// Dark when the user says so, else when the desktop portal does, else when the theme's name does.
     var style: UIUserInterfaceStyle {
         switch environment["WEFT_APPEARANCE"] {
         case "dark": return .dark
         case "light": return .light
         default: break
         }
+        if portal.style != .unspecified { return portal.style }
         let theme = (settings.string("Net/ThemeName") ?? "").lowercased()
         let isDark = theme.hasSuffix("-dark") || theme.hasSuffix("_dark") || theme.hasSuffix(":dark") || theme == "dark"
         return isDark || settings.integer("Gtk/ApplicationPreferDarkTheme") == 1 ? .dark : .light
@@ -54,6 +57,20 @@ struct ScreenPreferences: Equatable, Sendable {
 
     var prefersReducedMotion: Bool {
         if let own = environment["WEFT_REDUCED_MOTION"] { return own != "0" && !own.isEmpty }
-        return settings.integer("Gtk/EnableAnimations") == 0
+        return portal.prefersReducedMotion || settings.integer("Gtk/EnableAnimations") == 0
+    }
+
+    var contrast: UIAccessibilityContrast { portal.contrast }
+
+    /// What of all this windows are made after. Two desktops that differ in nothing of it are the same to them.
+    struct Outcome: Equatable {
+        let scale: CGFloat
+        let style: UIUserInterfaceStyle
+        let contrast: UIAccessibilityContrast
+        let prefersReducedMotion: Bool
+    }
+
+    var outcome: Outcome {
+        Outcome(scale: scale, style: style, contrast: contrast, prefersReducedMotion: prefersReducedMotion)
     }
 }

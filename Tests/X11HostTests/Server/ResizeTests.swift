@@ -149,27 +149,13 @@ final class ResizeTests: XCTestCase {
             let stage = try Stage()
             defer { stage.close() }
             XCTAssertEqual(stage.host.screen.style, .light)
-            let other = stage.other
-            let manager = XCreateSimpleWindow(other.display, other.root, 0, 0, 1, 1, 0, 0, 0)
-            let selection = other.atoms.number(of: "_XSETTINGS_S0")
-            let settings = other.atoms[._XSETTINGS_SETTINGS]
-            @MainActor func publish(_ theme: String) {
-                other.setProperty(
-                    settings, of: manager, type: settings,
-                    bytes: XSettings.encode([("Net/ThemeName", .string(theme))], isLeastFirst: true))
-                other.flush()
-            }
-            publish("Adwaita-dark")
-            XSetSelectionOwner(other.display, selection, manager, 0)
-            other.sendMessage(other.atoms[.MANAGER], about: other.root, to: other.root, mask: StructureNotifyMask, [0, selection, manager])
-            other.flush()
+            let manager = SettingsManager(on: stage.other, theme: "Adwaita-dark")
             eventually("dark") { stage.host.screen.style == .dark }
-            publish("Adwaita")
+            manager.publish(theme: "Adwaita")
             eventually("light again") { stage.host.screen.style == .light }
-            publish("Adwaita-dark")
+            manager.publish(theme: "Adwaita-dark")
             eventually("dark again") { stage.host.screen.style == .dark }
-            XDestroyWindow(other.display, manager)
-            other.flush()
+            manager.close()
             pass(0.05)
             XCTAssertEqual(stage.host.screen.style, .dark, "the last word stays until another manager speaks")
         }

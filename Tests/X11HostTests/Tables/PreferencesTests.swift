@@ -67,10 +67,42 @@ final class PreferencesTests: XCTestCase {
         XCTAssertEqual(style("Adwaita", ["WEFT_APPEARANCE": "dark"]), .dark)
     }
 
+    func testThePortalStandsBetweenTheUsersWordAndTheTheme() {
+        func style(_ portal: UInt32, _ theme: String, _ environment: [String: String] = [:]) -> UIUserInterfaceStyle {
+            var preferences = ScreenPreferences(environment: environment, settings: .made([("Net/ThemeName", .string(theme))]))
+            preferences.portal.set("color-scheme", portal)
+            return preferences.style
+        }
+        XCTAssertEqual(style(1, "Adwaita"), .dark)
+        XCTAssertEqual(style(2, "Adwaita-dark"), .light)
+        for nothing: UInt32 in [0, 3, .max] {
+            XCTAssertEqual(style(nothing, "Adwaita-dark"), .dark)
+            XCTAssertEqual(style(nothing, "Adwaita"), .light)
+        }
+        XCTAssertEqual(style(1, "Adwaita-dark", ["WEFT_APPEARANCE": "light"]), .light)
+        XCTAssertEqual(style(2, "Adwaita", ["WEFT_APPEARANCE": "dark"]), .dark)
+    }
+
+    func testWhatMakesNoDifferenceIsNoChange() {
+        var preferences = ScreenPreferences()
+        let before = preferences.outcome
+        preferences.portal.set("color-scheme", 2)
+        preferences.portal.set("accent-color", 1)
+        XCTAssertEqual(preferences.outcome, before, "light as it was")
+        preferences.portal.set("contrast", 1)
+        XCTAssertNotEqual(preferences.outcome, before)
+        XCTAssertEqual(preferences.contrast, .high)
+    }
+
     func testMotionIsReducedByTheVariableOrTheDesktop() {
         XCTAssertFalse(ScreenPreferences().prefersReducedMotion)
         XCTAssertTrue(ScreenPreferences(environment: ["WEFT_REDUCED_MOTION": "1"]).prefersReducedMotion)
         XCTAssertTrue(ScreenPreferences(settings: .made([("Gtk/EnableAnimations", .integer(0))])).prefersReducedMotion)
+        var preferences = ScreenPreferences()
+        preferences.portal.set("reduced-motion", 1)
+        XCTAssertTrue(preferences.prefersReducedMotion)
+        preferences.environment = ["WEFT_REDUCED_MOTION": "0"]
+        XCTAssertFalse(preferences.prefersReducedMotion)
     }
 
     func testSettingsAreReadInBothByteOrders() {

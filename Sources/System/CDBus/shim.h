@@ -1,0 +1,64 @@
+#pragma once
+#include <dlfcn.h>
+#include <stdint.h>
+
+// libdbus-1, opened when it is asked for. Linked in, it would bring seven more libraries (systemd's, gcrypt, compressors) into
+// every start, also of programs that run where no bus is. Its headers are not needed either: what follows belongs to the
+// binary interface of libdbus-1.so.3, which changes no more.
+//
+// Signatures: https://dbus.freedesktop.org/doc/api/html/. A `void *error` takes a `DBusError *`, or NULL from who does not ask
+// why; numbers of messages and truth values have 32 bits.
+
+typedef struct DBusConnection DBusConnection;
+typedef struct DBusMessage DBusMessage;
+
+/// A place in a message: room for libdbus's `DBusMessageIter`, which has nine words. May be copied.
+typedef struct weft_dbus_iter {
+  void *room[16];
+} weft_dbus_iter;
+
+#define WEFT_DBUS_FUNCTIONS(F)                                                                                         \
+  F(void, connection_set_change_sigpipe, (uint32_t will_change))                                                       \
+  F(DBusConnection *, connection_open_private, (const char *address, void *error))                                     \
+  F(uint32_t, connection_get_unix_fd, (DBusConnection * connection, int *descriptor))                                  \
+  F(void, connection_close, (DBusConnection * connection))                                                             \
+  F(void, connection_unref, (DBusConnection * connection))                                                             \
+  F(uint32_t, connection_send, (DBusConnection * connection, DBusMessage * message, uint32_t *serial))                 \
+  F(uint32_t, connection_read_write, (DBusConnection * connection, int milliseconds))                                  \
+  F(DBusMessage *, connection_pop_message, (DBusConnection * connection))                                              \
+  F(DBusMessage *, message_new_method_call,                                                                            \
+    (const char *destination, const char *path, const char *interface, const char *member))                            \
+  F(void, message_unref, (DBusMessage * message))                                                                      \
+  F(int, message_get_type, (DBusMessage * message))                                                                    \
+  F(uint32_t, message_get_reply_serial, (DBusMessage * message))                                                       \
+  F(uint32_t, message_is_signal, (DBusMessage * message, const char *interface, const char *member))                   \
+  F(uint32_t, message_iter_init, (DBusMessage * message, weft_dbus_iter *place))                                       \
+  F(int, message_iter_get_arg_type, (weft_dbus_iter * place))                                                          \
+  F(void, message_iter_get_basic, (weft_dbus_iter * place, void *value))                                               \
+  F(uint32_t, message_iter_next, (weft_dbus_iter * place))                                                             \
+  F(void, message_iter_recurse, (weft_dbus_iter * place, weft_dbus_iter *inside))                                      \
+  F(void, message_iter_init_append, (DBusMessage * message, weft_dbus_iter *place))                                    \
+  F(uint32_t, message_iter_append_basic, (weft_dbus_iter * place, int type, const void *value))                        \
+  F(uint32_t, message_iter_open_container,                                                                             \
+    (weft_dbus_iter * place, int type, const char *contents, weft_dbus_iter *inside))                                  \
+  F(uint32_t, message_iter_close_container, (weft_dbus_iter * place, weft_dbus_iter *inside))                          \
+  F(void, get_version, (int *major, int *minor, int *micro))
+
+/// The functions that Weft calls, under their names without `dbus_`.
+typedef struct weft_dbus {
+#define WEFT_DBUS_FIELD(result, name, parameters) result(*name) parameters;
+  WEFT_DBUS_FUNCTIONS(WEFT_DBUS_FIELD)
+#undef WEFT_DBUS_FIELD
+} weft_dbus;
+
+/// Opens the library; 0 where it is missing or lacks a function. It stays open.
+static inline int weft_dbus_open(weft_dbus *functions) {
+  void *library = dlopen("libdbus-1.so.3", RTLD_NOW | RTLD_LOCAL);
+  if (!library) return 0;
+#define WEFT_DBUS_FIND(result, name, parameters)                                                                       \
+  functions->name = (result(*) parameters)dlsym(library, "dbus_" #name);                                               \
+  if (!functions->name) return 0;
+  WEFT_DBUS_FUNCTIONS(WEFT_DBUS_FIND)
+#undef WEFT_DBUS_FIND
+  return 1;
+}

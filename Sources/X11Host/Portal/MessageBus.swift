@@ -1,0 +1,119 @@
+internal import CDBus
+import Foundation
+import Scheduling
+
+/// A connection to a D-Bus message bus, by libdbus.
+///
+/// *Thread*: one, and not the main one: calls wait. The descriptor alone may be shut down from another thread, which ends
+/// every wait.
+final class MessageBus {
+    let library: DBusLibrary
+    let connection: OpaquePointer
+    /// The socket's file descriptor; closed with this object.
+    let fileDescriptor: Int32
+
+    /// Connects, without waiting for a word from the other side. Nil where nobody listens at `address`.
+    init?(library: DBusLibrary, address: String) {
+        let functions = library.functions
+        guard let connection = functions.connection_open_private(address, nil) else { return nil }
+        var descriptor: Int32 = -1
+        guard functions.connection_get_unix_fd(connection, &descriptor) != 0 else {
+            functions.connection_close(connection)
+            functions.connection_unref(connection)
+            return nil
+        }
+        self.library = library
+        self.connection = connection
+        fileDescriptor = descriptor
+    }
+
+    deinit {
+        library.functions.connection_close(connection)
+        library.functions.connection_unref(connection)
+    }
+
+    /// How long an answer of the bus itself may take. *Units*: seconds.
+    private static let patience = 1.0
+
+    /// Shows the bus who we are. Returns whether it answered.
+    func register() -> Bool {
+        call(.bus("Hello")) != nil
+    }
+
+    /// Sends a call and waits a second for its answer; nil for an error, or where none comes. Other messages that come before it
+    /// are lost.
+    ///
+    /// libdbus's own function for this waits without a limit for a bus that does not say who it is.
+    func call(_ message: BusMessage?) -> BusMessage? {
+        let serial = send(message)
+        let deadline = SystemClock().now + Self.patience
+        while serial != 0 {
+            while let answer = messageAtHand() {
+                if answer.replySerial == serial { return answer.isReply ? answer : nil }
+            }
+            let milliseconds = (deadline - SystemClock().now) * 1_000
+            guard milliseconds > 0, library.functions.connection_read_write(connection, Int32(milliseconds.rounded(.up))) != 0
+            else { break }
+        }
+        return nil
+    }
+
+    func call(_ address: BusMember) -> BusMessage? {
+        call(BusMessage(library: library, calling: address))
+    }
+
+    /// Sends a message, or keeps it for ``nextMessage()`` to send. Returns its number, 0 where there is none.
+    @discardableResult func send(_ message: BusMessage?) -> UInt32 {
+        guard let message else { return 0 }
+        var serial: UInt32 = 0
+        return library.functions.connection_send(connection, message.raw, &serial) != 0 ? serial : 0
+    }
+
+    /// Asks for signals that a rule of the bus describes.
+    func subscribe(_ rule: String) {
+        let message = BusMessage(library: library, calling: .bus("AddMatch"))
+        message?.write { $0.string(rule) }
+        send(message)
+    }
+
+    /// The next message, for which this waits without a limit; nil once the connection has ended.
+    func nextMessage() -> BusMessage? {
+        while true {
+            if let message = messageAtHand() { return message }
+            guard library.functions.connection_read_write(connection, -1) != 0 else { return nil }
+        }
+    }
+
+    /// The next message that has been read.
+    func messageAtHand() -> BusMessage? {
+        library.functions.connection_pop_message(connection).map { BusMessage(library: library, raw: $0) }
+    }
+}
+
+/// What a call is addressed to, or a signal comes from.
+struct BusMember: Sendable {
+    let service: String
+    let path: String
+    let interface: String
+    let member: String
+
+    /// A method of the bus itself.
+    static func bus(_ member: String) -> BusMember {
+        BusMember(
+            service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", member: member)
+    }
+}
+
+/// libdbus, opened at run time: a start need not wait for it, and its absence is no error.
+final class DBusLibrary {
+    let functions: weft_dbus
+
+    /// Nil where the library is not installed. *Cost*: a millisecond the first time; it brings seven libraries.
+    init?() {
+        var functions = weft_dbus()
+        guard weft_dbus_open(&functions) != 0 else { return nil }
+        // The program decides what a broken pipe means to it; the library's own writes raise no signal.
+        functions.connection_set_change_sigpipe(0)
+        self.functions = functions
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Scheduling
+
+/// Asks the desktop portal what the user prefers, and hears of each change.
+///
+/// A thread of its own opens the library and the connection, asks, and then sleeps until the bus has something to say: nothing
+/// waits for it, and it wakes up for nothing else. Where there is no library, no bus or no portal, nothing is said; where the
+/// bus goes away, its last word stands.
+/// *Thread*: any.
+final class PortalWatcher: Sendable {
+    private enum State {
+        /// Nothing is open yet.
+        case beginning
+        /// The descriptor is open, and is that of the connection.
+        case connected(Int32)
+        case ended
+    }
+
+    private let state = Locked(State.beginning)
+    private let address: String
+    private let onChange: @MainActor @Sendable (PortalPreferences) -> Void
+
+    /// Begins to ask at the bus of that address. `onChange` is called whenever the portal's word differs from the last one, at
+    /// first from no preferences.
+    init(address: String, onChange: @escaping @MainActor @Sendable (PortalPreferences) -> Void) {
+        self.address = address
+        self.onChange = onChange
+        Thread { self.run() }.start()
+    }
+
+    /// Whether more may come.
+    var isListening: Bool {
+        state.withLock { if case .ended = $0 { false } else { true } }
+    }
+
+    /// Ends the connection, whatever the thread is waiting for; it may still say what it has just heard.
+    func stop() {
+        state.withLock { state in
+            // The descriptor is not closed before the state says so: its number could be another file's by then.
+            if case .connected(let descriptor) = state { shutdown(descriptor, Int32(SHUT_RDWR)) }
+            state = .ended
+        }
+    }
+
+    // MARK: On the thread
+
+    private func run() {
+        // Told to the system only by the thread itself.
+        Thread.current.name = "weft.portal"
+        defer { state.withLock { $0 = .ended } }
+        guard let library = DBusLibrary(), let bus = MessageBus(library: library, address: address) else { return }
+        withExtendedLifetime(bus) {
+            guard connect(bus.fileDescriptor) else { return }
+            if bus.register() { listen(to: bus) }
+            // Before the descriptor is closed.
+            state.withLock { $0 = .ended }
+        }
+    }
+
+    /// Notes what ``stop()`` has to end. Returns false where it has come already.
+    private func connect(_ descriptor: Int32) -> Bool {
+        state.withLock { state in
+            guard case .beginning = state else { return false }
+            state = .connected(descriptor)
+            return true
+        }
+    }
+
+    private func listen(to bus: MessageBus) {
+        // First the signals: a change between question and answer would be missed otherwise.
+        bus.subscribe(Self.changes)
+        bus.subscribe(Self.comings)
+        var question = ask(bus)
+        var known = PortalPreferences()
+        while let message = bus.nextMessage() {
+            var preferences = known
+            if message.isReply, message.replySerial == question {
+                preferences = PortalPreferences(answer: message)
+            } else if message.isSignal("SettingChanged", of: Self.interface) {
+                preferences.take(change: message)
+            } else if message.isSignal("NameOwnerChanged", of: "org.freedesktop.DBus"), Self.tellsOfComing(message) {
+                question = ask(bus)
+            }
+            if preferences != known { tell(preferences) }
+            known = preferences
+        }
+    }
+
+    /// Asks for all settings at once. There is no limit to the answer's time, since the bus may have to start the portal first.
+    private func ask(_ bus: MessageBus) -> UInt32 {
+        let member = BusMember(service: Self.service, path: Self.path, interface: Self.interface, member: "ReadAll")
+        let message = BusMessage(library: bus.library, calling: member)
+        message?.write { writer in
+            writer.contain(.array, of: "s") { $0.string(PortalPreferences.nameSpace) }
+        }
+        return bus.send(message)
+    }
+
+    private func tell(_ preferences: PortalPreferences) {
+        DispatchQueue.main.async {
+            MainActor.assumeIsolated { self.onChange(preferences) }
+        }
+    }
+
+    /// Whether the portal's name has an owner now: it began after us, or anew.
+    private static func tellsOfComing(_ signal: BusMessage) -> Bool {
+        var arguments = signal.arguments
+        _ = arguments.string()
+        _ = arguments.string()
+        return arguments.string()?.isEmpty == false
+    }
+
+    static let service = "org.freedesktop.portal.Desktop"
+    static let path = "/org/freedesktop/portal/desktop"
+    static let interface = "org.freedesktop.portal.Settings"
+
+    /// The rules are narrow: what does not concern appearance wakes nobody.
+    private static let changes =
+        "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',member='SettingChanged',"
+        + "arg0='\(PortalPreferences.nameSpace)'"
+    private static let comings =
+        "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'"
+}

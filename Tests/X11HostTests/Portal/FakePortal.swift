@@ -1,0 +1,130 @@
+import CDBus
+import Foundation
+import XCTest
+
+@testable import X11Host
+
+/// A desktop portal that says what a test wants, on the test's own bus. It answers while the main loop runs.
+@MainActor final class FakePortal {
+    /// How often it was asked for its settings.
+    private(set) var questions = 0
+    private var settings: [String: UInt32]
+    private let library: DBusLibrary
+    private var bus: MessageBus?
+    private var source: EventSource?
+
+    init(on daemon: MessageDaemon, _ settings: [String: UInt32]) throws {
+        self.settings = settings
+        library = try XCTUnwrap(DBusLibrary(), "These tests need libdbus-1-3, which comes with dbus")
+        let bus = try XCTUnwrap(MessageBus(library: library, address: daemon.address))
+        self.bus = bus
+        XCTAssertTrue(bus.register())
+        let request = BusMessage(library: library, calling: .bus("RequestName"))
+        request?.write { writer in
+            writer.string(PortalWatcher.service)
+            writer.number(0)
+        }
+        var answer = bus.call(request)?.arguments
+        XCTAssertEqual(answer?.number(), 1, "the name is ours")
+        source = EventSource(fileDescriptor: bus.fileDescriptor) { [weak self] in self?.serve() }
+        serve()
+    }
+
+    /// Changes a setting, and says so.
+    func set(_ key: String, _ value: UInt32) {
+        settings[key] = value
+        announce(key) { writer in writer.contain(.variant, of: "u") { $0.number(value) } }
+    }
+
+    /// Says of a setting what no portal should.
+    func announceNonsense(of key: String) {
+        announce(key) { writer in writer.contain(.variant, of: "s") { $0.string("dark") } }
+        announce(key) { writer in writer.contain(.array, of: "u") { $0.number(1) } }
+        announce(key) { _ in }
+    }
+
+    private func announce(_ key: String, _ value: (inout BusWriter) -> Void) {
+        let signal = Self.newSignal(PortalWatcher.path, PortalWatcher.interface, "SettingChanged")
+        send(signal) { writer in
+            writer.string(PortalPreferences.nameSpace)
+            writer.string(key)
+            value(&writer)
+        }
+    }
+
+    /// Ends the service; its name is free again.
+    func close() {
+        source?.cancel { self.bus = nil }
+        source = nil
+    }
+
+    // MARK: Answering
+
+    private func serve() {
+        guard let bus else { return }
+        _ = library.functions.connection_read_write(bus.connection, 0)
+        while let message = bus.messageAtHand() {
+            if Self.isCall(message.raw, PortalWatcher.interface, "ReadAll") != 0 { answer(message) }
+        }
+        _ = library.functions.connection_read_write(bus.connection, 0)
+    }
+
+    private func answer(_ question: BusMessage) {
+        questions += 1
+        send(Self.newReturn(question.raw)) { writer in
+            writer.contain(.array, of: "{sa{sv}}") { spaces in
+                // A name space that nobody asked for, and a key of another type, are no obstacles.
+                spaces.entry(of: "org.example", ["color-scheme": 2])
+                spaces.entry(of: PortalPreferences.nameSpace, self.settings)
+            }
+        }
+    }
+
+    private func send(_ raw: OpaquePointer?, _ body: (inout BusWriter) -> Void) {
+        let message = raw.map { BusMessage(library: library, raw: $0) }
+        message?.write(body)
+        bus?.send(message)
+        if let bus { _ = library.functions.connection_read_write(bus.connection, 0) }
+    }
+
+    // MARK: Functions of a service, which windows do not need
+
+    private typealias NewSignal = @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>) -> OpaquePointer?
+    private typealias NewReturn = @convention(c) (OpaquePointer) -> OpaquePointer?
+    private typealias IsCall = @convention(c) (OpaquePointer, UnsafePointer<CChar>, UnsafePointer<CChar>) -> UInt32
+
+    private static let newSignal: NewSignal = function("dbus_message_new_signal")
+    private static let newReturn: NewReturn = function("dbus_message_new_method_return")
+    private static let isCall: IsCall = function("dbus_message_is_method_call")
+
+    private static func function<Function>(_ name: String) -> Function {
+        unsafeBitCast(dlsym(dlopen("libdbus-1.so.3", RTLD_NOW), name), to: Function.self)
+    }
+}
+
+extension BusWriter {
+    mutating func number(_ value: UInt32) {
+        var value = value
+        _ = functions.message_iter_append_basic(&place, BusType.unsigned.rawValue, &value)
+    }
+
+    /// Writes a name space and its settings, and among them one whose value is a text.
+    fileprivate mutating func entry(of space: String, _ settings: [String: UInt32]) {
+        contain(.entry, of: nil) { entry in
+            entry.string(space)
+            entry.contain(.array, of: "{sv}") { pairs in
+                pairs.pair("a-text") { value in value.contain(.variant, of: "s") { $0.string("1") } }
+                for (key, number) in settings {
+                    pairs.pair(key) { value in value.contain(.variant, of: "u") { $0.number(number) } }
+                }
+            }
+        }
+    }
+
+    private mutating func pair(_ key: String, _ value: (inout BusWriter) -> Void) {
+        contain(.entry, of: nil) { pair in
+            pair.string(key)
+            value(&pair)
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// A message bus of the test's own, which starts no services.
+final class MessageDaemon {
+    /// What `DBUS_SESSION_BUS_ADDRESS` says to programs on this bus.
+    let address: String
+    private let process = Process()
+    private let folder = TemporaryFolder()
+
+    /// Fails the test where dbus-daemon does not start: these tests are never skipped.
+    init() throws {
+        let configuration = folder.url.appendingPathComponent("bus.conf")
+        try Self.configuration(folder).write(to: configuration, atomically: true, encoding: .utf8)
+        let answer = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["dbus-daemon", "--config-file=\(configuration.path)", "--nofork", "--nopidfile", "--print-address=1"]
+        process.standardOutput = answer
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: answer.fileHandleForReading.availableData, as: UTF8.self)
+        address = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard address.hasPrefix("unix:") else { throw NotStarted() }
+    }
+
+    struct NotStarted: Error, CustomStringConvertible {
+        var description: String { "dbus-daemon did not start. These tests need it: apt-get install dbus" }
+    }
+
+    private static func configuration(_ folder: TemporaryFolder) -> String {
+        """
+        <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+         "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+        <busconfig>
+          <type>session</type>
+          <listen>unix:path=\(folder.url.path)/bus</listen>
+          <policy context="default">
+            <allow send_destination="*"/>
+            <allow receive_sender="*"/>
+            <allow own="*"/>
+          </policy>
+        </busconfig>
+        """
+    }
+
+    /// Ends the bus at once, as a crash would.
+    func kill() {
+        guard process.isRunning else { return }
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    deinit { kill() }
+}
+
+/// A socket that takes connections and never says a word.
+final class SilentBus {
+    let address: String
+    private let listener: Int32
+    private let folder = TemporaryFolder()
+    private var caller: Int32 = -1
+
+    init() {
+        let path = folder.url.appendingPathComponent("bus").path
+        address = "unix:path=\(path)"
+        listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
+        var name = sockaddr_un()
+        name.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: path.utf8) }
+        withUnsafePointer(to: &name) { name in
+            name.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                precondition(bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0 && listen(listener, 5) == 0)
+            }
+        }
+    }
+
+    /// Whether somebody has connected since the beginning.
+    var hasCaller: Bool {
+        if caller < 0 { caller = accept(listener, nil, nil) }
+        return caller >= 0
+    }
+
+    /// Whether who connected has hung up.
+    var isLeft: Bool {
+        var bytes = [UInt8](repeating: 0, count: 1_024)
+        return hasCaller && recv(caller, &bytes, bytes.count, Int32(MSG_DONTWAIT)) == 0
+    }
+
+    deinit {
+        if caller >= 0 { close(caller) }
+        close(listener)
+    }
+}
+
+/// A folder that goes with this object.
+final class TemporaryFolder {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("weft-bus-\(UUID().uuidString)")
+
+    init() {
+        try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Graphics
+import Scheduling
+import UIKit
+import XCTest
+
+@testable import X11Host
+
+/// What the desktop portal says of appearance, over a message bus of the test's own.
+final class PortalTests: XCTestCase {
+    @MainActor private func makeStage(_ address: String, _ environment: [String: String] = [:]) throws -> Stage {
+        try Stage(environment: environment.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 })
+    }
+
+    /// Shows a window's first frame: what follows it may begin.
+    @MainActor @discardableResult private func show(on stage: Stage) -> X11Surface {
+        let surface = stage.makeWindow().surface
+        stage.paint(0xFF20_4060, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
+        XCTAssertTrue(stage.isShown(0x204060, 5, 5, of: surface))
+        return surface
+    }
+
+    func testAWindowBecomesWhatThePortalSaysAfterItsFirstFrame() throws {
+        try onMain {
+            let daemon = try MessageDaemon()
+            let portal = try FakePortal(on: daemon, ["color-scheme": 1, "contrast": 1, "reduced-motion": 1])
+            defer { portal.close() }
+            let stage = try makeStage(daemon.address)
+            defer { stage.close() }
+            XCTAssertFalse(stage.host.screen.prefersReducedMotion)
+            XCTAssertNil(stage.host.preferences.portal, "nothing is asked before the first frame")
+            show(on: stage)
+            eventually("dark") { stage.host.screen.style == .dark }
+            XCTAssertEqual(stage.host.screen.contrast, .high)
+            XCTAssertTrue(stage.host.screen.prefersReducedMotion)
+            XCTAssertEqual(UITraitCollection.system.userInterfaceStyle, .dark)
+            XCTAssertEqual(UITraitCollection.system.accessibilityContrast, .high)
+            XCTAssertEqual(portal.questions, 1, "one call tells all")
+        }
+    }
+
+    func testThePortalsChangesAreFollowedLive() throws {
+        try onMain {
+            let daemon = try MessageDaemon()
+            let portal = try FakePortal(on: daemon, ["color-scheme": 1])
+            defer { portal.close() }
+            let stage = try makeStage(daemon.address)
+            defer { stage.close() }
+            UIApplication.shared.host = stage.host
+            defer { UIApplication.shared.host = nil }
+            let posts = Locked<[NSNotification.Name]>([])
+            let names = [
+                UIAccessibility.reduceMotionStatusDidChangeNotification, UIAccessibility.darkerSystemColorsStatusDidChangeNotification,
+            ]
+            let observers = names.map { name in
+                NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { post in
+                    posts.withLock { $0.append(post.name) }
+                }
+            }
+            defer { observers.forEach(NotificationCenter.default.removeObserver) }
+            show(on: stage)
+            eventually("dark") { stage.host.screen.style == .dark }
+            portal.set("color-scheme", 2)
+            eventually("light") { UITraitCollection.system.userInterfaceStyle == .light }
+            portal.announceNonsense(of: "color-scheme")
+            portal.set("color-scheme", 1)
+            eventually("dark again") { UITraitCollection.system.userInterfaceStyle == .dark }
+            XCTAssertEqual(posts.withLock { $0 }, [])
+            portal.set("reduced-motion", 1)
+            eventually("less motion") { UIAccessibility.isReduceMotionEnabled }
+            portal.set("contrast", 1)
+            eventually("more contrast") { UIAccessibility.isDarkerSystemColorsEnabled }
+            XCTAssertEqual(posts.withLock { $0 }, names)
+            XCTAssertEqual(portal.questions, 1, "the signals say what has changed")
+        }
+    }
+
+    func testAPortalWithoutPreferenceLeavesItToTheTheme() throws {
+        try onMain {
+            let daemon = try MessageDaemon()
+            let portal = try FakePortal(on: daemon, ["color-scheme": 2])
+            defer { portal.close() }
+            let stage = try makeStage(daemon.address)
+            defer { stage.close() }
+            _ = SettingsManager(on: stage.other, theme: "Adwaita-dark")
+            eventually("dark by the theme's name") { stage.host.screen.style == .dark }
+            show(on: stage)
+            eventually("light, as the portal says") { stage.host.screen.style == .light }
+            portal.set("color-scheme", 0)
+            eventually("dark by the theme's name again") { stage.host.screen.style == .dark }
+        }
+    }
+
+    func testAPortalThatComesLaterIsHeard() throws {
+        try onMain {
+            let daemon = try MessageDaemon()
+            let stage = try makeStage(daemon.address)
+            defer { stage.close() }
+            let manager = SettingsManager(on: stage.other, theme: "Adwaita")
+            show(on: stage)
+            stage.rest()
+            manager.publish(theme: "Adwaita-dark")
+            eventually("dark by the theme's name") { stage.host.screen.style == .dark }
+            let first = try FakePortal(on: daemon, ["color-scheme": 2])
+            eventually("light, as the portal says") { stage.host.screen.style == .light }
+            first.close()
+            pass(0.05)
+            XCTAssertEqual(stage.host.screen.style, .light, "the last word stays until another portal speaks")
+            let second = try FakePortal(on: daemon, ["color-scheme": 1])
+            manager.publish(theme: "Adwaita")
+            eventually("dark, as the new portal says") { stage.host.preferences.preferences.portal.style == .dark }
+            XCTAssertEqual(stage.host.screen.style, .dark)
+            second.close()
+        }
+    }
+
+    func testABusThatNeverAnswersHoldsNothingUp() throws {
+        try onMain {
+            let bus = SilentBus()
+            let stage = try makeStage(bus.address)
+            defer { stage.close() }
+            let surface = show(on: stage)
+            stage.rest()
+            eventually("the bus is called") { bus.hasCaller }
+            XCTAssertFalse(bus.isLeft)
+            stage.paint(0xFF10_2030, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
+            XCTAssertTrue(stage.isShown(0x102030, 5, 5, of: surface))
+            XCTAssertEqual(stage.host.screen.style, .light)
+            eventually("it is given up") { bus.isLeft }
+            XCTAssertEqual(stage.host.preferences.portal?.isListening, false)
+        }
+    }
+
+    func testTheBusMayDie() throws {
+        try onMain {
+            let daemon = try MessageDaemon()
+            let portal = try FakePortal(on: daemon, ["color-scheme": 1])
+            defer { portal.close() }
+            let stage = try makeStage(daemon.address)
+            defer { stage.close() }
+            let surface = show(on: stage)
+            eventually("dark") { stage.host.screen.style == .dark }
+            daemon.kill()
+            eventually("nobody listens any more") { stage.host.preferences.portal?.isListening == false }
+            stage.paint(0xFF10_2030, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
+            XCTAssertTrue(stage.isShown(0x102030, 5, 5, of: surface))
+            XCTAssertEqual(stage.host.screen.style, .dark, "the last word stays")
+        }
+    }
+
+    func testTheUsersOwnWordStandsAboveThePortals() throws {
+        try onMain {
+            let daemon = try MessageDaemon()
+            let portal = try FakePortal(on: daemon, ["color-scheme": 1, "reduced-motion": 1])
+            defer { portal.close() }
+            let stage = try makeStage(daemon.address, ["WEFT_APPEARANCE": "light", "WEFT_REDUCED_MOTION": "0"])
+            defer { stage.close() }
+            show(on: stage)
+            eventually("the portal has spoken") { stage.host.preferences.preferences.portal.style == .dark }
+            XCTAssertEqual(stage.host.screen.style, .light)
+            XCTAssertFalse(stage.host.screen.prefersReducedMotion)
+        }
+    }
+
+    func testAddressesThatLeadNowhereAreNoErrors() throws {
+        try onMain {
+            for address in ["unix:path=/nonexistent/bus", "nonsense", "unix:", ";", "unix:path=/dev/null,guid=0"] {
+                let stage = try makeStage(address)
+                defer { stage.close() }
+                show(on: stage)
+                eventually("\(address) is given up") { stage.host.preferences.portal?.isListening == false }
+                XCTAssertEqual(stage.host.screen.style, .light)
+            }
+            let stage = try makeStage("")
+            defer { stage.close() }
+            show(on: stage)
+            stage.rest()
+            XCTAssertNil(stage.host.preferences.portal, "there is no bus to ask")
+        }
+    }
+
+    func testClosingEndsTheConnectionWhateverItWaitsFor() throws {
+        try onMain {
+            let daemon = try MessageDaemon()
+            let portal = try FakePortal(on: daemon, ["color-scheme": 1])
+            defer { portal.close() }
+            let stage = try makeStage(daemon.address)
+            show(on: stage)
+            eventually("dark") { stage.host.screen.style == .dark }
+            XCTAssertTrue(portalThreadExists)
+            stage.close()
+            eventually("the thread has ended") { !portalThreadExists }
+        }
+    }
+
+    private var portalThreadExists: Bool {
+        let folder = "/proc/self/task"
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return tasks.contains { (try? String(contentsOfFile: "\(folder)/\($0)/comm", encoding: .utf8)) == "weft.portal\n" }
+    }
+}
