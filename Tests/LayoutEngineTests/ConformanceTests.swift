@@ -47,6 +47,13 @@ final class ConformanceTests: XCTestCase {
         XCTAssertEqual(
             error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0], "max": [1, 1]}, "spec": {}}]"#),
             "cases.json: [0].sizeRange.min: 2 elements are expected, 1 found")
+        XCTAssertEqual(
+            error(#"[{"name": "a", "scale": true, "sizeRange": {"min": [0, 0], "max": [1, 1]}, "spec": {}}]"#),
+            "cases.json: [0].scale: a number, \"inf\" or \"cgfloat_max\" is expected")
+        let endless = #"{"type": "spacer", "style": {"width": "inf%"}}"#
+        XCTAssertEqual(
+            error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0, 0], "max": [1, 1]}, "spec": \#(endless)}]"#),
+            #"cases.json: [0].spec.style.width: "inf%" is no length; points, "33%" or "auto" are"#)
         let twins = #"{"type": "wrapper", "children": [{"type": "node", "id": "n"}, {"type": "node", "id": "n"}]}"#
         XCTAssertEqual(
             error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0, 0], "max": [1, 1]}, "spec": \#(twins)}]"#),

@@ -63,6 +63,18 @@ final class GoldenStackTests: XCTestCase {
         }
     }
 
+    /// 6.7 + 6.9 + 0.4 is a little more than 14 in this order and exactly 14 in others, which would make it 5 and 5.
+    func testSpacingIsSummedInTexturesOrder() {
+        check("24×0: (7,0 6×0) (20,0 4×0)", in: range(24, 0...0), scale: 1) {
+            stack(
+                spacing: 6.7,
+                [
+                    box(0, 0) { ($0.flexGrow, $0.spacingBefore, $0.spacingAfter) = (1, 6.9, 0.4) },
+                    box(0, 0) { $0.flexGrow = 1 },
+                ])
+        }
+    }
+
     func testShrinkIsWeightedByLengthAndNotRounded() {
         func children(_ middle: CGFloat) -> [CountingLeaf] {
             [

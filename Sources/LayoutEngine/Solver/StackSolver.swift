@@ -230,9 +230,9 @@ struct StackSolver<Axis: StackAxis> {
     /// Length of the children at `offsets` with all spacing.
     @inline(__always)
     func totalLength(_ offsets: Range<Int>) -> CGFloat {
-        // Spacing first, as Texture sums: the last bit of a result can depend on the order.
+        // One by one and spacing first, as Texture sums: shares are rounded down, so the last bit can decide about a point.
         var sum = parameters.spacing * CGFloat(offsets.count - 1)
-        for offset in offsets { sum += children[offset].spacingBefore + children[offset].spacingAfter }
+        for offset in offsets { sum = sum + children[offset].spacingBefore + children[offset].spacingAfter }
         for offset in offsets { sum += Axis.along(children[offset].size) }
         return sum
     }

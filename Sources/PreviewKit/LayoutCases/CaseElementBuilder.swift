@@ -5,6 +5,7 @@ import UIPrimitives
 /// Builds the elements of one case, and remembers its leaves in the order of the file.
 struct CaseElementBuilder {
     private(set) var leaves: [CaseLeaf] = []
+    private var identifiers: Set<String> = []
 
     /// The element that `value` describes, with its style.
     mutating func element(_ value: CaseValue) throws(LayoutCaseError) -> ASLayoutElementObject {
@@ -56,7 +57,7 @@ struct CaseElementBuilder {
         }
         let identifier = try value["id"]
         let leaf = CaseLeaf(identifier: try identifier.string(), content: content)
-        if leaves.contains(where: { $0.identifier == leaf.identifier }) {
+        guard identifiers.insert(leaf.identifier).inserted else {
             throw identifier.fail("\"\(leaf.identifier)\" is the name of another leaf already")
         }
         leaves.append(leaf)

@@ -40,7 +40,7 @@ enum CaseStyle {
             return ASDimensionMake(try value.number())
         }
         if text == "auto" { return ASDimensionAuto }
-        guard text.hasSuffix("%"), Double(text.dropLast()) != nil else {
+        guard text.hasSuffix("%"), Double(text.dropLast())?.isFinite == true else {
             throw value.fail("\"\(text)\" is no length; points, \"33%\" or \"auto\" are")
         }
         return ASDimensionMake(text)

@@ -46,7 +46,9 @@ struct CaseValue {
     /// A number, `"inf"` or `"cgfloat_max"`.
     func number() throws(LayoutCaseError) -> CGFloat {
         switch value {
-        case let number as NSNumber: return CGFloat(number.doubleValue)
+        // `true` is an NSNumber too, told apart by its C type.
+        case let number as NSNumber where number.objCType.pointee != CChar(UInt8(ascii: "c")):
+            return CGFloat(number.doubleValue)
         case "inf" as String: return .infinity
         case "-inf" as String: return -.infinity
         case "cgfloat_max" as String: return .greatestFiniteMagnitude
