@@ -50,8 +50,8 @@ extension ASTextNode {
         var ascender = firstFont.ascender
         if let style = first[.paragraphStyle] as? NSParagraphStyle {
             var height = firstFont.lineHeight
-            if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
             if style.minimumLineHeight > 0 { height = max(height, style.minimumLineHeight) }
+            if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
             ascender = height + firstFont.descender
         }
         self.style.ascender = ascender * factor
@@ -84,7 +84,8 @@ extension ASTextNode {
         let renderer = renderer
         if let known = renderer.knownSize(fitting: constrainedSize) { return known }
         let (size, factor) = withNodeTraits { renderer.size(fitting: constrainedSize) }
-        if factor != 1 { updateBaseline(renderer.configuration.text, factor: factor) }
+        // Also with a factor of 1: the last room may have been smaller.
+        if !renderer.configuration.scaleFactors.isEmpty { updateBaseline(renderer.configuration.text, factor: factor) }
         return size
     }
 

@@ -109,6 +109,27 @@ final class TextNodeTests: XCTestCase {
         XCTAssertFalse(text.isTruncated)
     }
 
+    func testTheBaselineFollowsTheFontThatFits() {
+        let text = node("A headline too long", size: 20)
+        let ascender = text.style.ascender
+        text.maximumNumberOfLines = 1
+        text.pointSizeScaleFactors = [0.9, 0.8, 0.7]
+        _ = measure(text, width: 150)
+        XCTAssertLessThan(text.style.ascender, ascender)
+        _ = measure(text, width: 600)
+        XCTAssertEqual(text.style.ascender, ascender)
+    }
+
+    func testTheMostLineHeightBeatsTheLeast() {
+        let style = NSMutableParagraphStyle()
+        (style.minimumLineHeight, style.maximumLineHeight) = (40, 30)
+        let font = UIFont.systemFont(ofSize: 20)
+        let text = ASTextNode()
+        text.attributedText = NSAttributedString(string: "line", attributes: [.font: font, .paragraphStyle: style])
+        XCTAssertEqual(text.style.ascender, 30 + font.descender)
+        XCTAssertEqual(measure(text, width: 600).height, 30)
+    }
+
     // MARK: Places
 
     func testRectsOfARangeThatWrapsAreOneALine() {
