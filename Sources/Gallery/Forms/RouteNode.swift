@@ -45,7 +45,7 @@ final class RouteNode: ASDisplayNode {
 }
 
 /// A label over a line to type in.
-final class FormFieldNode: ASDisplayNode {
+final class FormFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
     private let labelNode = ASTextNode()
     private let textNode = ASEditableTextNode()
     private let boxNode = ASDisplayNode()
@@ -60,8 +60,14 @@ final class FormFieldNode: ASDisplayNode {
             NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
         ]
         textNode.scrollEnabled = false
+        textNode.delegate = self
         boxNode.backgroundColor = .tertiarySystemFill
         boxNode.cornerRadius = 8
+    }
+
+    /// The text has become wider than a line, or a script came in whose lines are higher.
+    func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
+        setNeedsLayout()
     }
 
     /// What the field says.

@@ -115,7 +115,7 @@ final class SignUpNode: ASDisplayNode {
 }
 
 /// A line to type in.
-final class SignUpFieldNode: ASDisplayNode {
+final class SignUpFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
     let textNode = ASEditableTextNode()
 
     init(placeholder: String) {
@@ -129,6 +129,12 @@ final class SignUpFieldNode: ASDisplayNode {
             NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
         ]
         textNode.scrollEnabled = false
+        textNode.delegate = self
+    }
+
+    /// The text has become wider than a line, or a script came in whose lines are higher.
+    func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
+        setNeedsLayout()
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -105,11 +105,11 @@ extension X11ApplicationHost {
         else { return }
         let isFocused = event.type == FocusIn
         if !isFocused { keyboard.releaseAll() }
+        noteFocus(of: event.window, isFocused: isFocused)
         if isFocused {
             openInputMethodSoon()
             x11Clipboard.refresh()
         }
-        if hasOpenedInputMethod { inputMethod.setFocus(event.window, isFocused: isFocused) }
         surface.send(.focusChanged(isFocused: isFocused, timestamp: FrameScheduler.main.clock.now))
     }
 }

@@ -82,7 +82,7 @@ import UIPrimitives
     }
 
     private func makeInputMethod() -> InputMethod {
-        let method = InputMethod(connection: connection)
+        let method = InputMethod(connection: connection, focusedWindow: focusedWindow)
         method.onContextMade = { [weak self] window, events in self?.surface(of: window)?.native.selectAlso(events) }
         method.onComposition = { [weak self] window, text, caret in
             self?.surface(of: window)?.send(.textComposition(text, caret: caret, timestamp: FrameScheduler.main.clock.now))
@@ -192,6 +192,14 @@ import UIPrimitives
 
     /// Opened with the first key: reading the compose tables takes longer than all the rest of the start.
     private(set) var hasOpenedInputMethod = false
+
+    /// The window that has the keys.
+    private var focusedWindow: UInt?
+
+    func noteFocus(of window: UInt, isFocused: Bool) {
+        if isFocused { focusedWindow = window } else if focusedWindow == window { focusedWindow = nil }
+        if hasOpenedInputMethod { inputMethod.setFocus(window, isFocused: isFocused) }
+    }
 
     /// Opens the input method soon, so that the first key need not wait for it.
     func openInputMethodSoon() {

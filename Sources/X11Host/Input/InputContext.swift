@@ -12,6 +12,8 @@ import Foundation
     private var composition = Composition()
     /// Whether something is being composed.
     var hasComposition: Bool { !composition.isEmpty }
+    /// Whether the method has been told that the window has the keys.
+    private(set) var isFocused = false
     private var spot: (x: Int16, y: Int16)?
     /// Told of every change of the composition: its text, and the caret in UTF-16 units.
     private let onComposition: (_ text: String, _ caret: Int) -> Void
@@ -129,6 +131,7 @@ import Foundation
 
     func setFocus(_ isFocused: Bool) {
         guard let handle else { return }
+        self.isFocused = isFocused
         if isFocused { XSetICFocus(handle) } else { XUnsetICFocus(handle) }
     }
 
@@ -142,6 +145,7 @@ import Foundation
     /// The method has gone and has taken the context along.
     func forget() {
         handle = nil
+        isFocused = false
         spot = nil
         isComposing = false
         endComposition()

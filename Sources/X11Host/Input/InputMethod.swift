@@ -10,13 +10,16 @@ import Scheduling
     private var method: XIM?
     private var contexts: [Window: InputContext] = [:]
     private var isWaitingForServer = false
+    /// The window that has the keys: its context has the method's focus, also one that is made later.
+    private var focusedWindow: Window?
     /// Asked when a new context wants more events of a window.
     var onContextMade: ((_ window: UInt, _ events: Int) -> Void)?
     /// Told what is being composed in a window, and where its caret is in UTF-16 units.
     var onComposition: ((_ window: UInt, _ text: String, _ caret: Int) -> Void)?
 
-    init(connection: DisplayConnection) {
+    init(connection: DisplayConnection, focusedWindow: Window? = nil) {
         self.connection = connection
+        self.focusedWindow = focusedWindow
         open()
     }
 
@@ -37,9 +40,13 @@ import Scheduling
     }
 
     func setFocus(_ window: Window, isFocused: Bool) {
+        if isFocused { focusedWindow = window } else if focusedWindow == window { focusedWindow = nil }
         guard connection.isUsable else { return }
         contexts[window]?.setFocus(isFocused)
     }
+
+    /// Whether the method knows that the window has the keys.
+    func hasFocus(_ window: Window) -> Bool { contexts[window]?.isFocused == true }
 
     /// Tells the method where a window's caret ends below, unless that `isPassing` and nothing is composed there.
     /// *Units*: pixels of the window.
@@ -105,7 +112,9 @@ import Scheduling
     private func open(_ context: InputContext) {
         guard let method, connection.isUsable else { return }
         let events = context.open(method)
-        if context.handle != nil { onContextMade?(context.window, events) }
+        guard context.handle != nil else { return }
+        onContextMade?(context.window, events)
+        if context.window == focusedWindow { context.setFocus(true) }
     }
 
     // MARK: The method's server comes and goes

@@ -107,6 +107,22 @@ final class SampleBehaviourTests: XCTestCase {
         }
     }
 
+    func testFieldsOfFormsGrowWithTheirText() {
+        MainActor.assumeIsolated {
+            for controller in [SignUpViewController(), RouteFormViewController()] {
+                let sample = SampleStage(UINavigationController(rootViewController: controller))
+                defer { sample.close() }
+                let field = sample.nodes(ASEditableTextNode.self)[0]
+                let line = field.frame.height
+                sample.tap(field)
+                sample.type(String(repeating: "a long address ", count: 8))
+                sample.stage.advance(by: 1)
+                XCTAssertGreaterThanOrEqual(field.frame.height, line * 2, "\(type(of: controller))")
+                XCTAssertEqual(field.frame.height, field.calculatedSize.height)
+            }
+        }
+    }
+
     func testASentMessageStandsAtTheBottom() {
         MainActor.assumeIsolated {
             let sample = SampleStage(UINavigationController(rootViewController: ChatViewController()))

@@ -48,6 +48,28 @@ final class InputTests: XCTestCase {
         try onMain { try checkPointer(["WEFT_X11_XI2": "0"]) }
     }
 
+    func testTheInputMethodKnowsWhichWindowHasTheKeys() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let window = stage.makeWindow().surface.native.identifier
+            let another = stage.makeWindow().surface.native.identifier
+            @MainActor func focus(_ window: Window) {
+                XSetInputFocus(stage.other.display, window, RevertToParent, 0)
+                stage.other.flush()
+            }
+            focus(window)
+            eventually("the method is opened, after the window has got the keys") { stage.host.hasOpenedInputMethod }
+            XCTAssertTrue(stage.host.inputMethod.hasFocus(window))
+            XCTAssertFalse(stage.host.inputMethod.hasFocus(another))
+            focus(another)
+            eventually("the other window has them") { stage.host.inputMethod.hasFocus(another) }
+            XCTAssertFalse(stage.host.inputMethod.hasFocus(window))
+            focus(stage.other.root)
+            eventually("none has them") { !stage.host.inputMethod.hasFocus(another) }
+        }
+    }
+
     func testLocationsArePoints() throws {
         try onMain {
             let stage = try Stage(environment: ["WEFT_SCALE": "2"])
