@@ -105,8 +105,29 @@ final class DimensionTests: XCTestCase {
         XCTAssertTrue(entry.isValid(for: sizes, parentSize: sizes.max, version: 1))
         XCTAssertFalse(entry.isValid(for: sizes, parentSize: sizes.max, version: 3))
         XCTAssertFalse(entry.isValid(for: range(0...99, 0...100), parentSize: sizes.max, version: 2))
-        var unknown = entry
-        unknown.parentSize = ASLayoutElementParentSizeUndefined
+        let unknown = LayoutCacheEntry(
+            layout: layout, constrainedSize: sizes, parentSize: ASLayoutElementParentSizeUndefined, version: 2)
         XCTAssertFalse(unknown.isValid(for: sizes, parentSize: unknown.parentSize, version: 2))
+    }
+
+    func testTheLayoutOfALeafIsMadeWhenSomebodyAsks() {
+        let node = ASLayoutElementObject()
+        let sizes = range(0...100, 0...100)
+        let layout = ASLayout(layoutElement: node, size: CGSize(width: 30, height: 20))
+        let entry = LayoutCacheEntry(layout: layout, constrainedSize: sizes, parentSize: sizes.max, version: 1)
+        XCTAssertEqual(entry.size, CGSize(width: 30, height: 20))
+        let made = entry.layout(of: node)
+        XCTAssertFalse(made === layout)
+        XCTAssertTrue(made.isEqual(layout))
+        XCTAssertTrue(entry.layout(of: node) === made, "the same object each time")
+        let later = LayoutCacheEntry(entry, version: 2, requestedLayoutFromAbove: true)
+        XCTAssertTrue(later.layout(of: node) === made)
+        XCTAssertTrue(later.isValid(version: 2) && later.requestedLayoutFromAbove)
+
+        let parent = ASLayout(layoutElement: node, size: CGSize(width: 30, height: 20), sublayouts: [made])
+        made.position = .zero
+        let whole = LayoutCacheEntry(layout: parent, constrainedSize: sizes, parentSize: sizes.max, version: 1)
+        XCTAssertTrue(whole.layout(of: node) === parent)
+        XCTAssertEqual(whole.sublayoutCount, 1)
     }
 }

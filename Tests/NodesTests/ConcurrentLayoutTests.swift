@@ -102,7 +102,7 @@ final class ConcurrentLayoutTests: XCTestCase {
             lines.append("\(indent)\(layout.size) \(layout.position)")
             for sublayout in layout.sublayouts {
                 add(sublayout, indent + " ")
-                guard let inner = (sublayout.layoutElement as? ASDisplayNode)?.newestLayout?.layout else { continue }
+                guard let inner = (sublayout.layoutElement as? ASDisplayNode)?.latestLayout else { continue }
                 for layout in inner.sublayouts { add(layout, indent + "  ") }
             }
         }

@@ -131,8 +131,10 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// Makes the node and measures it for the element's room. *Thread*: any; it waits while another one measures the node,
     /// as Texture's lock makes it do: a program's hooks are never called for one cell from two threads at once.
     /// Returns nil where the room has no area yet.
+    ///
+    /// - Parameter isFar: whether the element may never come near: nothing is kept then but its size and frames.
     @discardableResult
-    func measure() -> CGSize? {
+    func measure(isFar: Bool = false) -> CGSize? {
         let range = constrainedSize
         guard range.max.width > 0, range.max.height > 0 else { return nil }
         let node = node
@@ -141,6 +143,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         return Trace.span(.measure, "\(type(of: node))") {
             let size = node.layoutThatFits(range).size
             node.frame = CGRect(origin: .zero, size: size)
+            if isFar, !node.isInPreloadState { node.forEachNode { $0.dropDrawingCaches() } }
             return size
         }
     }

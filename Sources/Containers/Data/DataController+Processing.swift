@@ -69,10 +69,11 @@ extension DataController {
     private func measureLater(_ elements: [ASCollectionElement], for update: ListUpdate) {
         let scale = PixelGrid.scale
         let layoutWork = presenter?.layoutWork(after: update)
+        let isFar = creation == .upFront
         update.measuring.enter()
         BackgroundQueue.layout.async { [self] in
             PixelGrid.withScale(scale) {
-                Self.measureAll(elements, scale: scale, serially: false)
+                Self.measureAll(elements, scale: scale, serially: false, isFar: isFar)
                 layoutWork?()
             }
             update.measuring.leave()
@@ -81,15 +82,18 @@ extension DataController {
     }
 
     private func measureNow(_ elements: [ASCollectionElement]) {
-        Self.measureAll(elements, scale: PixelGrid.scale, serially: layoutMode.contains(.serializeNodeCreation))
+        Self.measureAll(
+            elements, scale: PixelGrid.scale, serially: layoutMode.contains(.serializeNodeCreation),
+            isFar: creation == .upFront)
     }
 
-    nonisolated static func measureAll(_ elements: [ASCollectionElement], scale: CGFloat, serially: Bool) {
+    /// - Parameter isFar: whether most of them will not be seen soon.
+    nonisolated static func measureAll(_ elements: [ASCollectionElement], scale: CGFloat, serially: Bool, isFar: Bool = false) {
         if serially || elements.count < 2 {
-            for element in elements { element.measure() }
+            for element in elements { element.measure(isFar: isFar) }
         } else {
             concurrentPerform(elements.count) { index in
-                PixelGrid.withScale(scale) { _ = elements[index].measure() }
+                PixelGrid.withScale(scale) { _ = elements[index].measure(isFar: isFar) }
             }
         }
     }

@@ -244,7 +244,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     func node(at path: IndexPath) -> ASCellNode? {
         let found = listValue { HandedOver(value: $0.loadedData.element(atPending: path)) }
         guard let element = found?.value else { return nil }
-        if !element.isMeasured { element.measure() }
+        if !element.isMeasured { element.measure(isFar: true) }
         return element.node
     }
 

@@ -1,24 +1,55 @@
 import Foundation
+import Synchronization
 
 /// A layout together with the question it answers and the version it was computed for.
 ///
-/// A node holds two: the one it shows and the one it measured last. *Thread*: a value; the node's lock guards its copies.
-package struct LayoutCacheEntry: Sendable {
-    package var layout: ASLayout
-    package var constrainedSize: ASSizeRange
+/// A node holds at most two: the one it shows and the one it measured last. The layout of a leaf says no more than its size,
+/// so that alone is kept of it, and the object is made anew when somebody asks: lists keep thousands of leaves.
+/// *Thread*: immutable.
+package final class LayoutCacheEntry: Sendable {
+    /// The size of the layout. *Units*: points, whole pixels.
+    package let size: CGSize
+    package let constrainedSize: ASSizeRange
     /// What fractions referred to; NaN where that was not known.
-    package var parentSize: CGSize
+    package let parentSize: CGSize
     /// The node's version when the measurement began.
-    package var version: UInt
+    package let version: UInt
     /// Whether the node has asked its parent for a size other than this layout's, so that it asks once only.
-    package var requestedLayoutFromAbove = false
+    package let requestedLayoutFromAbove: Bool
+    /// Empty for a leaf whose layout nobody has asked for.
+    private let keptLayout = AtomicLazyReference<ASLayout>()
 
     package init(layout: ASLayout, constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt) {
-        self.layout = layout
+        size = layout.size
         self.constrainedSize = constrainedSize
         self.parentSize = parentSize
         self.version = version
+        requestedLayoutFromAbove = false
+        if !layout.isPlainLeaf { _ = keptLayout.storeIfNil(layout) }
     }
+
+    /// The same answer as of another version.
+    package init(_ entry: LayoutCacheEntry, version: UInt, requestedLayoutFromAbove: Bool) {
+        size = entry.size
+        constrainedSize = entry.constrainedSize
+        parentSize = entry.parentSize
+        self.version = version
+        self.requestedLayoutFromAbove = requestedLayoutFromAbove
+        if let layout = entry.keptLayout.load() { _ = keptLayout.storeIfNil(layout) }
+    }
+
+    /// The layout; always the same object. `element` is the one that was measured.
+    package func layout(of element: any ASLayoutElement) -> ASLayout {
+        keptLayout.load() ?? keptLayout.storeIfNil(ASLayout(leaf: element, size: size))
+    }
+
+    /// Calls `body` with the element and the frame of each layout directly inside, in order.
+    package func forEachSublayout(_ body: (any ASLayoutElement, CGRect) -> Void) {
+        keptLayout.load()?.forEachSublayout(body)
+    }
+
+    /// How many layouts are directly inside.
+    package var sublayoutCount: Int { keptLayout.load()?.sublayoutCount ?? 0 }
 
     /// Whether the layout is not older than `version`.
     package func isValid(version: UInt) -> Bool {
@@ -39,4 +70,28 @@ package struct LayoutCacheEntry: Sendable {
     }
 
     private func isSame(_ a: CGFloat, _ b: CGFloat) -> Bool { a == b || a.isNaN && b.isNaN }
+}
+
+extension ASLayout {
+    /// Whether element and size are all there is to the layout: a node's, of this very class, without sublayouts.
+    fileprivate var isPlainLeaf: Bool {
+        Swift.type(of: self) == ASLayout.self && type == .displayNode && sublayoutCount == 0 && ASPointIsNull(position)
+    }
+
+    /// The layout of a node without sublayouts, of a size that is on the grid already.
+    fileprivate convenience init(leaf element: any ASLayoutElement, size: CGSize) {
+        self.init(
+            element: element, type: .displayNode, size: size, position: ASPointNull, content: .layouts([]),
+            retainsElement: false)
+    }
+
+    /// The layout of a leaf for the solver alone, which reads it and lets go of it: it holds the element, since a weak
+    /// reference would cost each leaf 48 bytes for good.
+    ///
+    /// - Parameter size: points; rounded up to whole pixels.
+    package convenience init(answerOf element: any ASLayoutElement, size: CGSize) {
+        self.init(
+            element: element, type: .displayNode, size: ASLayout.validSize(size, of: element), position: ASPointNull,
+            content: .layouts([]), retainsElement: true)
+    }
 }

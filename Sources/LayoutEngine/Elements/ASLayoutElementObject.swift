@@ -50,6 +50,11 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         existingStyle?._withUnsafeGuaranteedRef { $0.size } ?? ASLayoutElementSize()
     }
 
+    /// The baselines of the style, without making one.
+    final var styleBaselines: StyleBaselines {
+        existingStyle?._withUnsafeGuaranteedRef { $0.baselines } ?? StyleBaselines()
+    }
+
     /// The style's values that few styles have, without making one.
     final var rareStyleValues: RareStyle.Values {
         existingStyle?._withUnsafeGuaranteedRef { $0.rareValues } ?? RareStyle.Values()

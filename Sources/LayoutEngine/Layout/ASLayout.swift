@@ -187,7 +187,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
     /// One line: element, position and size.
     open override var description: String { line }
 
-    private static func validSize(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
+    static func validSize(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
         if ASIsCGSizeValidForSize(size) { return PixelRounding.current.ceil(size) }
         LayoutHooks.report(.invalidSize(size), of: element)
         return .zero

@@ -42,10 +42,10 @@ extension StackSolver {
     /// Distance from the child's start to the baseline its alignment speaks of; 0 for other alignments.
     private func baseline(of child: UnsafeMutablePointer<LayoutBox>) -> CGFloat {
         switch alignment(of: child) {
-        case .baselineFirst: child.pointee.element._withUnsafeGuaranteedRef { usable($0.rareStyleValues.ascender) }
+        case .baselineFirst: child.pointee.element._withUnsafeGuaranteedRef { usable($0.styleBaselines.ascender) }
         case .baselineLast:
             child.pointee.element._withUnsafeGuaranteedRef {
-                Axis.across(child.pointee.size) + usable($0.rareStyleValues.descender)
+                Axis.across(child.pointee.size) + usable($0.styleBaselines.descender)
             }
         default: 0
         }
@@ -107,13 +107,13 @@ extension StackSolver {
         let last = children + (count - 1)
         let mayMatter = first.pointee.mayHaveBaseline || last.pointee.mayHaveBaseline || stack.pointee.mayHaveBaseline
         guard mayMatter else { return }
-        let ascender = first.pointee.element._withUnsafeGuaranteedRef { $0.rareStyleValues.ascender }
-        let descender = last.pointee.element._withUnsafeGuaranteedRef { $0.rareStyleValues.descender }
+        let baselines = StyleBaselines(
+            ascender: first.pointee.element._withUnsafeGuaranteedRef { $0.styleBaselines.ascender },
+            descender: last.pointee.element._withUnsafeGuaranteedRef { $0.styleBaselines.descender })
         stack.pointee.element._withUnsafeGuaranteedRef { element in
-            let own = element.rareStyleValues
-            guard own.ascender != ascender || own.descender != descender else { return }
+            guard element.styleBaselines != baselines else { return }
             let style = element.style
-            style.changeRare { ($0.ascender, $0.descender) = (ascender, descender) }
+            style.baselines = baselines
             style.values.facets.insert(.baseline)
         }
         stack.pointee.flags.insert(.hasBaseline)

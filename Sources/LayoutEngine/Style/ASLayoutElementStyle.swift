@@ -20,9 +20,9 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     @exclusivity(unchecked)  // A trivial value, read and written in single steps; checks cost a tenth of a layout.
     final var values = StyleValues()
 
-    /// What few styles say; nil for the others.
+    /// What only texts and few other elements say; nil for the others.
     @exclusivity(unchecked)  // As the values.
-    final var rare: RareStyle?
+    final var extras: StyleExtras?
 
     /// Told after a property changed; not kept alive.
     public final var delegate: (any ASLayoutElementStyleDelegate)? {
@@ -243,10 +243,10 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Distance from the top to the first baseline.
     open var ascender: CGFloat {
-        get { rareValues.ascender }
+        get { baselines.ascender }
         set {
-            guard rareValues.ascender != newValue else { return }
-            changeRare { $0.ascender = newValue }
+            guard baselines.ascender != newValue else { return }
+            baselines.ascender = newValue
             values.facets.insert(.baseline)
             noteChange("ascender")
         }
@@ -254,10 +254,10 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     /// Distance from the last baseline to the bottom, negative.
     open var descender: CGFloat {
-        get { rareValues.descender }
+        get { baselines.descender }
         set {
-            guard rareValues.descender != newValue else { return }
-            changeRare { $0.descender = newValue }
+            guard baselines.descender != newValue else { return }
+            baselines.descender = newValue
             values.facets.insert(.baseline)
             noteChange("descender")
         }
@@ -277,6 +277,15 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: Storage
 
+    /// What few styles say; nil for the others.
+    final var rare: RareStyle? { extras?.rare }
+
+    /// Where the baselines are; zeros where nobody has said.
+    final var baselines: StyleBaselines {
+        get { extras?.baselines ?? StyleBaselines() }
+        set { madeExtras.baselines = newValue }
+    }
+
     /// The values outside the frequent ones; the defaults where none was set.
     final var rareValues: RareStyle.Values { rare?.values ?? RareStyle.Values() }
 
@@ -289,7 +298,14 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     final var madeRare: RareStyle {
         if let rare { return rare }
         let made = RareStyle()
-        rare = made
+        madeExtras.rare = made
+        return made
+    }
+
+    private final var madeExtras: StyleExtras {
+        if let extras { return extras }
+        let made = StyleExtras()
+        extras = made
         return made
     }
 

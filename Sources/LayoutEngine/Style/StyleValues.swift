@@ -85,7 +85,24 @@ struct StyleValues {
     }
 }
 
-/// What few styles say: bounds, spacing, baselines, a place, slots for custom specs, a delegate.
+/// Where the baselines of an element are; every text has them. *Units*: points.
+struct StyleBaselines: Equatable {
+    /// Distance from the top to the first one.
+    var ascender: CGFloat = 0
+    /// Distance from the last one to the bottom, negative.
+    var descender: CGFloat = 0
+}
+
+/// What a style holds beside its values: baselines, which every text has, and the rest, which few have.
+///
+/// Belongs to one style and is never shared.
+final class StyleExtras {
+    @exclusivity(unchecked)  // As the style's values.
+    var baselines = StyleBaselines()
+    var rare: RareStyle?
+}
+
+/// What few styles say: bounds, spacing, a place, slots for custom specs, a delegate.
 ///
 /// Belongs to one style and is never shared.
 final class RareStyle {
@@ -96,8 +113,6 @@ final class RareStyle {
         var maxHeight = ASDimension()
         var spacingBefore: CGFloat = 0
         var spacingAfter: CGFloat = 0
-        var ascender: CGFloat = 0
-        var descender: CGFloat = 0
         var layoutPosition = CGPoint.zero
     }
 

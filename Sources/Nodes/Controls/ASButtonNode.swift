@@ -33,7 +33,6 @@ open class ASButtonNode: ASControlNode {
     public override init() {
         super.init()
         automaticallyManagesSubnodes = true
-        isAccessibilityElement = true
     }
 
     /// A button follows touches, which takes a view.
@@ -225,6 +224,8 @@ open class ASButtonNode: ASControlNode {
     }
 
     // MARK: Accessibility
+
+    package override var isAccessibilityElementByDefault: Bool { true }
 
     open override var defaultAccessibilityLabel: String? {
         button.withLock { $0.titleNode }?.attributedText?.string

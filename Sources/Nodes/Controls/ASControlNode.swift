@@ -8,17 +8,6 @@ import UIPrimitives
 /// It ignores touches until the first target is added, so that a text or an image in a cell leaves the touch to the cell.
 /// *Thread*: targets and states any; tracking on the main thread.
 open class ASControlNode: ASDisplayNode {
-    private struct ControlState {
-        var isEnabled = true
-        var isHighlighted = false
-        var isSelected = false
-        var isTracking = false
-        var isTouchInside = false
-        var targets = ControlTargets()
-    }
-
-    private let control = Locked(ControlState())
-
     /// How far outside a tracked touch still counts as inside. *Units*: points.
     private static let trackingMargin: CGFloat = 70
 
@@ -39,9 +28,9 @@ open class ASControlNode: ASDisplayNode {
 
     /// A disabled control lets touches through to what is behind it.
     open var isEnabled: Bool {
-        get { control.withLock { $0.isEnabled } }
+        get { state.withLock { $0.control.isEnabled } }
         set {
-            control.withLock { $0.isEnabled = newValue }
+            state.withLock { $0.control.isEnabled = newValue }
             // A press that is under way would never be told of its end.
             if !newValue, isTracking, isMainThread { assumeMain { stopTracking(event: nil) } }
         }
@@ -49,30 +38,29 @@ open class ASControlNode: ASDisplayNode {
 
     /// Whether a press is on the control, or it is to look so.
     open var isHighlighted: Bool {
-        get { control.withLock { $0.isHighlighted } }
-        set { control.withLock { $0.isHighlighted = newValue } }
+        get { state.withLock { $0.control.isHighlighted } }
+        set { state.withLock { $0.control.isHighlighted = newValue } }
     }
 
     open var isSelected: Bool {
-        get { control.withLock { $0.isSelected } }
-        set { control.withLock { $0.isSelected = newValue } }
+        get { state.withLock { $0.control.isSelected } }
+        set { state.withLock { $0.control.isSelected = newValue } }
     }
 
     /// Whether a touch that began on the control is followed.
-    open var isTracking: Bool { control.withLock { $0.isTracking } }
+    open var isTracking: Bool { state.withLock { $0.control.isTracking } }
 
     /// Whether the followed touch is over the control or close to it.
-    open var isTouchInside: Bool { control.withLock { $0.isTouchInside } }
+    open var isTouchInside: Bool { state.withLock { $0.control.isTouchInside } }
 
     /// The states together.
     package var controlState: UIControl.State {
-        control.withLock { control in
-            var state: UIControl.State = []
-            if control.isHighlighted { state.insert(.highlighted) }
-            if !control.isEnabled { state.insert(.disabled) }
-            if control.isSelected { state.insert(.selected) }
-            return state
-        }
+        let control = state.withLock { $0.control.values }
+        var state: UIControl.State = []
+        if control.isHighlighted { state.insert(.highlighted) }
+        if !control.isEnabled { state.insert(.disabled) }
+        if control.isSelected { state.insert(.selected) }
+        return state
     }
 
     // MARK: Targets
@@ -81,7 +69,7 @@ open class ASControlNode: ASDisplayNode {
     /// responder above the node that has the method. *Thread*: any.
     open func addTarget(_ target: Any?, action: Selector, forControlEvents controlEvents: ASControlNodeEvent) {
         let action = TargetAction(target: target, selector: action)
-        control.withLock { $0.targets.add(action, for: controlEvents) }
+        state.withLock { $0.control.targets.add(action, for: controlEvents) }
         becomeTouchable()
     }
 
@@ -94,32 +82,32 @@ open class ASControlNode: ASDisplayNode {
             guard let sender = sender as? ASControlNode else { return }
             MainActor.assumeIsolated { handler(sender) }
         }
-        control.withLock { $0.targets.add(action, for: controlEvents) }
+        state.withLock { $0.control.targets.add(action, for: controlEvents) }
         becomeTouchable()
     }
 
     /// Ends sending; a nil target or action stands for any.
     open func removeTarget(_ target: Any?, action: Selector?, forControlEvents controlEvents: ASControlNodeEvent) {
         let object = target.map { $0 as AnyObject }
-        control.withLock { $0.targets.remove(target: object, selector: action, for: controlEvents) }
+        state.withLock { $0.control.targets.remove(target: object, selector: action, for: controlEvents) }
     }
 
     /// The targets that live; `NSNull` stands for the responder chain.
     open func allTargets() -> Set<AnyHashable> {
         // Looked at without the lock: hashing is the targets' own.
-        control.withLock { $0.targets }.targets
+        state.withLock { $0.control.targets }.targets
     }
 
     /// The names of the actions that a target gets on an event.
     open func actions(forTarget target: Any, forControlEvent controlEvent: ASControlNodeEvent) -> [String]? {
         let object = target as AnyObject
-        return control.withLock { $0.targets }.names(target: object, event: controlEvent)
+        return state.withLock { $0.control.targets }.names(target: object, event: controlEvent)
     }
 
     /// Sends the actions of the events, in the order added. *Thread*: main.
     @preconcurrency @MainActor
     open func sendActions(forControlEvents controlEvents: ASControlNodeEvent, with event: UIEvent?) {
-        for action in control.withLock({ $0.targets.actions(for: controlEvents) }) where !action.isDead {
+        for action in state.withLock({ $0.control.targets.actions(for: controlEvents) }) where !action.isDead {
             if !action.send(sender: self, event: event), let selector = action.selector { sendUp(selector, event: event) }
         }
     }
@@ -136,7 +124,7 @@ open class ASControlNode: ASDisplayNode {
     /// A control that does something when it is pressed is reached by the Tab key.
     @MainActor package override var keyboardFocusRole: KeyboardFocusRole {
         let pressing: ASControlNodeEvent = [.touchUpInside, .primaryActionTriggered, .touchDown]
-        let isPressable = control.withLock { $0.isEnabled && !$0.targets.actions(for: pressing).isEmpty }
+        let isPressable = state.withLock { $0.control.isEnabled && !$0.control.targets.actions(for: pressing).isEmpty }
         return isPressable ? .press : super.keyboardFocusRole
     }
 
@@ -218,9 +206,9 @@ open class ASControlNode: ASDisplayNode {
     }
 
     private func setTracking(_ isTracking: Bool, isInside: Bool) {
-        control.withLock {
-            $0.isTracking = isTracking
-            $0.isTouchInside = isInside
+        state.withLock {
+            $0.control.isTracking = isTracking
+            $0.control.isTouchInside = isInside
         }
     }
 

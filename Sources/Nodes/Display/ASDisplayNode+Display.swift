@@ -97,7 +97,7 @@ extension ASDisplayNode {
         releaseContents(of: backing.layer)
         if let old { ReleaseBin.add(old) }
         state.withLock { state in
-            state.display.displayCount += 1
+            state.display.displayCount &+= 1
             state.display.isStale = false
         }
         Trace.mark(.show, "\(type(of: self))", of: self)
@@ -218,7 +218,7 @@ extension ASDisplayNode {
     }
 
     /// How often contents were drawn and shown.
-    package final var displayCount: Int { state.withLock { $0.display.displayCount } }
+    package final var displayCount: Int { Int(state.withLock { $0.display.displayCount }) }
 }
 
 /// Bitmaps and nodes that are no longer needed: handed to the release queue at the end of the frame, when nobody on the

@@ -13,7 +13,7 @@ extension ASDisplayNode {
     final func preparePlaceholderImage() {
         let isWanted = state.withLock { state in
             state.display.isPlaceholderEnabled && state.display.rare.placeholderImage == nil && state.display.isAsynchronous
-                && !(state.layout.calculated?.layout.size ?? .zero).isEmpty
+                && !(state.layout.calculated?.size ?? .zero).isEmpty
         }
         guard isWanted, implementsDisplay, let image = placeholderImage() else { return }
         state.withLock { $0.display.rare.placeholderImage = image }

@@ -7,8 +7,6 @@ final class AccessibilityProperties {
     /// The values. Nil: the class decides.
     struct Values {
         var isElement: Bool?
-        /// What a class of nodes starts with.
-        var defaultIsElement = false
         var isContainer = false
         var label: String?
         var attributedLabel: NSAttributedString?
@@ -49,9 +47,11 @@ extension ASDisplayNode {
         }
     }
 
-    /// Declares that nodes of the class are elements unless the program says otherwise. Text nodes, buttons.
-    package final func becomeAccessibilityElementByDefault() {
-        changeAccessibility { $0.defaultIsElement = true }
+    /// Takes back what was said, so that the class decides again.
+    final func forgetAccessibility(_ forget: (inout AccessibilityProperties.Values) -> Void) {
+        state.withLock { state in
+            if let properties = state.hierarchy.accessibility { forget(&properties.values) }
+        }
     }
 
     /// Whether the node is one element whose label joins those of the nodes in it.

@@ -14,14 +14,14 @@ extension ASDisplayNode {
     final func cachedOrNewLayout(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let scope = TransitionScope.current
         let acceptsUnknownParent = MeasureScope.acceptsUnknownParent
-        let (cached, version, isForeign) = state.withLock { state -> (ASLayout?, UInt, Bool) in
+        let (cached, version, isForeign) = state.withLock { state -> (LayoutCacheEntry?, UInt, Bool) in
             if state.layout.inheritedTransitionID != 0, state.layout.inheritedTransitionID != scope {
                 return (nil, 0, true)
             }
             let known = state.layout.answer(range, parentSize, acceptsUnknownParent: acceptsUnknownParent)
             return (known, state.layout.version, false)
         }
-        if let cached { return cached }
+        if let cached { return cached.layout(of: self) }
         let layout = measure(range, parentSize: parentSize)
         // A question from outside the transition that the node takes part in leaves no trace.
         if isForeign { return layout }
@@ -44,7 +44,7 @@ extension ASDisplayNode {
         willCalculateLayout(range)
         for delegate in interfaceStateDelegates { delegate.nodeWillCalculateLayout(range) }
         let (isOutdatedFromBelow, scale) = state.withLock { state -> (Bool, CGFloat) in
-            state.layout.measureCount += 1
+            state.layout.measureCount &+= 1
             return (state.layout.isOutdatedFromBelow, state.hierarchy.traits?.displayScale ?? 0)
         }
         return Trace.span(.measure, "\(type(of: self))", of: self) {
@@ -75,6 +75,7 @@ extension ASDisplayNode {
         let spec = timed(.layoutSpec) { makeSpec(range) }
         if spec === AbsentLayoutSpec.shared {
             let size = ASSizeRangeClamp(range, calculateSizeThatFits(range.max))
+            if SolverCall.isAsking(self) { return ASLayout(answerOf: self, size: size) }
             return ASLayout(layoutElement: self, size: size, sublayouts: nil)
         }
         spec.markUsed()
@@ -144,7 +145,7 @@ extension ASDisplayNode {
     // MARK: What was measured
 
     /// The layout in force.
-    public final var calculatedLayout: ASLayout? { state.withLock { $0.layout.calculated?.layout } }
+    public final var calculatedLayout: ASLayout? { state.withLock { $0.layout.calculated }?.layout(of: self) }
 
     /// The range that was measured with last.
     public final var constrainedSizeForCalculatedLayout: ASSizeRange { newestLayout?.constrainedSize ?? ASSizeRange() }
@@ -155,9 +156,9 @@ extension ASDisplayNode {
         state.withLock { state in
             let version = state.layout.version
             let pending = state.layout.pending.flatMap { $0.isValid(version: version) ? $0 : nil }
-            if let pending, pending.constrainedSize == range { return pending.layout.size }
+            if let pending, pending.constrainedSize == range { return pending.size }
             guard let calculated = state.layout.calculated, calculated.constrainedSize == range else { return nil }
-            return pending == nil || calculated.isValid(version: version) ? calculated.layout.size : nil
+            return pending == nil || calculated.isValid(version: version) ? calculated.size : nil
         }
     }
 
@@ -171,18 +172,18 @@ extension ASDisplayNode {
     public final var unflattenedCalculatedLayout: ASLayout? { state.withLock { $0.layout.rare.unflattened } }
 
     /// How often the node was measured; answers from the cache do not count.
-    package final var measureCount: Int { state.withLock { $0.layout.measureCount } }
+    package final var measureCount: Int { Int(state.withLock { $0.layout.measureCount }) }
 }
 
 extension LayoutState {
     /// The layout that answers the question already, if there is one.
-    fileprivate func answer(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool) -> ASLayout? {
+    fileprivate func answer(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool) -> LayoutCacheEntry? {
         func answers(_ entry: LayoutCacheEntry) -> Bool {
             entry.isValid(
                 for: range, parentSize: parentSize, version: version, acceptsUnknownParent: acceptsUnknownParent)
         }
-        if let calculated, answers(calculated) { return calculated.layout }
-        if let pending, answers(pending) { return pending.layout }
+        if let calculated, answers(calculated) { return calculated }
+        if let pending, answers(pending) { return pending }
         return nil
     }
 

@@ -49,12 +49,12 @@ extension ASDisplayNode {
             next = LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: size, version: version)
             replace(\.layout.pending, nil)
         }
-        if !next.requestedLayoutFromAbove, next.layout.size != size {
+        if !next.requestedLayoutFromAbove, next.size != size {
             // The layout wants another size than the node has. Asked once for each layout, whatever comes of it.
-            next.requestedLayoutFromAbove = true
             setNeedsLayoutFromAbove()
             // Asking has outdated every layout of the way up, this one included.
-            next.version = state.withLock { $0.layout.version }
+            let version = state.withLock { $0.layout.version }
+            next = LayoutCacheEntry(next, version: version, requestedLayoutFromAbove: true)
         }
         let (isPartOfTransition, applied) = state.withLock {
             ($0.layout.inheritedTransitionID != 0, $0.layout.applied)
@@ -155,11 +155,10 @@ extension ASDisplayNode {
 
     /// Gives the subnodes the frames of the layout in force, unless it is out of date.
     final func placeSubnodes() {
-        let layout = state.withLock { state -> ASLayout? in
-            guard let calculated = state.layout.calculated, calculated.isValid(version: state.layout.version) else { return nil }
-            return calculated.layout
+        let calculated = state.withLock { state in
+            state.layout.calculated.flatMap { $0.isValid(version: state.layout.version) ? $0 : nil }
         }
-        layout?.forEachSublayout { element, frame in
+        calculated?.forEachSublayout { element, frame in
             if let node = element as? ASDisplayNode, node.supernode === self { node.frame = frame }
         }
     }
@@ -181,7 +180,7 @@ extension SubnodeDiff {
     /// What a new layout of `supernode` does to its subnodes. One that has got lost to another supernode, or to none,
     /// since the layout before is inserted again: a late layout may have taken it over.
     init(of change: LayoutChange, in supernode: ASDisplayNode) {
-        self.init(from: change.previous?.layout.nodes ?? [], to: change.next.layout.nodes)
+        self.init(from: change.previous?.nodes ?? [], to: change.next.nodes)
         guard inserted.count < next.count else { return }
         let lost = next.filter { $0.supernodeLink !== supernode && !$0.isHeldByItsSupernode }
         guard !lost.isEmpty else { return }
@@ -196,15 +195,15 @@ extension ASDisplayNode {
     fileprivate var isHeldByItsSupernode: Bool {
         guard let supernode = supernodeLink else { return false }
         guard supernode.automaticallyManagesSubnodes else { return true }
-        let layout = supernode.state.withLock { state in
-            state.layout.calculated.flatMap { $0.isValid(version: state.layout.version) ? $0.layout : nil }
+        let calculated = supernode.state.withLock { state in
+            state.layout.calculated.flatMap { $0.isValid(version: state.layout.version) ? $0 : nil }
         }
-        return layout?.nodes.contains { $0 === self } ?? false
+        return calculated?.nodes.contains { $0 === self } ?? false
     }
 }
 
-extension ASLayout {
-    /// The nodes directly inside a flattened layout, in order.
+extension LayoutCacheEntry {
+    /// The nodes directly inside the layout, which is flattened, in order.
     final var nodes: [ASDisplayNode] {
         var nodes: [ASDisplayNode] = []
         nodes.reserveCapacity(sublayoutCount)
@@ -230,11 +229,11 @@ extension LayoutState {
         // A supernode's transition measures this node.
         if inheritedTransitionID != 0, inheritedTransitionID != scope { return .keep }
         if !isPendingPreferred, let calculated, calculated.isValid(version: version),
-            calculated.requestedLayoutFromAbove || calculated.layout.size == size
+            calculated.requestedLayoutFromAbove || calculated.size == size
         {
             return .keep
         }
-        if let pending, pending.isValid(version: version), pending.layout.size == size { return .use(pending) }
+        if let pending, pending.isValid(version: version), pending.size == size { return .use(pending) }
         return .measure(rangeForPass(size), version: version)
     }
 
@@ -249,7 +248,7 @@ extension LayoutState {
     /// The range of last time where its result is the present size, or was asked for; else exactly the size.
     func rangeForPass(_ size: CGSize) -> ASSizeRange {
         for entry in [pending, calculated] {
-            if let entry, entry.requestedLayoutFromAbove || entry.layout.size == size { return entry.constrainedSize }
+            if let entry, entry.requestedLayoutFromAbove || entry.size == size { return entry.constrainedSize }
         }
         return ASSizeRangeMake(size)
     }

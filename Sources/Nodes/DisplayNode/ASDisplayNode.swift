@@ -188,7 +188,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     @preconcurrency @MainActor open func layoutTransitionMeasurementDidFinish() {}
 
     /// The size that was measured last; zero before the first measurement.
-    open var calculatedSize: CGSize { newestLayout?.layout.size ?? .zero }
+    open var calculatedSize: CGSize { newestLayout?.size ?? .zero }
 
     // MARK: Geometry
 
@@ -217,7 +217,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Where in the bounds `position` is, in the unit square.
     open var anchorPoint: CGPoint {
         get { read({ $0.anchorPoint }, { $0.layer.anchorPoint }) }
-        set { write(.anchorPoint, newValue, { $0.anchorPoint = $1 }, { $0.layer.anchorPoint = $1 }) }
+        set { write(.anchorPoint, newValue, { p, v in p.withRare { $0.anchorPoint = v } }, { $0.layer.anchorPoint = $1 }) }
     }
 
     /// Nodes of higher values lie in front of their siblings.
@@ -380,6 +380,10 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Lets go of what was drawn.
     @preconcurrency @MainActor open func clearContents() { dropContents() }
+
+    /// Lets go of what measuring has left for drawing: the node is far from being seen, and keeps its size. It is made anew
+    /// when the node comes near. *Thread*: any.
+    package func dropDrawingCaches() {}
 
     /// What covers the node until its contents are there; cached. *Thread*: any.
     open func placeholderImage() -> UIImage? { nil }
@@ -556,7 +560,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     // MARK: Accessibility
 
     open var isAccessibilityElement: Bool {
-        get { accessibility { $0.isElement ?? $0.defaultIsElement } }
+        get { accessibility { $0.isElement } ?? isAccessibilityElementByDefault }
         set { changeAccessibility { $0.isElement = newValue } }
     }
     open var accessibilityLabel: String? {
@@ -590,6 +594,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     open func accessibilityActivate() -> Bool { false }
 
     /// What a class says of itself where the program has said nothing.
+    package var isAccessibilityElementByDefault: Bool { false }
     open var defaultAccessibilityLabel: String? { nil }
     open var defaultAccessibilityHint: String? { nil }
     open var defaultAccessibilityValue: String? { nil }

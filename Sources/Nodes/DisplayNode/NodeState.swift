@@ -13,6 +13,7 @@ struct NodeState {
     var display = DisplayState()
     var hierarchy = HierarchyState()
     var properties = ViewProperties()
+    var control = Seldom<ControlState>()
 }
 
 extension ASDisplayNode {
@@ -47,7 +48,7 @@ struct LayoutState {
     /// The layout that the subnodes are of, while the one in force is not applied to them yet.
     var unapplied: UnappliedLayout?
     /// How often the node was measured, cache hits left out.
-    var measureCount = 0
+    var measureCount: UInt32 = 0
     var rare = Seldom<RareLayoutState>()
 }
 
@@ -80,7 +81,7 @@ struct DisplayState {
     /// A display was asked for while there was no area to draw.
     var triedWhileEmpty = false
     /// How often contents were drawn and set.
-    var displayCount = 0
+    var displayCount: UInt32 = 0
     var rare = Seldom<RareDisplayState>()
 }
 
@@ -109,7 +110,7 @@ struct HierarchyState {
     var isRasterized = false
     var interfaceState: ASInterfaceState = []
     /// Above zero, entering and leaving the hierarchy is not told.
-    var notificationsDisabled = 0
+    var notificationsDisabled: Int32 = 0
     var traits: ASTraitCollection?
     var isFedTraits = false
     var accessibility: AccessibilityProperties?

@@ -15,6 +15,12 @@ struct Seldom<Values: SeldomValues> {
 
     init() {}
 
+    /// Whether none was ever set: all are the defaults.
+    var isUnset: Bool { box == nil }
+
+    /// All of them.
+    var values: Values { box?.values ?? Values() }
+
     /// Takes a value away. No room is made for its absence.
     mutating func take<Value>(_ path: WritableKeyPath<Values, Value?>) -> Value? {
         guard box != nil, let value = self[dynamicMember: path] else { return nil }

@@ -58,7 +58,6 @@ struct PropertyFields: OptionSet {
 struct ViewProperties {
     var bounds = CGRect.zero
     var position = CGPoint.zero
-    var anchorPoint = CGPoint(x: 0.5, y: 0.5)
     var alpha: CGFloat = 1
     var backgroundColor: UIColor?
     var cornerRadius: CGFloat = 0
@@ -80,6 +79,8 @@ struct ViewProperties {
 
     /// The seldom set properties, for reading.
     var rareOrDefault: RareViewProperties { rare ?? .defaults }
+
+    var anchorPoint: CGPoint { rare?.values.anchorPoint ?? CGPoint(x: 0.5, y: 0.5) }
 
     /// Changes the seldom set properties.
     mutating func withRare(_ body: (inout RareViewProperties.Values) -> Void) {
@@ -112,6 +113,7 @@ struct ViewProperties {
 final class RareViewProperties {
     /// The values themselves.
     struct Values {
+        var anchorPoint = CGPoint(x: 0.5, y: 0.5)
         var zPosition: CGFloat = 0
         var transform = CATransform3DIdentity
         var subnodeTransform = CATransform3DIdentity

@@ -37,7 +37,7 @@ extension ASDisplayNode {
     }
 
     /// Calls `body` with this node and every node below it, supernodes first.
-    final func forEachNode(_ body: (ASDisplayNode) -> Void) {
+    package final func forEachNode(_ body: (ASDisplayNode) -> Void) {
         body(self)
         for subnode in subnodes ?? [] { subnode.forEachNode(body) }
     }

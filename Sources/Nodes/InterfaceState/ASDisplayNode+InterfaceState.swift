@@ -91,6 +91,7 @@ extension ASDisplayNode {
                 // Outside containers preloaded data is kept, so that popping a screen does not flash.
                 didExitPreloadState()
                 forEachInterfaceStateDelegate { $0.didExitPreloadState() }
+                dropDrawingCaches()
             }
         }
         if changed.contains(.display) {

@@ -68,7 +68,7 @@ extension ASDisplayNode {
     // MARK: Switching notifications off
 
     final func changeNotificationsDisabled(by change: Int) {
-        state.withLock { $0.hierarchy.notificationsDisabled += change }
+        state.withLock { $0.hierarchy.notificationsDisabled += Int32(change) }
         silencedNodes.withLock { $0 += change }
     }
 

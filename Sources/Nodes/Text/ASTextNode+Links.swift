@@ -81,7 +81,7 @@ extension ASTextNode {
 
     /// Whether the node keeps a touch that is inside of it.
     final func takesTouch(at point: CGPoint) -> Bool {
-        let (passes, keepsTokens) = text.withLock { ($0.links.passesNonlinkTouches, $0.links.handlesTokenTaps) }
+        let (passes, keepsTokens) = text.withLock { ($0.rare.links.passesNonlinkTouches, $0.rare.links.handlesTokenTaps) }
         guard passes else { return true }
         if keepsTokens, isOnToken(point) { return true }
         return link(near: point) != nil
@@ -107,7 +107,7 @@ extension ASTextNode {
     /// Takes the highlight away when the touch leaves its range.
     @MainActor
     final func keepHighlight(at point: CGPoint) {
-        let current = text.withLock { $0.links.highlight }
+        let current = text.withLock { $0.rare.links.highlight }
         guard !current.isEmpty else { return }
         let stays = current.isToken ? isOnTruncationMessage(point) : link(near: point).map { $0.range == current.range } ?? false
         if !stays { clearHighlight() }
@@ -116,7 +116,7 @@ extension ASTextNode {
     /// Tells the delegate of a tap on what is highlighted.
     @MainActor
     final func reportTap(at point: CGPoint) {
-        let tapped = text.withLock { $0.links.highlight }
+        let tapped = text.withLock { $0.rare.links.highlight }
         if tapped.isToken {
             delegate?.textNodeTappedTruncationToken(self)
         } else if let name = tapped.attributeName, let value = tapped.value {
@@ -144,7 +144,7 @@ extension ASTextNode {
 
     @MainActor
     private func reportLongPress(at point: CGPoint) {
-        let held = text.withLock { $0.links.highlight }
+        let held = text.withLock { $0.rare.links.highlight }
         guard let name = held.attributeName, let value = held.value, !held.isToken else { return }
         delegate?.textNode(self, longPressedLinkAttribute: name, value: value, at: point, textRange: held.range)
         clearHighlight()
@@ -154,7 +154,7 @@ extension ASTextNode {
     @MainActor
     final func shouldBeginLongPress(_ recognizer: UIGestureRecognizer) -> Bool? {
         guard recognizer is LinkLongPressRecognizer else { return nil }
-        let held = text.withLock { $0.links.highlight }
+        let held = text.withLock { $0.rare.links.highlight }
         guard let name = held.attributeName, let value = held.value, !held.isToken, let delegate else { return false }
         return delegate.textNode(
             self, shouldLongPressLinkAttribute: name, value: value, at: recognizer.location(in: view))

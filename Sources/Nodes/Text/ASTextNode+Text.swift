@@ -36,9 +36,7 @@ extension ASTextNode {
         updateBaseline(newText, factor: 1)
         setNeedsLayout()
         setNeedsDisplay()
-        accessibilityLabel = newText.string
-        isAccessibilityElement = newText.length > 0
-        accessibilityTraits = .staticText
+        forgetAccessibility { ($0.label, $0.isElement, $0.traits) = (nil, nil, nil) }
     }
 
     /// Tells stacks where the first and last baselines are: by the first and the last font.
@@ -78,6 +76,11 @@ extension ASTextNode {
             }
             if let made { return made }
         }
+    }
+
+    /// Lets go of the renderer with what it has laid out; the next question makes one anew.
+    final func dropRenderer() {
+        if let renderer = text.withLock({ $0.renderer.take() }) { ReleaseBin.add(renderer) }
     }
 
     final func measuredSize(in constrainedSize: CGSize) -> CGSize {
@@ -132,8 +135,8 @@ extension ASTextNode {
 
     final func setPlaceholderColor(_ color: UIColor?) {
         let changed = text.withLock { state in
-            guard state.placeholder.color != color else { return false }
-            state.placeholder.color = color
+            guard state.rare.placeholder.color != color else { return false }
+            state.rare.placeholder.color = color
             return true
         }
         if changed { placeholderEnabled = (color?.cgColor.alpha ?? 0) > 0 }
@@ -142,7 +145,7 @@ extension ASTextNode {
     /// A bar a line.
     final func drawnPlaceholder() -> UIImage? {
         let size = calculatedSize
-        let look = text.withLock { $0.placeholder }
+        let look = text.withLock { $0.rare.placeholder }
         guard size.width > 0, size.height > 0, let color = look.color else { return nil }
         let layout = withNodeTraits { renderer.layout(in: size).layout }
         let bars = layout.lines.map { line in
@@ -160,22 +163,29 @@ extension ASTextNode.TextState {
     fileprivate func configuration(
         tint: UIColor?, isRightToLeft: Bool, shadowReach: UIEdgeInsets
     ) -> TextRenderer.Configuration {
-        let inset = UIEdgeInsets(
-            top: inset.top - shadowReach.top, left: inset.left - shadowReach.left,
-            bottom: inset.bottom - shadowReach.bottom, right: inset.right - shadowReach.right)
-        let rare = TextRenderer.Rare()
-        rare.truncationText = truncationText
-        rare.additionalMessage = additionalMessage
-        rare.exclusions = exclusionPaths?.map(\.textExclusion) ?? []
-        rare.inset = inset
-        rare.scaleFactors = scaleFactors?.map { CGFloat($0.doubleValue) }.filter { $0 > 0 && $0.isFinite } ?? []
-        rare.tintColor = tint
-        rare.shadowReach = shadowReach
-        var configuration = TextRenderer.Configuration(attributedText ?? NSAttributedString(string: ""), rare)
+        let isUsual = rare.isUnset && tint == nil && shadowReach == .zero
+        var configuration = TextRenderer.Configuration(
+            attributedText ?? NSAttributedString(string: ""), isUsual ? nil : rareConfiguration(tint, shadowReach))
         configuration.truncationMode = truncationMode
         configuration.maximumLines = Int(clamping: maximumLines)
         configuration.isRightToLeft = isRightToLeft
         return configuration
+    }
+
+    private func rareConfiguration(_ tint: UIColor?, _ shadowReach: UIEdgeInsets) -> TextRenderer.Rare {
+        let own = rare.values
+        let result = TextRenderer.Rare()
+        result.truncationText = own.truncationText
+        result.additionalMessage = own.additionalMessage
+        result.exclusions = own.exclusionPaths?.map(\.textExclusion) ?? []
+        result.inset = UIEdgeInsets(
+            top: own.inset.top - shadowReach.top, left: own.inset.left - shadowReach.left,
+            bottom: own.inset.bottom - shadowReach.bottom, right: own.inset.right - shadowReach.right)
+        result.scaleFactors =
+            own.scaleFactors?.map { CGFloat($0.doubleValue) }.filter { $0 > 0 && $0.isFinite } ?? []
+        result.tintColor = tint
+        result.shadowReach = shadowReach
+        return result
     }
 }
 

@@ -16,26 +16,31 @@ open class ASTextNode: ASControlNode {
     /// Everything that a text node remembers.
     struct TextState {
         var attributedText: NSAttributedString?
-        var truncationText: NSAttributedString?
-        var additionalMessage: NSAttributedString?
-        var truncationMode = NSLineBreakMode.byWordWrapping
-        var maximumLines: UInt = 0
-        var exclusionPaths: [UIBezierPath]?
-        var inset = UIEdgeInsets.zero
-        var scaleFactors: [NSNumber]?
-        var followsTint = false
-        /// Made of the above when first needed; nil after a change.
+        /// Made of the values here when first needed; nil after a change.
         var renderer: TextRenderer?
         /// Grows with every change of what a renderer is made of.
         var rendererVersion = 0
-        var placeholder = PlaceholderLook()
-        var links = LinkState()
+        var maximumLines: UInt = 0
+        var truncationMode = NSLineBreakMode.byWordWrapping
+        var followsTint = false
+        var rare = Seldom<RareTextState>()
 
         /// Something that a renderer is made of has changed.
         mutating func dropRenderer() {
             renderer = nil
             rendererVersion += 1
         }
+    }
+
+    /// What few texts have of it: a list keeps thousands of the others.
+    struct RareTextState: SeldomValues {
+        var truncationText: NSAttributedString?
+        var additionalMessage: NSAttributedString?
+        var exclusionPaths: [UIBezierPath]?
+        var inset = UIEdgeInsets.zero
+        var scaleFactors: [NSNumber]?
+        var placeholder = PlaceholderLook()
+        var links = LinkState()
     }
 
     struct PlaceholderLook {
@@ -46,7 +51,8 @@ open class ASTextNode: ASControlNode {
     /// Links, their delegate and what is touched.
     struct LinkState {
         weak var delegate: (any ASTextNodeDelegate)?
-        var attributeNames: [String] = [NSAttributedString.Key.link.rawValue]
+        /// Nil: the name of links alone.
+        var attributeNames: [String]?
         var highlightStyle = ASTextNodeHighlightStyle.light
         var highlight = TextHighlight()
         var longPressCancelsTouches = false
@@ -79,14 +85,14 @@ open class ASTextNode: ASControlNode {
 
     /// Put in the place of what is cut off; nil means "…". What it does not say it takes of the text's last character.
     open var truncationAttributedText: NSAttributedString? {
-        get { text.withLock { $0.truncationText } }
-        set { change(\.truncationText, to: newValue?.immutableCopy, relayout: false) }
+        get { text.withLock { $0.rare.truncationText } }
+        set { change(\.rare.truncationText, to: newValue?.immutableCopy, relayout: false) }
     }
 
     /// Follows the truncation text after a space; touches on it reach the delegate.
     open var additionalTruncationMessage: NSAttributedString? {
-        get { text.withLock { $0.additionalMessage } }
-        set { change(\.additionalMessage, to: newValue?.immutableCopy, relayout: false) }
+        get { text.withLock { $0.rare.additionalMessage } }
+        set { change(\.rare.additionalMessage, to: newValue?.immutableCopy, relayout: false) }
     }
 
     /// Where text that does not fit is cut. `byWordWrapping` cuts at the end, between words.
@@ -103,20 +109,20 @@ open class ASTextNode: ASControlNode {
 
     /// Shapes that the text flows round. *Units*: points from the text container's corner.
     open var exclusionPaths: [UIBezierPath]? {
-        get { text.withLock { $0.exclusionPaths } }
-        set { change(\.exclusionPaths, to: newValue, relayout: true) }
+        get { text.withLock { $0.rare.exclusionPaths } }
+        set { change(\.rare.exclusionPaths, to: newValue, relayout: true) }
     }
 
     /// Room around the text. *Units*: points.
     open var textContainerInset: UIEdgeInsets {
-        get { text.withLock { $0.inset } }
-        set { change(\.inset, to: newValue, relayout: true) }
+        get { text.withLock { $0.rare.inset } }
+        set { change(\.rare.inset, to: newValue, relayout: true) }
     }
 
     /// Factors, descending, to try on the font sizes until the text fits a bounded width.
     open var pointSizeScaleFactors: [NSNumber]? {
-        get { text.withLock { $0.scaleFactors } }
-        set { change(\.scaleFactors, to: newValue, relayout: false) }
+        get { text.withLock { $0.rare.scaleFactors } }
+        set { change(\.rare.scaleFactors, to: newValue, relayout: false) }
     }
 
     /// Whether text without a colour of its own is drawn in the tint colour.
@@ -170,6 +176,8 @@ open class ASTextNode: ASControlNode {
         layout.draw(in: context, at: CGPoint(x: bounds.minX + inset.left, y: bounds.minY + inset.top))
     }
 
+    package override func dropDrawingCaches() { dropRenderer() }
+
     // MARK: What is shown
 
     /// Whether a part of the text is not shown in the node's present size.
@@ -205,18 +213,24 @@ open class ASTextNode: ASControlNode {
     /// What the last line leaves free behind its text, in the node's coordinates.
     open func trailingRect() -> CGRect { placed(currentLayout.trailingRect) }
 
+    // MARK: Accessibility
+
+    package override var isAccessibilityElementByDefault: Bool { text.withLock { $0.attributedText?.length != 0 } }
+    open override var defaultAccessibilityLabel: String? { attributedText?.string }
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
+
     // MARK: Placeholder
 
     /// Colour of the bars that stand for lines until the text is drawn; nil shows none.
     open var placeholderColor: UIColor? {
-        get { text.withLock { $0.placeholder.color } }
+        get { text.withLock { $0.rare.placeholder.color } }
         set { setPlaceholderColor(newValue) }
     }
 
     /// How much smaller than its line a bar is. *Units*: points.
     open var placeholderInsets: UIEdgeInsets {
-        get { text.withLock { $0.placeholder.insets } }
-        set { text.withLock { $0.placeholder.insets = newValue } }
+        get { text.withLock { $0.rare.placeholder.insets } }
+        set { text.withLock { $0.rare.placeholder.insets = newValue } }
     }
 
     open override func placeholderImage() -> UIImage? { drawnPlaceholder() }
@@ -225,24 +239,24 @@ open class ASTextNode: ASControlNode {
 
     /// Set on any thread; asked on the main one.
     open weak var delegate: ASTextNodeDelegate? {
-        get { text.withLock { $0.links.delegate } }
-        set { text.withLock { $0.links.delegate = newValue } }
+        get { text.withLock { $0.rare.links.delegate } }
+        set { text.withLock { $0.rare.links.delegate = newValue } }
     }
 
     /// Names of the attributes that make a link. The node also needs `isUserInteractionEnabled` and a delegate.
     open var linkAttributeNames: [String] {
-        get { text.withLock { $0.links.attributeNames } }
-        set { text.withLock { $0.links.attributeNames = newValue } }
+        get { text.withLock { $0.rare.links.attributeNames } ?? [NSAttributedString.Key.link.rawValue] }
+        set { text.withLock { $0.rare.links.attributeNames = newValue } }
     }
 
     open var highlightStyle: ASTextNodeHighlightStyle {
-        get { text.withLock { $0.links.highlightStyle } }
-        set { text.withLock { $0.links.highlightStyle = newValue } }
+        get { text.withLock { $0.rare.links.highlightStyle } }
+        set { text.withLock { $0.rare.links.highlightStyle = newValue } }
     }
 
     /// The highlighted range; length 0 for none. *Thread*: setting on main.
     open var highlightRange: NSRange {
-        get { text.withLock { $0.links.highlight.range } }
+        get { text.withLock { $0.rare.links.highlight.range } }
         set { setHighlightRange(newValue, animated: false) }
     }
 
@@ -253,20 +267,20 @@ open class ASTextNode: ASControlNode {
 
     /// Whether a long press takes the touches away from the node.
     open var longPressCancelsTouches: Bool {
-        get { text.withLock { $0.links.longPressCancelsTouches } }
-        set { text.withLock { $0.links.longPressCancelsTouches = newValue } }
+        get { text.withLock { $0.rare.links.longPressCancelsTouches } }
+        set { text.withLock { $0.rare.links.longPressCancelsTouches = newValue } }
     }
 
     /// Whether points without a link fall through to what is behind.
     open var passthroughNonlinkTouches: Bool {
-        get { text.withLock { $0.links.passesNonlinkTouches } }
-        set { text.withLock { $0.links.passesNonlinkTouches = newValue } }
+        get { text.withLock { $0.rare.links.passesNonlinkTouches } }
+        set { text.withLock { $0.rare.links.passesNonlinkTouches = newValue } }
     }
 
     /// Whether touches on the truncation token are kept even so.
     open var alwaysHandleTruncationTokenTap: Bool {
-        get { text.withLock { $0.links.handlesTokenTaps } }
-        set { text.withLock { $0.links.handlesTokenTaps = newValue } }
+        get { text.withLock { $0.rare.links.handlesTokenTaps } }
+        set { text.withLock { $0.rare.links.handlesTokenTaps = newValue } }
     }
 
     /// The link at or near a point of the node, with its attribute's name and range.

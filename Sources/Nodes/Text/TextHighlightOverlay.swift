@@ -66,8 +66,8 @@ extension ASTextNode {
     /// Puts a highlight in the place of the one there.
     final func highlight(_ highlight: TextHighlight, animated: Bool) {
         let (before, style) = text.withLock { state in
-            defer { state.links.highlight = highlight }
-            return (state.links.highlight.range, state.links.highlightStyle)
+            defer { state.rare.links.highlight = highlight }
+            return (state.rare.links.highlight.range, state.rare.links.highlightStyle)
         }
         guard before != highlight.range, isNodeLoaded, Thread.isMainThread else { return }
         let (range, isToken) = (highlight.range, highlight.isToken)

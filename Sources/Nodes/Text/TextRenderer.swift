@@ -21,9 +21,9 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         /// Nil for most texts, of which a list keeps thousands.
         fileprivate var rare: Rare?
 
-        init(_ text: NSAttributedString, _ rare: Rare) {
+        init(_ text: NSAttributedString, _ rare: Rare?) {
             self.text = text
-            self.rare = rare.isUsual ? nil : rare
+            self.rare = rare?.isUsual == false ? rare : nil
         }
 
         /// Whether nothing but the text and the lines decides the size.

@@ -18,7 +18,7 @@ extension ASDisplayNode {
     /// The short description, with what the node is kept ready for.
     final var longDescription: String {
         let (isLoaded, interfaceState, measured) = state.withLock {
-            ($0.hierarchy.isLoaded, $0.hierarchy.interfaceState, $0.layout.calculated?.layout.size)
+            ($0.hierarchy.isLoaded, $0.hierarchy.interfaceState, $0.layout.calculated?.size)
         }
         var parts = [String(shortDescription.dropLast())]
         parts.append(isLoaded ? "loaded" : "not loaded")
@@ -40,8 +40,7 @@ extension ASDisplayNode {
 
     /// The layout in force.
     public final var detailedLayoutDescription: String {
-        let (layout, unflattened) = state.withLock { ($0.layout.calculated?.layout, $0.layout.rare.unflattened) }
-        return (unflattened ?? layout)?.recursiveDescription() ?? "no layout"
+        (unflattenedCalculatedLayout ?? calculatedLayout)?.recursiveDescription() ?? "no layout"
     }
 
     /// Without a fraction where there is none.

@@ -14,7 +14,7 @@ extension ASDisplayNode {
     }
 
     /// The layout that was measured last, applied or not; for tools that measure nodes nobody shows.
-    package final var latestLayout: ASLayout? { newestLayout?.layout }
+    package final var latestLayout: ASLayout? { newestLayout?.layout(of: self) }
 
     /// Trees deeper than this are explained down to here.
     private static var explainedDepth: Int { 100 }

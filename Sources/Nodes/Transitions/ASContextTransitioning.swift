@@ -28,6 +28,7 @@ public protocol ASContextTransitioning: NSObjectProtocol {
 
 /// The context of one transition of one node.
 final class TransitionContext: NSObject, ASContextTransitioning {
+    private weak var node: ASDisplayNode?
     private let animated: Bool
     let change: LayoutChange
     let diff: SubnodeDiff
@@ -37,9 +38,10 @@ final class TransitionContext: NSObject, ASContextTransitioning {
     private var onCompletion: ((TransitionContext) -> Void)?
 
     init(
-        _ change: LayoutChange, diff: SubnodeDiff, arrivals: [ObjectIdentifier: Arrival], animated: Bool,
+        of node: ASDisplayNode, _ change: LayoutChange, diff: SubnodeDiff, arrivals: [ObjectIdentifier: Arrival], animated: Bool,
         onCompletion: @escaping (TransitionContext) -> Void
     ) {
+        self.node = node
         self.change = change
         self.diff = diff
         self.arrivals = arrivals
@@ -49,11 +51,11 @@ final class TransitionContext: NSObject, ASContextTransitioning {
 
     func isAnimated() -> Bool { animated }
 
-    func layout(forKey key: String) -> ASLayout? { entry(key)?.layout }
+    func layout(forKey key: String) -> ASLayout? { node.flatMap { entry(key)?.layout(of: $0) } }
 
     func constrainedSize(forKey key: String) -> ASSizeRange { entry(key)?.constrainedSize ?? ASSizeRange() }
 
-    func subnodes(forKey key: String) -> [ASDisplayNode] { entry(key)?.layout.nodes ?? [] }
+    func subnodes(forKey key: String) -> [ASDisplayNode] { entry(key)?.nodes ?? [] }
 
     func insertedSubnodes() -> [ASDisplayNode] { diff.inserted }
 
@@ -65,8 +67,8 @@ final class TransitionContext: NSObject, ASContextTransitioning {
 
     func finalFrame(for node: ASDisplayNode) -> CGRect { framesAfter[ObjectIdentifier(node)] ?? .null }
 
-    private lazy var framesBefore = change.previous?.layout.framesOfNodes ?? [:]
-    private lazy var framesAfter = change.next.layout.framesOfNodes
+    private lazy var framesBefore = change.previous?.framesOfNodes ?? [:]
+    private lazy var framesAfter = change.next.framesOfNodes
 
     func completeTransition(_ didComplete: Bool) {
         let completion = onCompletion
@@ -83,8 +85,8 @@ final class TransitionContext: NSObject, ASContextTransitioning {
     }
 }
 
-extension ASLayout {
-    /// The frames of the nodes directly inside a flattened layout: looked up once for each node, so the search of
+extension LayoutCacheEntry {
+    /// The frames of the nodes directly inside the flattened layout: looked up once for each node, so the search of
     /// `frame(for:)` would make a transition's cost grow with the square of its nodes.
     fileprivate final var framesOfNodes: [ObjectIdentifier: CGRect] {
         var frames: [ObjectIdentifier: CGRect] = [:]

@@ -108,7 +108,7 @@ extension ASDisplayNode {
         }
         let diff = automaticallyManagesSubnodes ? SubnodeDiff(of: change, in: self) : SubnodeDiff(from: [], to: [])
         let context = TransitionContext(
-            change, diff: diff, arrivals: arrivals(of: diff.inserted), animated: animated
+            of: self, change, diff: diff, arrivals: arrivals(of: diff.inserted), animated: animated
         ) { [weak self] context in
             assumeMain { self?.didCompleteLayoutTransition(context) }
         }
@@ -131,7 +131,7 @@ extension ASDisplayNode {
     /// Brings the subnodes in line with a layout whose transition was called off after it was measured.
     @MainActor private func applyWithoutAnimation(_ change: LayoutChange) {
         let isLeft = state.withLock { state -> Bool in
-            guard state.layout.unapplied != nil, state.layout.calculated?.layout === change.next.layout else { return false }
+            guard state.layout.unapplied != nil, state.layout.calculated === change.next else { return false }
             state.layout.change = change
             return true
         }
@@ -187,7 +187,7 @@ extension ASDisplayNode {
     /// The transition is over: what it removed leaves, unless a later layout has taken it back.
     @MainActor final func finishTransition(_ context: ASContextTransitioning) {
         let removed = context.removedSubnodes()
-        let current = Set((calculatedLayout?.nodes ?? []).map(ObjectIdentifier.init))
+        let current = Set((state.withLock { $0.layout.calculated }?.nodes ?? []).map(ObjectIdentifier.init))
         remove(removed.filter { !current.contains(ObjectIdentifier($0)) })
         backing?.leaving.removeAll { $0.transition === context }
     }

@@ -117,16 +117,17 @@ extension ASDisplayNode {
     @MainActor final func takeBack(_ context: TransitionContext, frame: CGRect) {
         context.isTakenBack = true
         let isInForce = state.withLock { state -> Bool in
-            guard state.layout.calculated?.layout === context.change.next.layout else { return false }
-            var previous = context.change.previous
-            previous?.version = state.layout.version
-            state.layout.calculated = previous
+            guard state.layout.calculated === context.change.next else { return false }
+            let version = state.layout.version
+            state.layout.calculated = context.change.previous.map {
+                LayoutCacheEntry($0, version: version, requestedLayoutFromAbove: $0.requestedLayoutFromAbove)
+            }
             return true
         }
         // A later layout knows better what belongs where.
         guard isInForce else { return }
         UIView.performWithoutAnimation {
-            let before = context.change.previous?.layout.nodes ?? []
+            let before = context.change.previous?.nodes ?? []
             giveBack(context)
             backing?.leaving.removeAll { $0.transition === context }
             let known = Set(before.map(ObjectIdentifier.init))

@@ -202,6 +202,48 @@ final class TextNodeTests: XCTestCase {
         let baselines = layout.sublayouts.map { $0.position.y + ($0.layoutElement?.style.ascender ?? 0) }
         XCTAssertEqual(baselines[0], baselines[1], accuracy: 0.51)
     }
+
+    // MARK: Far from the screen
+
+    func testATextThatLeftAllRangesKeepsItsSizeOnly() {
+        MainActor.assumeIsolated {
+            let text = node(sentence)
+            text.becomeRangeManaged()
+            let size = measure(text, width: 100)
+            text.setInterfaceStateRecursively([.measureLayout, .preload])
+            let renderer = text.renderer
+
+            text.setInterfaceStateRecursively(.measureLayout)
+
+            XCTAssertNil(text.text.withLock { $0.renderer }, "lists keep thousands of texts")
+            XCTAssertEqual(text.calculatedSize, size)
+            XCTAssertEqual(text.measureCount, 1)
+            text.frame = CGRect(origin: .zero, size: size)
+            XCTAssertFalse(text.renderer === renderer)
+            XCTAssertGreaterThan(text.lineCount, 1, "asked again, it is laid out again")
+        }
+    }
+
+    // MARK: Accessibility
+
+    func testATextSpeaksForItselfUntilTheProgramDoes() {
+        let text = ASTextNode()
+        XCTAssertTrue(text.isAccessibilityElement)
+        XCTAssertEqual(text.accessibilityTraits, .staticText)
+        text.attributedText = NSAttributedString(string: "one")
+        XCTAssertEqual(text.accessibilityLabel, "one")
+
+        text.accessibilityLabel = "another"
+        text.isAccessibilityElement = false
+        XCTAssertEqual(text.accessibilityLabel, "another")
+        XCTAssertFalse(text.isAccessibilityElement)
+
+        text.attributedText = NSAttributedString(string: "two")
+        XCTAssertEqual(text.accessibilityLabel, "two", "a new text speaks again")
+        XCTAssertTrue(text.isAccessibilityElement)
+        text.attributedText = nil
+        XCTAssertFalse(text.isAccessibilityElement)
+    }
 }
 
 /// Writes down which links were tapped.

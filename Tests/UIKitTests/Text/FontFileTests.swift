@@ -92,4 +92,10 @@ final class FontFileTests: XCTestCase {
         XCTAssertNil(CGDataProvider(url: NSURL(fileURLWithPath: "/nowhere/x.ttf")))
         XCTAssertNil(CGDataProvider(data: NSData(data: Data("no font".utf8))).flatMap { CGFont($0) })
     }
+
+    func testTheSystemsFontOfASizeIsOneObject() {
+        XCTAssertTrue(UIFont.systemFont(ofSize: 13) === UIFont.systemFont(ofSize: 13))
+        XCTAssertTrue(UIFont.boldSystemFont(ofSize: 13) === UIFont.systemFont(ofSize: 13, weight: .bold))
+        XCTAssertFalse(UIFont.systemFont(ofSize: 13) === UIFont.systemFont(ofSize: 14))
+    }
 }

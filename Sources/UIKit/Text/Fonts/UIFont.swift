@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 import TextEngine
 import UIPrimitives
 
@@ -82,20 +83,20 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     }
 
     open class func italicSystemFont(ofSize fontSize: CGFloat) -> UIFont {
-        UIFont(font: Font.resolve(FontRequest(isItalic: true, size: usable(fontSize))))
+        shared(Font.resolve(FontRequest(isItalic: true, size: usable(fontSize))))
     }
 
     open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        UIFont(font: Font.resolve(FontRequest(weight: weight.cssValue, size: usable(fontSize))))
+        shared(Font.resolve(FontRequest(weight: weight.cssValue, size: usable(fontSize))))
     }
 
     open class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         let digits = [FontFeature("tnum")]
-        return UIFont(font: Font.resolve(FontRequest(weight: weight.cssValue, size: usable(fontSize), features: digits)))
+        return shared(Font.resolve(FontRequest(weight: weight.cssValue, size: usable(fontSize), features: digits)))
     }
 
     open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
-        UIFont(font: Font.resolve(FontRequest(family: .monospaced, weight: weight.cssValue, size: usable(fontSize))))
+        shared(Font.resolve(FontRequest(family: .monospaced, weight: weight.cssValue, size: usable(fontSize))))
     }
 
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
@@ -108,6 +109,19 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         let weight = style == .headline ? Weight.semibold : .regular
         return UIFont(font: Font.resolve(FontRequest(weight: weight.cssValue, size: size)), style: style)
     }
+
+    /// The one object for a font without a style: lists ask for the same few fonts thousands of times.
+    private class func shared(_ font: Font) -> UIFont {
+        known.withLock { known in
+            if let font = known[font] { return font }
+            if known.count >= 64 { known.removeAll() }
+            let made = UIFont(font: font)
+            known[font] = made
+            return made
+        }
+    }
+
+    private static let known = Locked<[Font: UIFont]>([:])
 
     /// UIKit's sizes: a size of zero or less, or none at all, means the system's.
     private class func usable(_ size: CGFloat) -> CGFloat {
