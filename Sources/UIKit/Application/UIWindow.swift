@@ -35,7 +35,12 @@ open class UIWindow: UIView {
     package final private(set) var surface: (any WindowSurface)?
     package final let compositor = Compositor()
     package final private(set) lazy var dispatcher = EventDispatcher(window: self)
-    package internal(set) weak var firstResponder: UIResponder?
+    package internal(set) weak var firstResponder: UIResponder? {
+        didSet { if firstResponder !== oldValue, !isHandingOver { updateInputViews() } }
+    }
+    private final var inputPanel: InputPanel?
+    /// While the keys go from one responder to the next: the panel stays, as the next one may stand in it.
+    private final var isHandingOver = false
 
     open var windowLevel = Level.normal
     open weak var windowScene: UIWindowScene?
@@ -157,6 +162,11 @@ open class UIWindow: UIView {
     func makeFirstResponder(_ responder: UIResponder) -> Bool {
         guard responder !== firstResponder else { return true }
         guard responder.canBecomeFirstResponder else { return false }
+        isHandingOver = true
+        defer {
+            isHandingOver = false
+            updateInputViews()
+        }
         if let old = firstResponder {
             guard old.resignFirstResponder(), firstResponder !== old else { return false }
         }
@@ -166,13 +176,23 @@ open class UIWindow: UIView {
 
     /// Takes the keys from the first responder without asking it.
     func clearFirstResponder() {
-        firstResponder = nil
+        firstResponder = inputPanel.flatMap { !isHandingOver && $0.holds(firstResponder) ? $0.owner : nil }
+    }
+
+    /// Shows the first responder's input views at the bottom; a window that never had any keeps no panel.
+    func updateInputViews() {
+        if inputPanel == nil, let firstResponder, firstResponder.inputView != nil || firstResponder.inputAccessoryView != nil {
+            inputPanel = InputPanel(window: self)
+        }
+        inputPanel?.update()
     }
 
     /// A view and everything in it leaves the window: its touches end and it keeps no keys.
     func viewWillLeave(_ view: UIView) {
-        if let responder = firstResponder as? UIView, responder.isDescendant(of: view) {
-            responder.resignFirstResponder()
+        let controller = firstResponder as? UIViewController
+        let own = controller.map(\.viewIfLoaded) ?? firstResponder as? UIView
+        if let own, own.isDescendant(of: view) {
+            firstResponder?.resignFirstResponder()
             firstResponder = nil
         }
         dispatcher.viewWillLeave(view)

@@ -108,6 +108,7 @@ package struct ResponderAccessibility {
     var elements: [Any]?
     var areElementsHidden = false
     var isModal = false
+    var ignoresInvertedColors = false
     var groupsChildren = false
     var frame: CGRect?
     var path: UIBezierPath?

@@ -30,11 +30,20 @@ import UIPrimitives
         return true
     }
 
-    /// *Differs from UIKit*: there is no keyboard on the screen; input views are kept, not shown.
-    open var inputView: UIView? { nil }
-    open var inputAccessoryView: UIView? { nil }
-    /// *Differs from UIKit*: without effect, as there are no input views.
-    open func reloadInputViews() {}
+    /// What the window shows at its bottom while this is the first responder; the next responder's unless overridden.
+    open var inputView: UIView? { next?.inputView }
+    /// What stands above the input view. *Differs from UIKit*: there is no keyboard on the screen, so it stands alone at the
+    /// window's bottom where there is no input view.
+    open var inputAccessoryView: UIView? { next?.inputAccessoryView }
+    /// Shows the input views anew where this is the first responder.
+    open func reloadInputViews() {
+        if isFirstResponder { responderWindow?.updateInputViews() }
+    }
+
+    /// Hears of changes that ``Foundation/NSObject/addObserver(_:forKeyPath:options:context:)`` asked for.
+    open func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+    ) {}
 
     open var undoManager: UndoManager? { next?.undoManager }
 
@@ -156,6 +165,12 @@ import UIPrimitives
         set { setAccessibility(\.isModal, newValue) }
     }
 
+    /// *Differs from UIKit*: kept, without effect: the desktop's own filter inverts whole windows.
+    open var accessibilityIgnoresInvertColors: Bool {
+        get { accessibility?.ignoresInvertedColors ?? false }
+        set { setAccessibility(\.ignoresInvertedColors, newValue) }
+    }
+
     open var shouldGroupAccessibilityChildren: Bool {
         get { accessibility?.groupsChildren ?? false }
         set { setAccessibility(\.groupsChildren, newValue) }
@@ -201,7 +216,7 @@ import UIPrimitives
 }
 
 extension UIResponder {
-    /// *Differs from UIKit*: no keyboard covers the screen, so none of these is posted.
+    /// *Differs from UIKit*: no keyboard covers the screen; these are posted when input views appear and go.
     nonisolated public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
     nonisolated public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
     nonisolated public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")

@@ -61,6 +61,68 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     }
 }
 
+/// What observing by name needs of observing by key path.
+@MainActor enum KeyValueObserving {
+    /// Compares what `value` gives once a frame and passes a new value on, with the old one.
+    static func observe(_ value: @escaping () -> Any?, _ tell: @escaping (Any?, Any?) -> Void) -> NSKeyValueObservation {
+        var last = value()
+        let observation = NSKeyValueObservation {
+            let new = value()
+            guard !areSame(last, new) else { return true }
+            let old = last
+            last = new
+            tell(new, old)
+            return true
+        }
+        KeyValueObservations.main.add(observation)
+        return observation
+    }
+
+    private static func areSame(_ a: Any?, _ b: Any?) -> Bool {
+        guard let a, let b else { return a == nil && b == nil }
+        return areEqual(a, b)
+    }
+
+    /// The value at a path of Objective-C names: the computed properties that views are observed by, else stored ones.
+    static func value(at keyPath: String, of object: NSObject) -> Any? {
+        let (key, rest) =
+            keyPath.firstIndex(of: ".").map {
+                (String(keyPath[..<$0]), String(keyPath[keyPath.index(after: $0)...]))
+            } ?? (keyPath, nil)
+        let value = property(key, of: object) ?? object.value(forKey: key)
+        guard let rest else { return value }
+        return (value as? NSObject).flatMap { Self.value(at: rest, of: $0) }
+    }
+
+    private static func property(_ key: String, of object: NSObject) -> Any? {
+        switch object {
+        case let view as UIScrollView where scrolling[key] != nil: scrolling[key]?(view)
+        case let label as UILabel where key == "text": label.text
+        case let label as UILabel where key == "attributedText": label.attributedText
+        case let field as UITextField where key == "text": field.text
+        case let text as UITextView where key == "text": text.text
+        case let text as UITextView where key == "attributedText": text.attributedText
+        case let control as UIControl where controls[key] != nil: controls[key]?(control)
+        case let view as UIView: views[key]?(view)
+        case let controller as UIViewController where key == "view": controller.viewIfLoaded
+        default: nil
+        }
+    }
+
+    private static let views: [String: @MainActor (UIView) -> Any?] = [
+        "frame": { $0.frame }, "bounds": { $0.bounds }, "center": { $0.center }, "alpha": { $0.alpha }, "hidden": { $0.isHidden },
+        "isHidden": { $0.isHidden }, "transform": { $0.transform }, "backgroundColor": { $0.backgroundColor }, "tag": { $0.tag },
+        "superview": { $0.superview }, "window": { $0.window }, "layer": { $0.layer },
+    ]
+    private static let scrolling: [String: @MainActor (UIScrollView) -> Any?] = [
+        "contentOffset": { $0.contentOffset }, "contentSize": { $0.contentSize }, "contentInset": { $0.contentInset },
+        "adjustedContentInset": { $0.adjustedContentInset }, "zoomScale": { $0.zoomScale },
+    ]
+    private static let controls: [String: @MainActor (UIControl) -> Any?] = [
+        "selected": { $0.isSelected }, "enabled": { $0.isEnabled }, "highlighted": { $0.isHighlighted },
+    ]
+}
+
 /// A running observation; letting go of it ends it. *Thread*: main.
 open class NSKeyValueObservation: NSObject {
     private var check: (() -> Bool)?

@@ -149,7 +149,7 @@ extension UITextField {
     func endEditingSession() {
         textDidChange()
         sendActions(for: .editingDidEnd)
-        delegate?.textFieldDidEndEditing(self)
+        delegate?.textFieldDidEndEditing(self, reason: .committed)
         NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     }
 

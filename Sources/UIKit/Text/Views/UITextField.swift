@@ -15,6 +15,11 @@ open class UITextField: UIControl, UITextInput {
         case never, whileEditing, unlessEditing, always
     }
 
+    /// Why editing ended. *Differs from UIKit*: always committed; the other is a television's.
+    public enum DidEndEditingReason: Int, Sendable {
+        case committed, cancelled
+    }
+
     nonisolated public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
     nonisolated public static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
     nonisolated public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
@@ -127,6 +132,21 @@ open class UITextField: UIControl, UITextInput {
     open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
     // MARK: First responder
+
+    private final var ownInputView: UIView?
+    private final var ownAccessoryView: UIView?
+
+    /// Stands at the window's bottom while the text is edited, such as a picker.
+    open override var inputView: UIView? {
+        get { ownInputView ?? super.inputView }
+        set { ownInputView = newValue }
+    }
+
+    /// Stands above the input view, such as a bar with a button that ends editing.
+    open override var inputAccessoryView: UIView? {
+        get { ownAccessoryView ?? super.inputAccessoryView }
+        set { ownAccessoryView = newValue }
+    }
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
     override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .text : .none }

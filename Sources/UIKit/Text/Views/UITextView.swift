@@ -133,6 +133,21 @@ open class UITextView: UIScrollView, UITextInput {
 
     // MARK: First responder
 
+    private final var ownInputView: UIView?
+    private final var ownAccessoryView: UIView?
+
+    /// Stands at the window's bottom while the text is edited, such as a picker.
+    open override var inputView: UIView? {
+        get { ownInputView ?? super.inputView }
+        set { ownInputView = newValue }
+    }
+
+    /// Stands above the input view, such as a bar with a button that ends editing.
+    open override var inputAccessoryView: UIView? {
+        get { ownAccessoryView ?? super.inputAccessoryView }
+        set { ownAccessoryView = newValue }
+    }
+
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
     override var keyboardFocusRole: KeyboardFocusRole { isEditable ? .text : .none }
 

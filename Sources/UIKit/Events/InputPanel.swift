@@ -1,0 +1,105 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// The panel at the bottom of a window with the first responder's input views, where a phone has its keyboard.
+///
+/// UIKit's rule of who owns it: the first responder, or the nearest behind it in the chain that has one. A responder *inside* the
+/// panel, such as the text view of a message bar, leaves the panel as it is, and gives the keys back to the panel's owner when it
+/// resigns. Other programs hear of it by the keyboard's notifications, as the panel covers what a keyboard would.
+@MainActor final class InputPanel {
+    private unowned let window: UIWindow
+    private let container = UIView()
+    /// Whose views are shown.
+    private(set) weak var owner: UIResponder?
+    private weak var accessory: UIView?
+    private weak var input: UIView?
+
+    init(window: UIWindow) {
+        self.window = window
+        container.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+        container.clipsToBounds = true
+    }
+
+    /// What a keyboard has on a phone, for an input view that does not say how high it is. *Units*: points.
+    private static let usualHeight: CGFloat = 216
+
+    /// Whether `responder` is a view in the panel.
+    func holds(_ responder: UIResponder?) -> Bool {
+        guard let view = responder as? UIView else { return false }
+        return container.superview != nil && view.isDescendant(of: container)
+    }
+
+    /// Shows the views of the first responder, or takes the panel away where it has none.
+    func update() {
+        let responder = window.firstResponder
+        guard !holds(responder) else { return }
+        show(accessory: responder?.inputAccessoryView, input: responder?.inputView)
+        owner = container.superview == nil ? nil : responder
+    }
+
+    private func show(accessory: UIView?, input: UIView?) {
+        let before = container.superview == nil ? 0 : container.bounds.height
+        if accessory !== self.accessory || input !== self.input {
+            for view in container.subviews { view.removeFromSuperview() }
+            for view in [accessory, input] { if let view { container.addSubview(view) } }
+            (self.accessory, self.input) = (accessory, input)
+        }
+        let height = layOut()
+        container.backgroundColor = input == nil ? nil : .secondarySystemBackground
+        if height > 0 {
+            window.addSubview(container)
+        } else {
+            container.removeFromSuperview()
+        }
+        announce(from: before, to: height)
+    }
+
+    /// Places the accessory above the input view across the window. Returns their height.
+    private func layOut() -> CGFloat {
+        let width = window.bounds.width
+        let accessoryHeight = accessory.map { height(of: $0, width: width) ?? 0 } ?? 0
+        let inputHeight = input.map { height(of: $0, width: width) ?? Self.usualHeight } ?? 0
+        let total = accessoryHeight + inputHeight
+        container.frame = CGRect(x: 0, y: window.bounds.height - total, width: width, height: total)
+        accessory?.frame = CGRect(x: 0, y: 0, width: width, height: accessoryHeight)
+        accessory?.autoresizingMask.insert(.flexibleWidth)
+        input?.frame = CGRect(x: 0, y: accessoryHeight, width: width, height: inputHeight)
+        input?.autoresizingMask.insert(.flexibleWidth)
+        return total
+    }
+
+    /// A view's own height: the one it was given, else the one of its content or constraints; nil where it has none.
+    private func height(of view: UIView, width: CGFloat) -> CGFloat? {
+        let fitting = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
+        return [
+            view.frame.height, view.intrinsicContentSize.height,
+            view.systemLayoutSizeFitting(
+                fitting, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
+            ).height,
+        ].first { $0 > 0 && $0.isFinite }
+    }
+
+    private func announce(from before: CGFloat, to after: CGFloat) {
+        guard before != after else { return }
+        let isShown = after > 0
+        let info: [AnyHashable: Any] = [
+            UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: frame(height: before)),
+            UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: frame(height: after)),
+            UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: 0.25),
+            UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: UIView.AnimationCurve.easeInOut.rawValue),
+            UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+        ]
+        let names = [
+            UIResponder.keyboardWillChangeFrameNotification,
+            isShown ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification,
+            UIResponder.keyboardDidChangeFrameNotification,
+            isShown ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification,
+        ]
+        for name in names { NotificationCenter.default.post(name: name, object: window.screen, userInfo: info) }
+    }
+
+    private func frame(height: CGFloat) -> CGRect {
+        CGRect(x: 0, y: window.bounds.height - height, width: window.bounds.width, height: height)
+    }
+}
