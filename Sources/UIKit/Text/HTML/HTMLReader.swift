@@ -1,0 +1,128 @@
+import Foundation
+
+/// Turns HTML into attributed text: elements and their styles to attributes, blocks to paragraphs, lists to bullets and numbers.
+struct HTMLReader {
+    private var tokens: HTMLTokens
+    private let defaults: [NSAttributedString.Key: Any]
+    private let result = NSMutableAttributedString()
+    private var stack: [(name: String, style: HTMLStyle)] = []
+    /// Rules of style sheets by the name of the element.
+    private var rules: [String: [String: String]] = [:]
+    /// For each open list the number of its next item; nil for bullets.
+    private var lists: [Int?] = []
+    private var isAtStartOfLine = true
+    private var endsWithSpace = true
+
+    init(_ text: String, defaults: [NSAttributedString.Key: Any]) {
+        tokens = HTMLTokens(text)
+        self.defaults = defaults
+    }
+
+    private static let blocks: Set = [
+        "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "table", "tr", "section", "article",
+        "header", "footer", "center", "hr", "body", "html",
+    ]
+    /// Elements whose text is not part of the document.
+    private static let unseen: Set = ["script", "title", "textarea"]
+    private static let empty: Set = ["br", "hr", "img", "input", "meta", "link", "wbr"]
+
+    mutating func read() -> NSAttributedString {
+        while let token = tokens.next() {
+            switch token {
+            case .text(let text): append(text)
+            case .open(let name, let attributes): open(name, attributes)
+            case .close(let name): close(name)
+            }
+        }
+        return result
+    }
+
+    private var style: HTMLStyle { stack.last?.style ?? HTMLStyle() }
+
+    private mutating func open(_ name: String, _ attributes: [String: String]) {
+        if name == "style" { return addRules(tokens.takeRaw(until: name)) }
+        guard !Self.unseen.contains(name) else {
+            _ = tokens.takeRaw(until: name)
+            return
+        }
+        if name == "br" { return breakLine("\u{2028}") }
+        if Self.blocks.contains(name) { startBlock() }
+        guard !Self.empty.contains(name) else { return }
+        var style = style
+        for selector in ["*", name] { if let rule = rules[selector] { style.apply(rule) } }
+        style.enter(name, attributes)
+        stack.append((name, style))
+        switch name {
+        case "ul": lists.append(nil)
+        case "ol": lists.append(attributes["start"].flatMap(Int.init) ?? 1)
+        case "li": startItem()
+        default: break
+        }
+    }
+
+    private mutating func close(_ name: String) {
+        guard let index = stack.lastIndex(where: { $0.name == name }) else { return }
+        if Self.blocks.contains(name) { startBlock() }
+        stack.removeSubrange(index...)
+        if name == "ul" || name == "ol" { _ = lists.popLast() }
+    }
+
+    /// Ends the line that is under way.
+    private mutating func startBlock() {
+        if !isAtStartOfLine { breakLine("\n") }
+    }
+
+    private mutating func breakLine(_ character: String) {
+        add(character)
+        (isAtStartOfLine, endsWithSpace) = (true, true)
+    }
+
+    private mutating func startItem() {
+        guard let last = lists.indices.last else { return }
+        add(lists[last].map { "\($0).\t" } ?? "•\t")
+        lists[last] = lists[last].map { $0 + 1 }
+        (isAtStartOfLine, endsWithSpace) = (false, true)
+    }
+
+    /// Adds text; runs of blanks become one, and none begins a line, except in preformatted text.
+    private mutating func append(_ text: String) {
+        let decoded = HTMLEntities.decoded(text)
+        guard !style.isPreformatted else {
+            guard !decoded.isEmpty else { return }
+            add(decoded)
+            isAtStartOfLine = decoded.hasSuffix("\n")
+            return
+        }
+        var folded = ""
+        for character in decoded {
+            let isBlank = character == " " || character == "\t" || character.isNewline
+            if isBlank && endsWithSpace { continue }
+            folded.append(isBlank ? " " : character)
+            endsWithSpace = isBlank
+        }
+        guard !folded.isEmpty else { return }
+        add(folded)
+        isAtStartOfLine = false
+    }
+
+    private func add(_ text: String) {
+        result.append(NSAttributedString(string: text, attributes: style.attributes(over: defaults)))
+    }
+
+    /// Takes the rules of a style sheet that name a single element or all of them.
+    private mutating func addRules(_ sheet: String) {
+        for rule in sheet.split(separator: "}") {
+            let parts = rule.split(separator: "{", maxSplits: 1)
+            guard parts.count == 2 else { continue }
+            for selector in parts[0].split(separator: ",") {
+                let name = selector.trimmingCharacters(in: .whitespacesAndNewlines).lowercased()
+                rules[name, default: [:]].merge(HTMLStyle.declarations(String(parts[1]))) { $1 }
+            }
+        }
+        if let body = rules["body"], !stack.contains(where: { $0.name == "body" }) {
+            var style = style
+            style.apply(body)
+            stack.append(("body", style))
+        }
+    }
+}
