@@ -14,8 +14,9 @@ package struct MigrationRule: Sendable {
 
     /// Every rule, in the order in which they run. The last one moves whole members, so it sees what the others have written.
     package static let all: [MigrationRule] = [
-        .imports, .networking, .documents, .bridgedImports, .operatingSystem, .applicationMain, .keyPaths, .renamedNames, .selectors,
-        .optionalRequirements, .controllerInitializers, .outlets, .objectiveCAttributes, .extensionOverrides,
+        .imports, .networking, .documents, .bridgedImports, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
+        .renamedNames, .renamedNotifications, .renamedMembers, .selectors, .optionalRequirements, .controllerInitializers, .outlets,
+        .objectiveCAttributes, .extensionOverrides,
     ]
 }
 

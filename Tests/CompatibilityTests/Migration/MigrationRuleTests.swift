@@ -48,6 +48,34 @@ final class MigrationRuleTests: XCTestCase {
             """)
     }
 
+    func testOldNotificationsAreNamedByTheirTypeOnlyWhereTheyStandAlone() {
+        XCTAssertEqual(
+            migrated(
+                """
+                post(.UIKeyboardWillHide)
+                let name = Notification.Name.UITextFieldTextDidChange
+                let own = theme.UIKeyboardWillHide
+                """),
+            """
+            post(UIResponder.keyboardWillHideNotification)
+            let name = UITextField.textDidChangeNotification
+            let own = theme.UIKeyboardWillHide
+            """)
+    }
+
+    func testMembersOfTheUsersOwnKeepTheirNames() {
+        let text = "struct Story { var characters: [String] = [] }\nlet count = story.characters.count"
+        XCTAssertEqual(migrated(text), text)
+        XCTAssertEqual(
+            migrated("override func removeFromParentViewController() { super.removeFromParentViewController() }"),
+            "override func removeFromParent() { super.removeFromParent() }")
+    }
+
+    func testAnImportUnderAConditionStaysAsItIs() {
+        let text = "#if canImport(WebKit)\nimport WebKit\n#endif"
+        XCTAssertEqual(migrated(text), text)
+    }
+
     func testASelectorOfAnInstanceIsLeftWithANote() {
         let text = "import UIKit\nfinal class A: UIView {\n    func wire() { use(#selector(helper.run)) }\n}"
         let result = Migration().run([.init(name: "A.swift", text: text)])

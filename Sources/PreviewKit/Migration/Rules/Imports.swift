@@ -2,20 +2,32 @@ extension MigrationRule {
     /// Replaces imports of Apple's frameworks whose parts stand in UIKit here.
     static let imports = MigrationRule(
         name: "imports",
-        summary: "Imports of QuartzCore, CoreGraphics, CoreImage, os and of parts of UIKit become `import UIKit`, which holds those parts.",
+        summary: """
+            Imports of QuartzCore, CoreGraphics, CoreImage, os and of parts of UIKit become `import UIKit`, which holds those parts; \
+            one of a header of AsyncDisplayKit becomes that of the module.
+            """,
         example: (
             before: """
             import QuartzCore
             import CoreGraphics
+            import AsyncDisplayKit.ASDisplayNode
             """,
             after: """
-            import UIKit
-
+            import AsyncDisplayKit
             """
         )
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
-            var hasInterface = source.imports.contains { interfaceModules.contains($0.path) }
+            var hasNodes = source.imports.contains { $0.path == "AsyncDisplayKit" }
+            for statement in source.imports where statement.path.hasPrefix("AsyncDisplayKit.") {
+                if hasNodes {
+                    pass.remove(statement.range, in: index)
+                } else {
+                    pass.replace(statement.range, with: "import AsyncDisplayKit", in: index)
+                }
+                hasNodes = true
+            }
+            var hasInterface = hasNodes || source.imports.contains { interfaceModules.contains($0.path) }
             for statement in source.imports where statement.isFoldedIntoInterface {
                 if hasInterface {
                     pass.remove(statement.range, in: index)

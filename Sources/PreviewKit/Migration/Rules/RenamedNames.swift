@@ -31,6 +31,12 @@ extension MigrationRule {
         for key in attributeKeys {
             names["NS\(key.prefix(1).uppercased())\(key.dropFirst())AttributeName"] = "NSAttributedString.Key.\(key)"
         }
+        for key in ["FrameBegin", "FrameEnd", "AnimationDuration", "AnimationCurve", "IsLocal"] {
+            names["UIKeyboard\(key)UserInfoKey"] = "UIResponder.keyboard\(key)UserInfoKey"
+        }
+        for (prefix, type, members) in constants {
+            for member in members { names["\(prefix)\(member.prefix(1).uppercased())\(member.dropFirst())"] = "\(type).\(member)" }
+        }
         for weight in ["ultraLight", "thin", "light", "regular", "medium", "semibold", "bold", "heavy", "black"] {
             names["UIFontWeight\(weight.prefix(1).uppercased())\(weight.dropFirst())"] = "UIFont.Weight.\(weight)"
         }
@@ -40,9 +46,43 @@ extension MigrationRule {
     private static let attributeKeys = [
         "font", "foregroundColor", "backgroundColor", "paragraphStyle", "kern", "link", "underlineStyle", "underlineColor",
         "strikethroughStyle", "strikethroughColor", "strokeColor", "strokeWidth", "shadow", "baselineOffset", "attachment",
+        "obliqueness", "expansion", "ligature",
+    ]
+
+    /// Constants whose new name is the old one's end, as a member of a type.
+    private static let constants: [(prefix: String, type: String, members: [String])] = [
+        ("UIWindowLevel", "UIWindow.Level", ["normal", "statusBar", "alert"]),
+        ("UILayoutPriority", "UILayoutPriority", ["required", "defaultHigh", "defaultLow", "fittingSizeLevel"]),
+        ("UIAccessibilityTrait", "UIAccessibilityTraits", ["none", "button", "link", "image", "header", "selected", "staticText"]),
+        ("kCAGravity", "CALayerContentsGravity", ["center", "resize", "resizeAspect", "resizeAspectFill"]),
+        ("kCAFillRule", "CAShapeLayerFillRule", ["nonZero", "evenOdd"]),
+        ("kCALineJoin", "CAShapeLayerLineJoin", ["miter", "bevel"]),
+        ("kCATransition", "CATransitionType", ["fade", "push", "moveIn", "reveal"]),
+        ("kCATransition", "CATransitionSubtype", ["fromTop", "fromBottom", "fromLeft", "fromRight"]),
+        ("kCATruncation", "CATextLayerTruncationMode", ["end", "start", "middle", "none"]),
+        ("kCAAlignment", "CATextLayerAlignmentMode", ["center", "left", "right", "natural", "justified"]),
+        ("UIImagePickerController", "UIImagePickerController.InfoKey", ["originalImage", "editedImage", "mediaType", "imageURL"]),
     ]
 
     private static let single = [
+        "ASStaticLayoutSpec": "ASAbsoluteLayoutSpec",
+        "ASControlState": "UIControl.State",
+        "ASLayoutable": "ASLayoutElement",
+        "UIViewNoIntrinsicMetric": "UIView.noIntrinsicMetric",
+        "UILayoutFittingCompressedSize": "UIView.layoutFittingCompressedSize",
+        "UILayoutFittingExpandedSize": "UIView.layoutFittingExpandedSize",
+        "UIApplicationOpenSettingsURLString": "UIApplication.openSettingsURLString",
+        "UIBackgroundTaskInvalid": "UIBackgroundTaskIdentifier.invalid",
+        "UINavigationControllerHideShowBarDuration": "UINavigationController.hideShowBarDuration",
+        "UINavigationControllerOperation": "UINavigationController.Operation",
+        "UISwipeGestureRecognizerDirection": "UISwipeGestureRecognizer.Direction",
+        "UIProgressViewStyle": "UIProgressView.Style",
+        "UISearchBarStyle": "UISearchBar.Style",
+        "UIDatePickerMode": "UIDatePicker.Mode",
+        "UITabBarSystemItem": "UITabBarItem.SystemItem",
+        "UIImagePickerControllerSourceType": "UIImagePickerController.SourceType",
+        "UISplitViewControllerDisplayMode": "UISplitViewController.DisplayMode",
+        "kCAMediaTimingFunctionDefault": "CAMediaTimingFunctionName.default",
         "NSAttributedStringKey": "NSAttributedString.Key",
         "UITableViewAutomaticDimension": "UITableView.automaticDimension",
         "UICollectionElementKindSectionHeader": "UICollectionView.elementKindSectionHeader",
@@ -70,7 +110,10 @@ extension MigrationRule {
 
     /// Types that moved into the type they belong to.
     private static let nested: [String: [String: String]] = [
-        "UIApplication": ["UIApplicationLaunchOptionsKey": "LaunchOptionsKey", "UIApplicationState": "State"],
+        "UIApplication": [
+            "UIApplicationLaunchOptionsKey": "LaunchOptionsKey", "UIApplicationState": "State",
+            "UIApplicationOpenURLOptionsKey": "OpenURLOptionsKey",
+        ],
         "UIView": [
             "UIViewContentMode": "ContentMode", "UIViewAnimationOptions": "AnimationOptions", "UIViewAutoresizing": "AutoresizingMask",
             "UIViewKeyframeAnimationOptions": "KeyframeAnimationOptions", "UIViewAnimationCurve": "AnimationCurve",
@@ -87,6 +130,7 @@ extension MigrationRule {
             "UICollectionViewScrollDirection": "ScrollDirection", "UICollectionViewScrollPosition": "ScrollPosition",
         ],
         "UIScrollView": [
+            "UIScrollViewIndicatorStyle": "IndicatorStyle",
             "UIScrollViewContentInsetAdjustmentBehavior": "ContentInsetAdjustmentBehavior",
             "UIScrollViewKeyboardDismissMode": "KeyboardDismissMode", "UIScrollViewDecelerationRateFast": "DecelerationRate.fast",
             "UIScrollViewDecelerationRateNormal": "DecelerationRate.normal",
@@ -99,7 +143,12 @@ extension MigrationRule {
         "UIBarButtonItem": ["UIBarButtonItemStyle": "Style", "UIBarButtonSystemItem": "SystemItem"],
         "UIAlertController": ["UIAlertControllerStyle": "Style"],
         "UIAlertAction": ["UIAlertActionStyle": "Style"],
-        "UITextField": ["UITextFieldViewMode": "ViewMode"],
+        "UITextField": ["UITextFieldViewMode": "ViewMode", "UITextFieldDidEndEditingReason": "DidEndEditingReason"],
+        "UIPageViewController": [
+            "UIPageViewControllerNavigationDirection": "NavigationDirection",
+            "UIPageViewControllerTransitionStyle": "TransitionStyle",
+            "UIPageViewControllerNavigationOrientation": "NavigationOrientation",
+        ],
         "UIStackView": ["UIStackViewDistribution": "Distribution", "UIStackViewAlignment": "Alignment"],
         "UIImage": ["UIImageOrientation": "Orientation", "UIImageRenderingMode": "RenderingMode"],
     ]

@@ -1,0 +1,49 @@
+extension MigrationRule {
+    /// Imports what only Apple's systems have where they have it.
+    static let absentFrameworks = MigrationRule(
+        name: "absent-frameworks",
+        summary: """
+            An import of AVFoundation, MapKit and other frameworks that are not here stands under `#if canImport`: the few types of \\
+            them that nodes name come with AsyncDisplayKit.
+            """,
+        example: (
+            before: """
+            import AsyncDisplayKit
+            import AVFoundation
+            """,
+            after: """
+            import AsyncDisplayKit
+            #if canImport(AVFoundation)
+            import AVFoundation
+            #endif
+            """
+        )
+    ) { pass in
+        for (index, source) in pass.sources.enumerated() {
+            for (position, token) in source.tokens.enumerated().dropLast() where token.text == "import" {
+                let name = source.tokens[position + 1]
+                guard absent.contains(name.text), source.startsLine(token.range.lowerBound), !source.isGuarded(position),
+                    position + 2 == source.tokens.count || source.tokens[position + 2].text != "."
+                else { continue }
+                let range = token.range.lowerBound..<name.range.upperBound
+                pass.replace(range, with: "#if canImport(\(name.text))\n\(source.text(range))\n#endif", in: index)
+            }
+        }
+    }
+
+    private static let absent: Set = [
+        "AVFoundation", "AVKit", "MapKit", "CoreLocation", "CoreMedia", "Photos", "PhotosUI", "WebKit", "SafariServices", "CoreData",
+        "StoreKit", "MessageUI", "MediaPlayer", "Contacts", "ContactsUI", "CoreMotion", "LocalAuthentication", "UserNotifications",
+        "AuthenticationServices", "MobileCoreServices", "CoreServices", "UniformTypeIdentifiers", "CoreTelephony", "Social",
+        "AdSupport", "Metal", "MetalKit", "ARKit", "SceneKit", "SpriteKit", "GameKit", "PassKit", "HealthKit", "EventKit",
+        "CoreSpotlight", "Vision", "CoreML", "NaturalLanguage", "Accelerate", "AudioToolbox", "PDFKit", "QuickLook", "Speech",
+    ]
+}
+
+extension SwiftSource {
+    /// Whether the import at this token is the first thing behind `#if canImport(…)`.
+    fileprivate func isGuarded(_ position: Int) -> Bool {
+        position >= 4 && tokens[position - 1].text == ")" && tokens[position - 3].text == "("
+            && tokens[position - 4].text == "canImport"
+    }
+}

@@ -1,0 +1,84 @@
+extension MigrationRule {
+    /// Writes today's names for those of methods and properties before Swift 4.2.
+    static let renamedMembers = MigrationRule(
+        name: "renamed-members",
+        summary: "Methods and properties that Apple's SDKs renamed in Swift 4 and 4.2 get today's names, such as `addChild(_:)`.",
+        example: (
+            before: """
+            view.sendSubview(toBack: card)
+            controller.willMove(toParentViewController: nil)
+            controller.removeFromParentViewController()
+            let count = name.characters.count
+            """,
+            after: """
+            view.sendSubviewToBack(card)
+            controller.willMove(toParent: nil)
+            controller.removeFromParent()
+            let count = name.count
+            """
+        )
+    ) { pass in
+        let declared = pass.sources.reduce(into: Set<String>()) { $0.formUnion($1.declaredMembers) }
+        for (index, source) in pass.sources.enumerated() {
+            let tokens = source.tokens
+            for (position, token) in tokens.enumerated() where !declared.contains(token.text) {
+                if let name = words[token.text], position > 0, tokens[position - 1].text == "." || source.opensCall(position) {
+                    pass.replace(token.range, with: name, in: index)
+                } else if token.text == "characters", position > 0, tokens[position - 1].text == "." {
+                    pass.replace(tokens[position - 1].range.lowerBound..<token.range.upperBound, with: "", in: index)
+                } else if let call = calls[token.text], source.opensCall(position), position + 3 < tokens.count,
+                    tokens[position + 2].text == call.label, tokens[position + 3].text == ":"
+                {
+                    let end = tokens[position + 3].range.upperBound
+                    let space = source.bytes[end..<min(end + 1, source.bytes.count)].allSatisfy(SourceByte.isBlank) ? 1 : 0
+                    pass.replace(token.range.lowerBound..<end + (call.isUnlabeled ? space : 0), with: call.replacement, in: index)
+                }
+            }
+        }
+    }
+
+    /// Members whose labels stay as they are.
+    private static let words = [
+        "addChildViewController": "addChild",
+        "removeFromParentViewController": "removeFromParent",
+        "childViewControllers": "children",
+        "childViewControllerForStatusBarStyle": "childForStatusBarStyle",
+        "childViewControllerForStatusBarHidden": "childForStatusBarHidden",
+        "activityIndicatorViewStyle": "style",
+        "styleSingle": "single",
+        "styleDouble": "double",
+        "styleThick": "thick",
+    ]
+
+    private struct Call {
+        let label: String
+        let replacement: String
+        var isUnlabeled: Bool { replacement.hasSuffix("(") }
+    }
+
+    /// Calls whose first label changes or goes.
+    private static let calls = [
+        "sendSubview": Call(label: "toBack", replacement: "sendSubviewToBack("),
+        "bringSubview": Call(label: "toFront", replacement: "bringSubviewToFront("),
+        "willMove": Call(label: "toParentViewController", replacement: "willMove(toParent:"),
+        "didMove": Call(label: "toParentViewController", replacement: "didMove(toParent:"),
+        "UIActivityIndicatorView": Call(label: "activityIndicatorStyle", replacement: "UIActivityIndicatorView(style:"),
+    ]
+}
+
+extension SwiftSource {
+    /// Whether the word at `position` is called or declared with a list in parentheses.
+    fileprivate func opensCall(_ position: Int) -> Bool {
+        position + 1 < tokens.count && tokens[position + 1].text == "("
+    }
+
+    /// The names behind `func`, `var`, `let` and `case` in the file: members of the user's own.
+    fileprivate var declaredMembers: Set<String> {
+        Set(
+            tokens.indices.dropFirst().compactMap { position in
+                guard ["func", "var", "let", "case"].contains(tokens[position - 1].text) else { return nil }
+                let isOverride = tokens[..<(position - 1)].suffix(3).contains { $0.text == "override" }
+                return isOverride ? nil : tokens[position].text
+            })
+    }
+}
