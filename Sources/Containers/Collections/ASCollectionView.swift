@@ -20,6 +20,12 @@ open class ASCollectionView: UICollectionView {
         set { collectionNode?.delegate = newValue }
     }
 
+    /// The node's layout inspector.
+    open weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
+        get { collectionNode?.layoutInspector }
+        set { collectionNode?.layoutInspector = newValue }
+    }
+
     /// The node of an item that is shown; nil when it has none yet.
     open func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
         controller?.data.visible.elementForItem(at: indexPath)?.nodeIfAllocated

@@ -1,5 +1,6 @@
 import Foundation
 import Nodes
+import UIPrimitives
 
 /// How far a range reaches beyond the viewport. *Units*: lengths of the viewport; leading is where the user scrolls to.
 public struct ASRangeTuningParameters: Hashable, Sendable {
@@ -47,6 +48,23 @@ public func ASScrollDirectionContainsVerticalDirection(_ direction: ASScrollDire
 
 public func ASScrollDirectionContainsHorizontalDirection(_ direction: ASScrollDirection) -> Bool {
     !direction.isDisjoint(with: ASScrollDirectionHorizontalDirections)
+}
+
+public func ASScrollDirectionContainsRight(_ direction: ASScrollDirection) -> Bool { direction.contains(.right) }
+public func ASScrollDirectionContainsLeft(_ direction: ASScrollDirection) -> Bool { direction.contains(.left) }
+public func ASScrollDirectionContainsUp(_ direction: ASScrollDirection) -> Bool { direction.contains(.up) }
+public func ASScrollDirectionContainsDown(_ direction: ASScrollDirection) -> Bool { direction.contains(.down) }
+
+/// The direction as it is seen through a transform: one that mirrors an axis turns it round there.
+public func ASScrollDirectionApplyTransform(_ direction: ASScrollDirection, _ transform: CGAffineTransform) -> ASScrollDirection {
+    var result = direction
+    if transform.a < 0, ASScrollDirectionContainsHorizontalDirection(direction) {
+        result.formSymmetricDifference(ASScrollDirectionHorizontalDirections)
+    }
+    if transform.d < 0, ASScrollDirectionContainsVerticalDirection(direction) {
+        result.formSymmetricDifference(ASScrollDirectionVerticalDirections)
+    }
+    return result
 }
 
 /// The tuning of a container for each mode and range.

@@ -57,7 +57,7 @@ open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
     }
 
     public convenience init(
-        centeringOptions: ASCenterLayoutSpecCenteringOptions, sizingOptions: ASCenterLayoutSpecSizingOptions,
+        centeringOptions: ASCenterLayoutSpecCenteringOptions = [], sizingOptions: ASCenterLayoutSpecSizingOptions = [],
         child: any ASLayoutElement
     ) {
         self.init()

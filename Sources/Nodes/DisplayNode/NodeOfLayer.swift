@@ -23,6 +23,17 @@ public func ASLayerToDisplayNode(_ layer: CALayer?) -> ASDisplayNode? {
     layer.flatMap(NodeOfLayer.node(of:))
 }
 
+/// The view of a layer, or of the nearest layer above it that has one. *Thread*: main.
+@preconcurrency @MainActor public func ASFindClosestViewOfLayer(_ layer: CALayer) -> UIView? {
+    sequence(first: layer, next: \.superlayer).lazy.compactMap { $0.delegate as? UIView }.first
+}
+
+/// The window that shows a layer. *Thread*: main.
+@preconcurrency @MainActor public func ASFindWindowOfLayer(_ layer: CALayer) -> UIWindow? {
+    let view = ASFindClosestViewOfLayer(layer)
+    return view as? UIWindow ?? view?.window
+}
+
 extension UIView {
     /// The node whose view this is.
     public var asyncdisplaykit_node: ASDisplayNode? { NodeOfLayer.node(of: layer) }

@@ -35,6 +35,17 @@ public struct MKCoordinateRegion: Equatable, Sendable {
         self.span = span
     }
 
+    /// The part around a place. *Units*: metres from end to end along each axis.
+    public init(center: CLLocationCoordinate2D, latitudinalMeters: Double, longitudinalMeters: Double) {
+        let metersADegree = 111_319.49
+        let circle = max(cos(center.latitude * .pi / 180), 1e-6)
+        self.init(
+            center: center,
+            span: MKCoordinateSpan(
+                latitudeDelta: min(latitudinalMeters / metersADegree, 180),
+                longitudeDelta: min(longitudinalMeters / (metersADegree * circle), 360)))
+    }
+
     /// All of it.
     public static let world = MKCoordinateRegion(span: MKCoordinateSpan(latitudeDelta: 180, longitudeDelta: 360))
 }

@@ -19,6 +19,11 @@ import Foundation
         (controlPoint1, controlPoint2) = function.controlPoints
     }
 
+    /// The curve that eases in and out.
+    public override convenience init() {
+        self.init(animationCurve: .easeInOut)
+    }
+
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         controlPoint1 = point1
         controlPoint2 = point2
@@ -43,6 +48,11 @@ import Foundation
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
         shape = .ratio(ratio)
         initialVelocity = velocity
+    }
+
+    /// The spring of the system's own transitions: one that is just not overdamped.
+    public override convenience init() {
+        self.init(dampingRatio: 1)
     }
 
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {

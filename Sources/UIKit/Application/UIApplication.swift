@@ -26,6 +26,10 @@ open class UIApplication: UIResponder {
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
+
+        public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {

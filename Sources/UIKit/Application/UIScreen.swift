@@ -21,7 +21,12 @@ import UIPrimitives
     }
     open var maximumFramesPerSecond: Int { Int(host.refreshRate.rounded()) }
     /// *Differs from UIKit*: kept, without effect on the display.
-    open var brightness: CGFloat = 1
+    open var brightness: CGFloat = 1 {
+        didSet {
+            if brightness != oldValue { NotificationCenter.default.post(name: Self.brightnessDidChangeNotification, object: self) }
+        }
+    }
+    nonisolated public static let brightnessDidChangeNotification = NSNotification.Name("UIScreenBrightnessDidChangeNotification")
     open var traitCollection: UITraitCollection { UITraitCollection.system }
     open var coordinateSpace: UICoordinateSpace { ScreenSpace(bounds: bounds) }
     open var fixedCoordinateSpace: UICoordinateSpace { coordinateSpace }

@@ -179,6 +179,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var providesPresentationContextTransitionStyle = false
     /// Whether Escape and a click outside leave the controller where it is.
     open var isModalInPresentation = false
+    /// The older name of ``isModalInPresentation``.
+    public final var isModalInPopover: Bool {
+        get { isModalInPresentation }
+        set { isModalInPresentation = newValue }
+    }
     open var preferredContentSize = CGSize.zero
 
     // MARK: Bars

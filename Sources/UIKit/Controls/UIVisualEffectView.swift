@@ -80,6 +80,12 @@ open class UIVisualEffectView: UIView {
         setUp()
     }
 
+    /// A view without an effect; with it `UIVisualEffectView()` is one as well.
+    public override convenience init(frame: CGRect) {
+        self.init(effect: nil)
+        self.frame = frame
+    }
+
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

@@ -68,6 +68,11 @@ extension UICollisionBehaviorDelegate {
         list = DynamicItems(items)
     }
 
+    /// A behavior of no items yet.
+    public override convenience init() {
+        self.init(items: [])
+    }
+
     open var items: [any UIDynamicItem] { list.all }
 
     open func addItem(_ item: any UIDynamicItem) {

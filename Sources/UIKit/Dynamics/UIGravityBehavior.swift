@@ -9,6 +9,11 @@ import UIPrimitives
         list = DynamicItems(items)
     }
 
+    /// A behavior of no items yet.
+    public override convenience init() {
+        self.init(items: [])
+    }
+
     open var items: [any UIDynamicItem] { list.all }
 
     open func addItem(_ item: any UIDynamicItem) {

@@ -193,6 +193,7 @@ final class AlertButton: UIControl {
         isAccessibilityElement = true
         accessibilityTraits = .button
         accessibilityLabel = action.title
+        accessibilityIdentifier = action.accessibilityIdentifier
         addSubview(label)
     }
 

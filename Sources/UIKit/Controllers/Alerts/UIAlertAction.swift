@@ -17,6 +17,11 @@ import Foundation
         self.handler = handler
     }
 
+    /// What tests find the action's button by.
+    open var accessibilityIdentifier: String? {
+        didSet { if oldValue != accessibilityIdentifier { onChange?() } }
+    }
+
     open var isEnabled = true {
         didSet { if oldValue != isEnabled { onChange?() } }
     }

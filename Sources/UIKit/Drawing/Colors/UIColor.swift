@@ -270,6 +270,8 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     open class var systemBackground: UIColor { SystemColors.background }
     open class var secondarySystemBackground: UIColor { SystemColors.secondaryBackground }
     open class var tertiarySystemBackground: UIColor { SystemColors.tertiaryBackground }
+    /// The older name of ``systemGroupedBackground``.
+    open class var groupTableViewBackground: UIColor { systemGroupedBackground }
     open class var systemGroupedBackground: UIColor { SystemColors.groupedBackground }
     open class var secondarySystemGroupedBackground: UIColor { SystemColors.secondaryGroupedBackground }
     open class var tertiarySystemGroupedBackground: UIColor { SystemColors.tertiaryGroupedBackground }

@@ -153,6 +153,12 @@ open class UITableViewCell: UIView {
         setUp()
     }
 
+    /// A cell of the default style without a reuse identifier; with it `UITableViewCell()` is one as well.
+    public override convenience init(frame: CGRect) {
+        self.init(style: .default, reuseIdentifier: nil)
+        self.frame = frame
+    }
+
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

@@ -31,6 +31,12 @@ open class UITableViewHeaderFooterView: UIView {
         addSubview(content)
     }
 
+    /// A view without a reuse identifier; with it `UITableViewHeaderFooterView()` is one as well.
+    public override convenience init(frame: CGRect) {
+        self.init(reuseIdentifier: nil)
+        self.frame = frame
+    }
+
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(content)

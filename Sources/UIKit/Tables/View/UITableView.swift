@@ -39,6 +39,8 @@ open class UITableView: UIScrollView {
     open var separatorColor: UIColor? = .separator {
         didSet { separatorsDidChange() }
     }
+    /// *Differs from UIKit*: kept, without effect: separators are plain lines.
+    open var separatorEffect: UIVisualEffect?
     open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0) {
         didSet { if separatorInset != oldValue { separatorsDidChange() } }
     }
