@@ -70,18 +70,21 @@ open class ASScrollNode: ASDisplayNode {
         }
     }
 
+    /// Measures the content without a limit along ``scrollableDirections``.
+    ///
+    /// *Differs from Texture* where the node manages its content's size: the node's own style bounds the node. There it bounds
+    /// the content, which then cannot scroll, and the node is as large as its parent in spite of it.
     open override func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
-        let range = ASSizeRangeIntersect(constrainedSize, ASLayoutElementSizeResolve(size, parentSize))
         let (directions, manages) = scrollState.withLock { ($0.directions, $0.managesContentSize) }
-        var endless = range
-        if ASScrollDirectionContainsHorizontalDirection(directions) { endless.max.width = .infinity }
-        if ASScrollDirectionContainsVerticalDirection(directions) { endless.max.height = .infinity }
+        guard manages else {
+            return super.calculateLayoutThatFits(
+                endless(constrainedSize, directions), restrictedTo: size, relativeToParentSize: parentSize)
+        }
+        let range = ASSizeRangeIntersect(constrainedSize, ASLayoutElementSizeResolve(size, parentSize))
         var content = super.calculateLayoutThatFits(
-            endless, restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
-        guard manages else { return content }
-
+            endless(range, directions), restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
         let own = ownSize(content.size, in: range, parentSize: parentSize)
         if isShorter(content.size, than: own, directions) {
             // Content that does not fill the view is laid out once more, so that its children can.
@@ -90,6 +93,13 @@ open class ASScrollNode: ASDisplayNode {
         }
         scrollState.withLock { $0.contentSize = content.size }
         return ASLayout(layoutElement: self, size: own, sublayouts: content.sublayouts)
+    }
+
+    private func endless(_ range: ASSizeRange, _ directions: ASScrollDirection) -> ASSizeRange {
+        var endless = range
+        if ASScrollDirectionContainsHorizontalDirection(directions) { endless.max.width = .infinity }
+        if ASScrollDirectionContainsVerticalDirection(directions) { endless.max.height = .infinity }
+        return endless
     }
 
     /// As large as the parent has room for; as the content where there is no limit.

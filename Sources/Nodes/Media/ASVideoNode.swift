@@ -1,4 +1,5 @@
 import Foundation
+import LayoutEngine
 import Scheduling
 import UIKit
 
@@ -65,6 +66,13 @@ open class ASVideoNode: ASNetworkImageNode {
     public override init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
         super.init(cache: cache, downloader: downloader)
         addAction(forControlEvents: .touchUpInside) { sender in (sender as? ASVideoNode)?.tapped() }
+    }
+
+    // MARK: Measuring
+
+    /// All the room there is, whatever the size of the poster; nothing where an axis is unbounded.
+    open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
     // MARK: What to play

@@ -34,6 +34,19 @@ final class ScrollNodeTests: XCTestCase {
         }
     }
 
+    /// With the content's size in its own hands or not, the node is as high as its style says.
+    @MainActor func testTheStyleBoundsTheNode() {
+        for manages in [true, false] {
+            let node = scroll([box(100, 300), box(100, 400)], ASScrollDirectionVerticalDirections)
+            node.automaticallyManagesContentSize = manages
+            node.style.height = ASDimensionMake(200)
+            let column = ASStackLayoutSpec(
+                direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .start, children: [node])
+            let layout = column.layoutThatFits(ASSizeRangeMake(CGSize(width: 320, height: 480)))
+            XCTAssertEqual(layout.sublayouts.map(\.size.height), [200], "manages: \(manages)")
+        }
+    }
+
     func testContentThatGrowsCanBeScrolledFurther() {
         let child = box(100, 300)
         onStage({ scroll([child, box(100, 400)]) }) { stage, node in
