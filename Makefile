@@ -11,9 +11,9 @@ BUILD := -j $(JOBS)
 # Options that link the Swift libraries into a release program: it starts in half the time.
 LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" Scripts/StaticLinking/flags))
 
-# What the programs link, what they show text with, and what the tests need on top.
+# What the programs link or open, what they show text with, and what the tests need on top.
 LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libfreetype-dev libharfbuzz-dev \
-	libfontconfig-dev libicu-dev libpixman-1-dev libpng-dev libjpeg-dev libwebp-dev
+	libfontconfig-dev libicu-dev libpixman-1-dev libpng-dev libjpeg-dev libwebp-dev libhyphen0 hyphen-en-us
 FONTS := fonts-inter fonts-dejavu-core
 TEST_PACKAGES := fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji openssl xvfb xdotool dbus
 

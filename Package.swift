@@ -63,6 +63,8 @@ let package = Package(
 
         // No library: the two ends of the section that `#Preview` fills.
         .systemLibrary(name: "CPreviewSection", path: "Sources/System/CPreviewSection"),
+        // libhyphen, which is opened when first needed and not linked.
+        .systemLibrary(name: "CHyphen", path: "Sources/System/CHyphen"),
 
         // Engine: values first, then what measures, what draws, what shows.
         .target(name: "UIPrimitives", swiftSettings: engine),
@@ -70,7 +72,7 @@ let package = Package(
         .target(name: "LayoutEngine", dependencies: ["UIPrimitives"], swiftSettings: engine),
         .target(
             name: "TextEngine",
-            dependencies: ["UIPrimitives", "Scheduling", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU"],
+            dependencies: ["UIPrimitives", "Scheduling", "CFreeType", "CHarfBuzz", "CFontconfig", "CICU", "CHyphen"],
             swiftSettings: engine),
         .target(
             name: "Graphics",

@@ -27,7 +27,13 @@ struct DoctorCommand: ParsableCommand {
     private static var libraries: [DoctorFinding] {
         (TextEngineLibraries.versions + GraphicsLibraries.versions).map {
             DoctorFinding(name: $0.name, state: .found($0.version))
-        }
+        } + [hyphenation]
+    }
+
+    private static var hyphenation: DoctorFinding {
+        let state = Hyphenation.pinnedPatterns.map(DoctorFinding.State.found)
+        return DoctorFinding(
+            name: "hyphenation", state: state ?? .missing("libhyphen0, hyphen-en-us", loss: "words of English stay whole at line ends"))
     }
 
     /// One line a family of the pinned list: snapshots use these and no others.

@@ -30,7 +30,8 @@ struct SnapshotFolder {
 
     /// Says what the pictures depend on: they are the same bytes wherever this is the same.
     func writeVersions() throws {
-        let libraries = (TextEngineLibraries.versions + GraphicsLibraries.versions).map { ($0.name, $0.version) }
+        var libraries = (TextEngineLibraries.versions + GraphicsLibraries.versions).map { ($0.name, $0.version) }
+        libraries.append(("hyphenation", Hyphenation.pinnedPatterns ?? "none"))
         let fonts = PinnedFonts.all.map { (URL(fileURLWithPath: $0.file.path).lastPathComponent, $0.sha256) }
         func object(_ members: [(String, String)]) -> String {
             members.map { "    \(JSONText.quoted($0.0)): \(JSONText.quoted($0.1))" }.joined(separator: ",\n")

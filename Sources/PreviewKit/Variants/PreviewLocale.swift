@@ -1,4 +1,5 @@
 import Foundation
+import TextEngine
 
 /// What a preview's closure may ask of its surroundings beyond the traits.
 public enum PreviewEnvironment {
@@ -31,6 +32,7 @@ enum PreviewLocale {
     static func apply(_ identifier: String?) {
         guard identifier != applied else { return }
         applied = identifier
+        Hyphenation.language = identifier
         for (variable, value) in zip(variables, original) {
             guard let value = identifier.map({ variable == "LANGUAGE" ? $0 : "\($0).UTF-8" }) ?? value else {
                 unsetenv(variable)

@@ -41,6 +41,8 @@ package final class ParagraphAttributes: Hashable, Sendable {
         package var maximumLineHeight: CGFloat = 0
         package var lineHeightMultiple: CGFloat = 0
         package var wrapsByCharacter = false
+        /// Words may be parted where a line without that is narrower than this part of its room; 0 means never.
+        package var hyphenationFactor: CGFloat = 0
         package var tabStops: [TabStop] = []
         /// Distance of further tab stops; 0 means 28 points.
         package var defaultTabInterval: CGFloat = 0

@@ -39,23 +39,34 @@ struct LineWalker {
         return BidiResolver.visualOrder(logical.map(\.level)).map { logical[$0] }
     }
 
-    /// Calls `onGlyph` with each glyph's pen position and `onCluster` with each cluster, left to right.
+    /// Calls `onGlyph` with each glyph's pen position and `onCluster` with each cluster, left to right; `onHyphen` with the
+    /// line's hyphen, inside the stretch that it ends.
     func walk(
         _ context: TextContext, onStretch: (Stretch) -> Void = { _ in },
-        onGlyph: (ShapedGlyph, _ x: CGFloat) -> Void = { _, _ in }, onCluster: (Cluster) -> Void = { _ in }
+        onGlyph: (ShapedGlyph, _ x: CGFloat) -> Void = { _, _ in }, onCluster: (Cluster) -> Void = { _ in },
+        onHyphen: (LineHyphen, _ x: CGFloat) -> Void = { _, _ in }
     ) {
         let stretches = stretches()
         var x = line.x - overhang(of: stretches, context)
         for stretch in stretches {
             onStretch(stretch)
             if stretch.run.kind == .text {
+                let hyphen = stretch.range.upperBound == line.range.upperBound ? line.hyphen : nil
+                // On the side where the writing goes on.
+                if let hyphen, stretch.run.style.isRightToLeft { place(hyphen, at: x, onHyphen, &x) }
                 walk(stretch, context, &x, onGlyph, onCluster)
+                if let hyphen, !stretch.run.style.isRightToLeft { place(hyphen, at: x + CGFloat(hyphen.lead) / 64, onHyphen, &x) }
             } else {
                 let width = width(ofSpecial: stretch, at: x)
                 onCluster(Cluster(range: stretch.range, x: x, width: width, level: stretch.level))
                 x += width
             }
         }
+    }
+
+    private func place(_ hyphen: LineHyphen, at place: CGFloat, _ onHyphen: (LineHyphen, CGFloat) -> Void, _ x: inout CGFloat) {
+        onHyphen(hyphen, place)
+        x += CGFloat(hyphen.width) / 64
     }
 
     /// White space at the end of a line from right to left hangs out on the left.

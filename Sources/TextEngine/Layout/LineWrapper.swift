@@ -13,10 +13,11 @@ struct LineWrapper {
     private(set) var isFull = false
 
     private var y: CGFloat = 0
-    private var segment = 0
+    var segment = 0
     /// Start of what is left of `segment`, when it was broken inside.
-    private var position = 0
-    private var advances: ClusterAdvances?
+    var position = 0
+    /// Of what is left of `segment`, when it was broken inside.
+    var advances: ClusterAdvances?
     private let bands: ExclusionBands?
     private let plainMetrics: LineMetrics?
 
@@ -74,20 +75,21 @@ struct LineWrapper {
         let rightEdge = tail > 0 ? min(tail, request.width) : request.width + tail
         let room = Room(start: indent, width: max(rightEdge - indent, 0))
         if bands != nil { return addFragments(room, paragraph, style) }
-        let filled = fill(room, upTo: Int(paragraph.lastSegment), style)
+        let filled = fillLine(room, upTo: Int(paragraph.lastSegment), style)
         return place(filled, room, paragraph, style)
     }
 
-    private struct Room {
+    struct Room {
         var start: CGFloat
         var width: CGFloat
     }
 
     /// Text taken for a line.
-    private struct Filled {
+    struct Filled {
         var range: Range<Int>
-        /// 26.6 points.
+        /// 26.6 points, with the hyphen.
         var width: Int
+        var hyphen: LineHyphen?
     }
 
     /// Gives a line its place. The first line is kept even where it does not fit, so that something shows.
@@ -102,7 +104,8 @@ struct LineWrapper {
         lines.append(
             TextLine(
                 range: filled.range, x: room.start, top: y, height: box.height, baseline: y + box.baseline,
-                width: CGFloat(filled.width) / 64, level: paragraph.level, roomStart: room.start, roomWidth: room.width))
+                width: CGFloat(filled.width) / 64, level: paragraph.level, roomStart: room.start, roomWidth: room.width,
+                hyphen: filled.hyphen))
         y += box.height + style.values.lineSpacing.usable
         return true
     }
@@ -127,28 +130,37 @@ struct LineWrapper {
             var hasLine = false
             for gap in gaps where segment < Int(paragraph.lastSegment) {
                 // A word too long for a gap waits for a wider one, unless nothing is in the way any more.
-                if !isBelow, CGFloat(shaped.segments[segment].width) / 64 > gap.width, gap.width < room.width { continue }
+                if !isBelow, gap.width < room.width, isTooLong(for: gap, style) { continue }
                 if request.maximumLines > 0, lines.count >= request.maximumLines {
                     isFull = true
                     return false
                 }
                 y = top
-                guard place(fill(gap, upTo: Int(paragraph.lastSegment), style), gap, paragraph, style) else { return false }
+                guard place(fillLine(gap, upTo: Int(paragraph.lastSegment), style), gap, paragraph, style) else { return false }
                 hasLine = true
                 if lines[lines.count - 1].range.upperBound >= Int(paragraph.end) { break }
             }
             if hasLine { return true }
-            if isBelow { return place(fill(room, upTo: Int(paragraph.lastSegment), style), room, paragraph, style) }
+            if isBelow { return place(fillLine(room, upTo: Int(paragraph.lastSegment), style), room, paragraph, style) }
             y += bands.step(from: y, height: max(height, 1))
         }
     }
 
     // MARK: Segments
 
-    /// Takes as many segments as fit.
-    private mutating func fill(_ room: Room, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
+    private mutating func fillLine(_ room: Room, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
+        shaped.hasSoftHyphens ? fillWithSoftHyphens(room, upTo: last, style) : fill(room, upTo: last, style)
+    }
+
+    /// Whether a line of this style ends at any character.
+    func breaksAnywhere(_ style: ParagraphAttributes) -> Bool {
+        request.wrapsByCharacter || style.values.wrapsByCharacter
+    }
+
+    /// Takes as many segments as fit, and where the style says so a part of the next.
+    mutating func fill(_ room: Room, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
         let limit = room.width.units
-        let breaksAnywhere = request.wrapsByCharacter || style.values.wrapsByCharacter
+        let breaksAnywhere = breaksAnywhere(style)
         let start = position
         // Width up to the last visible glyph, and white space behind it.
         var visible = 0
@@ -163,6 +175,11 @@ struct LineWrapper {
             } else if advances == nil, next.width == 0 || visible + space + Int(next.width) <= limit {
                 if next.width > 0 { visible += space + Int(next.width) }
                 space = Int(next.space) + (next.width > 0 ? 0 : space)
+            } else if style.values.hyphenationFactor > 0,
+                let part = hyphenatedPart(room: limit - visible - space, natural: visible, limit, style)
+            {
+                take(part)
+                return Filled(range: start..<position, width: visible + space + part.width, hyphen: part.hyphen)
             } else if position == start || breaksAnywhere || advances != nil {
                 let part = takePart(of: next, room: limit - visible - space, isLineStart: position == start)
                 if part.width > 0 { visible += space + part.width }

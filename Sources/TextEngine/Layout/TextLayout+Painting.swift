@@ -28,6 +28,12 @@ extension TextLayout {
     }
 }
 
+extension PositionedGlyph {
+    fileprivate init(_ hyphen: LineHyphen, x: CGFloat, baseline: CGFloat) {
+        self.init(glyph: hyphen.glyph, x: x + CGFloat(hyphen.xOffset) / 64, y: baseline - CGFloat(hyphen.yOffset) / 64)
+    }
+}
+
 /// Collects the paint items of lines.
 private struct LayoutPainter {
     private let shaped: ShapedText
@@ -74,6 +80,9 @@ private struct LayoutPainter {
                 x += CGFloat(glyph.advance) / 64
             }
         }
+        if let hyphen = line.hyphen {
+            pending!.glyphs.append(PositionedGlyph(hyphen, x: x + CGFloat(hyphen.lead) / 64, baseline: baseline))
+        }
     }
 
     private mutating func addWalking(_ line: TextLine, _ context: TextContext) {
@@ -100,7 +109,14 @@ private struct LayoutPainter {
                         glyph: glyph.glyph, x: x + CGFloat(glyph.xOffset) / 64,
                         y: line.baseline - CGFloat(glyph.yOffset) / 64 - lift))
             },
-            onCluster: { if needsClusters || stretch?.run.kind != .text { clusters.append($0) } })
+            onCluster: { if needsClusters || stretch?.run.kind != .text { clusters.append($0) } },
+            onHyphen: { hyphen, x in
+                glyphs.append(PositionedGlyph(hyphen, x: x, baseline: line.baseline - lift))
+                // Backgrounds and lines go on below it.
+                let end = line.range.upperBound
+                let width = CGFloat(hyphen.advance) / 64
+                if needsClusters { clusters.append(LineWalker.Cluster(range: end - 1..<end, x: x, width: width, level: 0)) }
+            })
         if let stretch { done.append((stretch, glyphs, clusters)) }
         for (stretch, glyphs, clusters) in done { add(stretch, glyphs, clusters, line) }
     }

@@ -20,6 +20,8 @@ package struct TextLine: Sendable {
     /// Left edge and width of the room the line was fitted into.
     var roomStart: CGFloat = 0
     var roomWidth: CGFloat = .infinity
+    /// Shown at the end of a line that ends inside a word, and part of ``width``.
+    var hyphen: LineHyphen?
 
     /// Whether the line's paragraph runs from right to left.
     package var isRightToLeft: Bool { level & 1 == 1 }

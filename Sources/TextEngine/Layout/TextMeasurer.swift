@@ -3,7 +3,7 @@ import Foundation
 /// Finds the size of a text without making its lines, as stacks and lists ask for many sizes of which few are painted.
 ///
 /// Wraps by the rules of ``LineWrapper`` and adds in the same order, so that the size is the layout's to the last bit.
-/// What only a layout can tell (text that is cut, words broken inside, tabs, shapes in the way) it leaves to that.
+/// What only a layout can tell (text that is cut, words broken inside or by hyphens, tabs, shapes in the way) it leaves to that.
 struct TextMeasurer {
     let segments: UnsafeBufferPointer<BreakSegment>
     let request: TextRoom
@@ -41,7 +41,7 @@ struct TextMeasurer {
         upTo last: Int, _ style: ParagraphAttributes, _ metrics: (_ first: Int, _ end: Int) -> LineMetrics
     ) -> Bool {
         let values = style.values
-        if values.wrapsByCharacter { return false }
+        if values.wrapsByCharacter || values.hyphenationFactor > 0 { return false }
         if segment > 0 { y += values.paragraphSpacingBefore.usable }
         let tail = values.tailIndent.usable
         let rightEdge = tail > 0 ? min(tail, request.width) : request.width + tail
@@ -105,7 +105,7 @@ extension ShapedText {
 
     /// As ``size(in:)-(TextLayoutRequest)``.
     package func size(in room: TextRoom) -> CGSize? {
-        guard !hasTabs, !text.isEmpty else { return nil }
+        guard !hasTabs, !hasSoftHyphens, !text.isEmpty else { return nil }
         return segments.withUnsafeBufferPointer { segments in
             var measurer = TextMeasurer(segments, room)
             if isUniform {

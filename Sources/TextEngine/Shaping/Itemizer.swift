@@ -102,6 +102,12 @@ struct Itemizer {
     ) -> Font {
         let base = baseFont(look)
         if !isEmoji {
+            // A soft hyphen is inside a word: it must not part letters that join, and shows in their font.
+            if scalar == UInt32(TextLine.softHyphen), let current, current.kind == .text, current.attributes == Int32(look),
+                !current.font.face.isColour
+            {
+                return current.font
+            }
             if base.face.covers(scalar) {
                 // A space inside text of another font stays with it, so that the text is not torn into pieces.
                 let isNeutral = scalar == 0x20 && current?.kind == .text && current?.attributes == Int32(look)

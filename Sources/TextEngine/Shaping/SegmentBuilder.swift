@@ -12,6 +12,7 @@ struct SegmentBuilder {
     private(set) var segments: [BreakSegment] = []
     private(set) var paragraphs: [ParagraphSpan] = []
     private(set) var hasTabs = false
+    private(set) var hasSoftHyphens = false
 
     init(_ text: StyledText, _ context: TextContext, prefersRightToLeft: Bool) {
         self.text = text
@@ -150,6 +151,7 @@ struct SegmentBuilder {
         let slice = UnsafeBufferPointer(rebasing: units[paragraph])
         var start = 0
         context.breaks.forEach(in: slice) { offset, isMandatory in
+            if offset > 0, slice[offset - 1] == TextLine.softHyphen { hasSoftHyphens = true }
             addSegments(slice, start..<offset, isMandatory: isMandatory && offset < slice.count, paragraph.lowerBound)
             start = offset
         }

@@ -17,14 +17,25 @@ package final class ShapedText: Sendable {
         /// Empty for a single paragraph from left to right.
         let paragraphs: [ParagraphSpan]
         let hasTabs: Bool
+        let hasSoftHyphens: Bool
         /// Offsets at which pieces start, some way from each other, so that a line far behind is not looked for from the
         /// start of the text.
         let checkpoints: [Int32]
 
-        init(runs: [ShapedRun], paragraphs: [ParagraphSpan], hasTabs: Bool, checkpoints: [Int32]) {
-            self.runs = runs
-            self.paragraphs = paragraphs
-            self.hasTabs = hasTabs
+        /// Of plain text.
+        init(checkpoints: [Int32]) {
+            runs = []
+            paragraphs = []
+            hasTabs = false
+            hasSoftHyphens = false
+            self.checkpoints = checkpoints
+        }
+
+        init(_ builder: borrowing SegmentBuilder, checkpoints: [Int32]) {
+            runs = builder.runs
+            paragraphs = builder.paragraphs
+            hasTabs = builder.hasTabs
+            hasSoftHyphens = builder.hasSoftHyphens
             self.checkpoints = checkpoints
         }
     }
@@ -37,16 +48,11 @@ package final class ShapedText: Sendable {
             defer { context.giveScratchBack() }
             if let plain = SegmentBuilder.plainSegments(of: text, context) {
                 let checkpoints = context.checkpoints
-                return (
-                    plain,
-                    checkpoints.isEmpty ? nil : Details(runs: [], paragraphs: [], hasTabs: false, checkpoints: checkpoints)
-                )
+                return (plain, checkpoints.isEmpty ? nil : Details(checkpoints: checkpoints))
             }
             var builder = SegmentBuilder(text, context, prefersRightToLeft: prefersRightToLeft)
             builder.build()
-            let details = Details(
-                runs: builder.runs, paragraphs: builder.paragraphs, hasTabs: builder.hasTabs, checkpoints: context.checkpoints)
-            return (builder.segments, details)
+            return (builder.segments, Details(builder, checkpoints: context.checkpoints))
         }
     }
 
@@ -60,6 +66,9 @@ package final class ShapedText: Sendable {
     var isUniform: Bool { details?.runs.isEmpty ?? true }
 
     var hasTabs: Bool { details?.hasTabs ?? false }
+
+    /// Whether a line may end at a soft hyphen.
+    var hasSoftHyphens: Bool { details?.hasSoftHyphens ?? false }
 
     /// The last noted start of a piece at or before an offset; 0 where none is.
     private func checkpoint(before offset: Int) -> Int {

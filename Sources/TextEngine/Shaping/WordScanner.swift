@@ -17,6 +17,19 @@ struct WordScanner {
         var end: Int
         var isSpaces: Bool
         var hash: UInt64
+
+        init(start: Int, end: Int, isSpaces: Bool, hash: UInt64) {
+            self.start = start
+            self.end = end
+            self.isSpaces = isSpaces
+            self.hash = hash
+        }
+
+        /// A text that is shaped in one piece.
+        init(whole text: UnsafeBufferPointer<UInt16>) {
+            let hash = text.baseAddress.map { WordScanner.hash($0, text.count) } ?? 0
+            self.init(start: 0, end: text.count, isSpaces: false, hash: hash)
+        }
     }
 
     /// Longest piece; further text is shaped as the next piece. Joined words end at the first space behind it.

@@ -48,6 +48,7 @@ package enum TextExercise {
             values.tailIndent = -CGFloat(bytes[3])
             values.defaultTabInterval = CGFloat(bytes[1])
             values.wrapsByCharacter = bytes[0] & 4 != 0
+            values.hyphenationFactor = CGFloat(bytes[3] % 4) / 2
         }
         var plain = TextAttributes(font: regular)
         plain.paragraph = ParagraphAttributes(values)

@@ -118,7 +118,15 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         set { change { $0.defaultTabInterval = newValue } }
     }
 
-    /// *Differs from UIKit*: kept, but words are not hyphenated.
+    /// Words are parted where the line's text, as it ends without that, is narrower than this part of the line: from 0, never,
+    /// to 1, wherever a part of a word fits.
+    ///
+    /// The hyphen takes room on its line and is no part of the text. Soft hyphens (U+00AD) are kept to with every factor,
+    /// and where a word has them it is not parted elsewhere.
+    ///
+    /// *Differs from UIKit*: the patterns are those installed for libhyphen (`/usr/share/hyphen`) in the language of the
+    /// environment (`LC_ALL`, `LANG`, `LANGUAGE`), headless always American English; words of a language without any stay
+    /// whole. A word is not parted inside a ligature, nor where its spelling would change.
     open var hyphenationFactor: Float {
         get { storage.hyphenationFactor }
         set { change { $0.hyphenationFactor = newValue } }

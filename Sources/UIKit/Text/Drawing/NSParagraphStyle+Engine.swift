@@ -29,6 +29,7 @@ extension NSParagraphStyle {
         values.minimumLineHeight = minimumLineHeight
         values.maximumLineHeight = maximumLineHeight
         values.lineHeightMultiple = lineHeightMultiple
+        values.hyphenationFactor = CGFloat(hyphenationFactor)
         values.wrapsByCharacter = lineBreakMode == .byCharWrapping
         // The usual stops are what the engine does without any.
         if storage.tabStops != Self.plain.tabStops {

@@ -1,0 +1,119 @@
+import Foundation
+import Scheduling
+
+/// Which patterns words are parted by.
+///
+/// In windows those of the user's language; headless American English ones and no others, so that the same input gives the
+/// same bytes on every machine that has them. Only what is installed is used: without libhyphen, or without a dictionary of
+/// the language, words stay whole, which the log says once.
+/// *Thread*: any. *Lock*: its own, which is held while a dictionary is read.
+package enum Hyphenation {
+    /// What headless programs use.
+    fileprivate static let pinned = "en_US"
+
+    /// Where Debian's `hyphen-*` packages, LibreOffice's names, put dictionaries.
+    package static let systemFolder = "/usr/share/hyphen"
+
+    fileprivate struct State {
+        var folder = Hyphenation.systemFolder
+        var language: String?
+        /// The environment's, once it was asked for.
+        var userLanguage: String?
+        var library: HyphenLibrary??
+        /// By language; nil where there is none.
+        var dictionaries: [String: HyphenationDictionary?] = [:]
+    }
+
+    private static let state = Locked(State())
+
+    /// The language of all text, as in `de_AT`; nil: the one that the environment names, which is looked at once.
+    package static var language: String? {
+        get { state.withLock(\.language) }
+        set { state.withLock { $0.language = newValue } }
+    }
+
+    /// Where dictionaries are looked for; for tests.
+    package static var folder: String {
+        get { state.withLock(\.folder) }
+        set {
+            state.withLock { state in
+                state.folder = newValue
+                state.dictionaries = [:]
+            }
+        }
+    }
+
+    /// The patterns to use now; nil where there are none.
+    static var dictionary: HyphenationDictionary? {
+        let isPinned = FontLibrary.mode == .pinned
+        let (dictionary, problem) = state.withLock { state -> (HyphenationDictionary?, String?) in
+            guard let language = state.currentLanguage(isPinned: isPinned) else { return (nil, nil) }
+            if let known = state.dictionaries[language] { return (known, nil) }
+            let found = state.load(language)
+            state.dictionaries[language] = .some(found.dictionary)
+            return found
+        }
+        if let problem { Log.warning(problem) }
+        return dictionary
+    }
+
+    /// The dictionary of headless programs and a mark of what is in it; nil where words stay whole. For reports.
+    package static var pinnedPatterns: String? {
+        guard HyphenLibrary() != nil, let path = path(for: pinned, in: folder),
+            let bytes = FileManager.default.contents(atPath: path)
+        else { return nil }
+        return "\(URL(fileURLWithPath: path).lastPathComponent) \(SHA256.hexDigest(of: bytes).prefix(12))"
+    }
+}
+
+extension Hyphenation.State {
+    /// The language of the text; nil where headless programs part no words of it.
+    fileprivate mutating func currentLanguage(isPinned: Bool) -> String? {
+        if isPinned { return (language ?? "en").prefix(while: \.isLetter) == "en" ? Hyphenation.pinned : nil }
+        if let language { return language }
+        let user = userLanguage ?? Hyphenation.language(in: ProcessInfo.processInfo.environment)
+        userLanguage = user
+        return user
+    }
+
+    /// Reads the dictionary of a language; with what is to be said where there is none.
+    fileprivate mutating func load(_ language: String) -> (dictionary: HyphenationDictionary?, problem: String?) {
+        let opened = library ?? HyphenLibrary()
+        library = .some(opened)
+        guard let opened else { return (nil, "Words are not hyphenated without libhyphen (on Debian: apt install libhyphen0)") }
+        guard let path = Hyphenation.path(for: language, in: folder) else {
+            return (nil, "Words are not hyphenated: \(folder) holds no patterns of \(language) (on Debian: hyphen-en-us, hyphen-de, …)")
+        }
+        guard let dictionary = HyphenationDictionary(path: path, library: opened) else {
+            return (nil, "Words are not hyphenated: \(path) cannot be read")
+        }
+        return (dictionary, nil)
+    }
+}
+
+extension Hyphenation {
+    /// The language that an environment asks for, as gettext finds it; American English for the C locale and for none.
+    package static func language(in environment: [String: String]) -> String {
+        func value(_ name: String) -> String? {
+            let value = environment[name] ?? ""
+            return value.isEmpty ? nil : value
+        }
+        func name(_ value: some StringProtocol) -> String { String(value.prefix { $0 != "." && $0 != "@" }) }
+        let locale = name(value("LC_ALL") ?? value("LC_MESSAGES") ?? value("LANG") ?? "C")
+        if locale == "C" || locale == "POSIX" { return pinned }
+        return value("LANGUAGE")?.split(separator: ":").first.map(name) ?? locale
+    }
+
+    /// The dictionary of a language in a folder: of its region, else without one, else of the first other region.
+    package static func path(for language: String, in folder: String) -> String? {
+        let name = language.replacingOccurrences(of: "-", with: "_")
+        // A name from outside must not lead out of the folder.
+        guard !name.isEmpty, name.utf8.allSatisfy({ $0 == 0x5F || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || ($0 | 0x20) &- 0x61 < 26 })
+        else { return nil }
+        let plain = "hyph_\(name.prefix { $0 != "_" })"
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let exact = ["hyph_\(name).dic", "\(plain).dic"].first(where: files.contains)
+        let found = exact ?? files.filter { $0.hasPrefix("\(plain)_") && $0.hasSuffix(".dic") }.min()
+        return found.map { "\(folder)/\($0)" }
+    }
+}

@@ -1,0 +1,54 @@
+internal import CHyphen
+import Foundation
+
+/// One language's patterns, as TeX has them (F. M. Liang, "Word Hy-phen-a-tion by Com-put-er", 1983).
+///
+/// *Thread*: any: looking a word up only reads the dictionary.
+// Protection: the handle is never written after `init`. libhyphen (read in 2.8.8 and 2.8.9) writes a dictionary while it
+// loads it, and has no variables of its own.
+final class HyphenationDictionary: @unchecked Sendable {
+    private let library: HyphenLibrary
+    private let handle: UnsafeMutableRawPointer
+
+    /// Larger files are none; the largest that LibreOffice has are 2 MB.
+    private static let mostBytes = 16 << 20
+
+    /// Nil where the file is no dictionary. *Cost*: reads it, some milliseconds.
+    init?(path: String, library: HyphenLibrary) {
+        guard let file = FileManager.default.contents(atPath: path), file.count <= Self.mostBytes,
+            let text = Self.utf8([UInt8](file)), let handle = library.load(text)
+        else { return nil }
+        self.library = library
+        self.handle = handle
+    }
+
+    deinit {
+        library.free(handle)
+    }
+
+    /// Behind how many letters of a word a line may end. The word is in lower case.
+    ///
+    /// Left out are breaks that change the spelling ("Schiffahrt": "Schiff-fahrt"), since what is shown is the text.
+    func breaks(in word: [Unicode.Scalar]) -> [Int] {
+        let bytes = word.flatMap { UTF8.encode($0).map(Array.init) ?? [] }
+        guard word.count > 1, let digits = library.digits(of: bytes, in: handle) else { return [] }
+        return (1..<word.count).filter { digits[$0 - 1] & 1 == 1 }
+    }
+
+    /// The dictionary in UTF-8. Its first line names its character set.
+    private static func utf8(_ file: [UInt8]) -> [UInt8]? {
+        guard let lineEnd = file.firstIndex(of: 0x0A) else { return nil }
+        var charset = String(decoding: file[..<lineEnd], as: UTF8.self).trimmingCharacters(in: .whitespaces)
+        if charset == "UTF-8" { return file }
+        if charset.hasPrefix("microsoft-") { charset.removeFirst("microsoft-".count) }
+        let patterns = Array(file[(lineEnd + 1)...])
+        // No character of an 8-bit set takes more than three bytes.
+        var converted = [CChar](repeating: 0, count: patterns.count * 3)
+        let count = patterns.withUnsafeBytes { bytes in
+            weft_to_utf8(
+                charset, bytes.assumingMemoryBound(to: CChar.self).baseAddress, bytes.count, &converted, converted.count)
+        }
+        guard count >= 0 else { return nil }
+        return Array("UTF-8\n".utf8) + converted[..<count].lazy.map { UInt8(bitPattern: $0) }
+    }
+}

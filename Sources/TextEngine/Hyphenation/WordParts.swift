@@ -1,0 +1,112 @@
+internal import CICU
+import Foundation
+
+/// Finds words in a stretch of text, and where patterns part them.
+///
+/// A word is letters with their marks. Not parted are words longer than ``longest``, words of scripts from right to left, and
+/// what stands directly beside digits or inside an address or a file name, where a hyphen could be taken for a part of it.
+struct WordParts {
+    let units: [UInt16]
+    /// Nothing outside belongs to a word.
+    let range: Range<Int>
+    let dictionary: HyphenationDictionary
+
+    /// UTF-16 units of the longest word that is parted. It also bounds the work of one line.
+    static let longest = 100
+    /// Patterns leave two letters on each side at least.
+    private static let shortest = 4
+
+    /// UTF-16 offsets inside `window` at which a word may be parted, ascending.
+    func breaks(in window: Range<Int>) -> [Int] {
+        var found: [Int] = []
+        var index = max(range.lowerBound, window.lowerBound - Self.longest - 1)
+        let end = min(range.upperBound, window.upperBound + Self.longest + 1)
+        // A word that reaches to the window from further away is too long.
+        if index > range.lowerBound { index = wordEnd(from: index, before: end) }
+        while index < end, index < window.upperBound {
+            let (scalar, length) = scalar(at: index, end)
+            guard Self.isLetter(scalar) else {
+                index += length
+                continue
+            }
+            let word = index..<wordEnd(from: index, before: end)
+            index = word.upperBound
+            // One that goes on behind `end` is longer than that.
+            if word.upperBound > window.lowerBound, word.count >= Self.shortest, word.count <= Self.longest, isPlain(word) {
+                found += breaks(of: word).filter { $0 > window.lowerBound && $0 < window.upperBound }
+            }
+        }
+        return found
+    }
+
+    // MARK: Words
+
+    private func scalar(at index: Int, _ end: Int) -> (scalar: UInt32, length: Int) {
+        units.withUnsafeBufferPointer { UTF16Scalar.decode($0, at: index, end: end) }
+    }
+
+    /// Where the letters and marks that start at an offset end. Half a character there counts as one of them.
+    private func wordEnd(from start: Int, before end: Int) -> Int {
+        var index = start
+        if index < end, units[index] & 0xFC00 == 0xDC00 { index += 1 }
+        while index < end {
+            let (scalar, length) = scalar(at: index, end)
+            guard Self.isLetter(scalar) || weft_is_mark(Int32(bitPattern: scalar)) != 0 else { break }
+            index += length
+        }
+        return index
+    }
+
+    private static func isLetter(_ scalar: UInt32) -> Bool {
+        if scalar < 0x80 { return (scalar | 0x20) &- 0x61 < 26 }
+        return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
+    }
+
+    /// Whether a word stands in running text, from left to right.
+    private func isPlain(_ word: Range<Int>) -> Bool {
+        if units[word].contains(where: BidiResolver.mayBeRightToLeft) { return false }
+        if word.lowerBound > 0, Self.joins(units[word.lowerBound - 1]) { return false }
+        guard word.upperBound < units.count, Self.joins(units[word.upperBound]) else { return true }
+        if Self.isDigit(units[word.upperBound]) { return false }
+        // A full stop, a colon or a slash at the end of a word is punctuation.
+        guard word.upperBound + 1 < units.count else { return true }
+        let next = units[word.upperBound + 1]
+        return !Self.joins(next) && !Self.isLetter(UInt32(next))
+    }
+
+    private static func isDigit(_ unit: UInt16) -> Bool { unit &- 0x30 < 10 }
+
+    /// What holds the parts of addresses, file names, numbers and identifiers together: `# % & + . / : = @ \ _ ~` and digits.
+    private static func joins(_ unit: UInt16) -> Bool {
+        switch unit {
+        case 0x23, 0x25, 0x26, 0x2B, 0x2E, 0x2F, 0x3A, 0x3D, 0x40, 0x5C, 0x5F, 0x7E: true
+        default: isDigit(unit)
+        }
+    }
+
+    // MARK: Patterns
+
+    private func breaks(of word: Range<Int>) -> [Int] {
+        let letters = letters(of: word)
+        return dictionary.breaks(in: letters.map(\.scalar)).compactMap { letters[$0].offset }
+    }
+
+    /// The letters as patterns have them, each with its place in the text; a letter's marks have none, so that nothing is
+    /// parted from them.
+    private func letters(of word: Range<Int>) -> [(scalar: Unicode.Scalar, offset: Int?)] {
+        var letters: [(scalar: Unicode.Scalar, offset: Int?)] = []
+        var offset = word.lowerBound
+        for character in String(decoding: units[word], as: UTF16.self) {
+            let composed = String(character).precomposedStringWithCanonicalMapping.unicodeScalars
+            for (index, scalar) in composed.enumerated() { letters.append((Self.lowercase(scalar), index == 0 ? offset : nil)) }
+            offset += character.utf16.count
+        }
+        return letters
+    }
+
+    /// Never more than one, so that places stay.
+    private static func lowercase(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+        let mapped = scalar.properties.lowercaseMapping.unicodeScalars
+        return mapped.count == 1 ? mapped.first ?? scalar : scalar
+    }
+}

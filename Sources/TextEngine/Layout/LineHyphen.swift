@@ -1,0 +1,89 @@
+/// The hyphen that is shown where a line ends inside a word. It is no part of the text. *Units*: 26.6 points.
+struct LineHyphen: BitwiseCopyable {
+    /// Of the font of the character before it.
+    var glyph: UInt32
+    var xOffset: Int32
+    var yOffset: Int32
+    /// Room for the glyph, with the letter spacing behind it.
+    var advance: Int32
+    /// What is added between the last letter and the hyphen: the pair's kerning, in the place of that with the next letter.
+    var lead: Int32
+
+    var width: Int { Int(advance) + Int(lead) }
+}
+
+extension ShapedText {
+    /// The run that a character is in.
+    func run(at offset: Int) -> ShapedRun? {
+        var found: ShapedRun?
+        forEachRun(in: offset..<offset + 1) { run in
+            if run.range.contains(offset) { found = run }
+        }
+        return found
+    }
+
+    /// The hyphen of a line that ends at `end`; nil where the font has none.
+    func hyphen(endingLineAt end: Int) -> LineHyphen? {
+        guard end > 0, let run = run(at: end - 1), run.kind == .text else { return nil }
+        // A hyphen, or what serves as one.
+        guard let character = ([0x2010, 0x2D] as [UInt16]).first(where: { run.font.face.covers(UInt32($0)) }) else { return nil }
+        return TextContext.withCurrent { context in
+            let last = lastCluster(of: run, before: end, context)
+            let pair = context.shapedPair(last.letters + [character], run)
+            if let hyphen = pair.hyphen {
+                // Another form of the letter, such as one that joins no neighbour, says nothing about its place.
+                let isSame = !last.glyphs.isEmpty && pair.letters.map(\.glyph) == last.glyphs.map(\.glyph)
+                return LineHyphen(hyphen, run, lead: isSame ? pair.letters.width - last.glyphs.width : 0)
+            }
+            return context.shapedPair([character], run).hyphen.map { LineHyphen($0, run, lead: 0) }
+        }
+    }
+
+    /// Longer clusters (stacks of marks) are not shaped again.
+    private static let longestCluster = 16
+
+    /// The last letter before an offset of a run, without soft hyphens, and its glyphs.
+    private func lastCluster(
+        of run: ShapedRun, before end: Int, _ context: TextContext
+    ) -> (letters: [UInt16], glyphs: [ShapedGlyph]) {
+        var start = -1
+        var glyphs: [ShapedGlyph] = []
+        forEachPiece(of: run, overlapping: end - 1..<end, context) { piece, word in
+            guard let cluster = word.glyphs.lazy.map(\.cluster).filter({ piece + Int($0) < end }).max() else { return }
+            start = piece + Int(cluster)
+            glyphs = word.glyphs.filter { $0.cluster == cluster }
+        }
+        guard start >= 0, end - start <= Self.longestCluster else { return ([], []) }
+        return (text.utf16[start..<end].filter { $0 != TextLine.softHyphen }, glyphs)
+    }
+}
+
+extension TextLine {
+    /// Where a line may end with a hyphen; shows nothing elsewhere.
+    static let softHyphen: UInt16 = 0xAD
+}
+
+extension LineHyphen {
+    fileprivate init(_ glyph: ShapedGlyph, _ run: ShapedRun, lead: Int) {
+        self.init(
+            glyph: glyph.glyph, xOffset: glyph.xOffset, yOffset: glyph.yOffset, advance: glyph.advance &+ run.kern,
+            lead: Int32(clamping: lead))
+    }
+}
+
+extension Sequence<ShapedGlyph> {
+    fileprivate var width: Int { reduce(0) { $0 + Int($1.advance) } }
+}
+
+extension TextContext {
+    /// The glyphs of letters with a hyphen behind them; none for the hyphen where it is not one glyph of its own.
+    fileprivate func shapedPair(_ units: [UInt16], _ run: ShapedRun) -> (letters: [ShapedGlyph], hyphen: ShapedGlyph?) {
+        units.withUnsafeBufferPointer { units in
+            let piece = WordScanner.Piece(whole: units)
+            let word = shape(units, piece, font: run.font, style: run.style)
+            let hyphens = word.glyphs.filter { Int($0.cluster) == units.count - 1 }
+            let letters = word.glyphs.filter { Int($0.cluster) != units.count - 1 }
+            return (letters, hyphens.count == 1 ? hyphens[0] : nil)
+        }
+    }
+}

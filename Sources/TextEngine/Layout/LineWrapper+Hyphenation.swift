@@ -1,0 +1,127 @@
+import Foundation
+
+/// Lines that end inside a word, with a hyphen that is no part of the text.
+extension LineWrapper {
+    /// The part of a segment that stands before a hyphen.
+    struct HyphenatedPart {
+        /// UTF-16 offset behind it.
+        var end: Int
+        /// With the hyphen, 26.6 points.
+        var width: Int
+        var hyphen: LineHyphen
+        /// Of what was left of the segment.
+        var clusters: ClusterAdvances
+    }
+
+    mutating func take(_ part: HyphenatedPart) {
+        position = part.end
+        advances = part.clusters
+    }
+
+    // MARK: Patterns
+
+    /// As much of the next segment as patterns let stand in `room` with a hyphen.
+    ///
+    /// Nil where all that is left of the segment fits, where nothing does, and where the line is wide enough without:
+    /// `natural` of `limit`. *Units*: 26.6 points.
+    func hyphenatedPart(room: Int, natural: Int, _ limit: Int, _ style: ParagraphAttributes) -> HyphenatedPart? {
+        guard CGFloat(natural) < style.values.hyphenationFactor * CGFloat(limit), !breaksAnywhere(style), room > 0,
+            !hasSoftHyphen, let dictionary = Hyphenation.dictionary
+        else { return nil }
+        let end = Int(shaped.segments[segment].end)
+        let clusters = advances ?? ClusterAdvances(shaped, position..<end)
+        guard let overflow = clusters.firstOverflow(of: room, from: position) else { return nil }
+        let parts = WordParts(units: shaped.text.utf16, range: segmentStart..<clusters.visibleEnd, dictionary: dictionary)
+        for place in parts.breaks(in: position..<overflow + 1).reversed() {
+            guard let width = clusters.width(from: position, to: place), width < room, let hyphen = hyphen(at: place) else { continue }
+            if width + hyphen.width <= room {
+                return HyphenatedPart(end: place, width: width + hyphen.width, hyphen: hyphen, clusters: clusters)
+            }
+        }
+        return nil
+    }
+
+    private var segmentStart: Int { segment > 0 ? Int(shaped.segments[segment - 1].end) : 0 }
+
+    /// Whether the next segment is a part of a word whose author said where it may be parted.
+    private var hasSoftHyphen: Bool {
+        guard shaped.hasSoftHyphens else { return false }
+        let units = shaped.text.utf16
+        let (start, end) = (segmentStart, Int(shaped.segments[segment].end))
+        return start > 0 && units[start - 1] == TextLine.softHyphen || end > 0 && units[end - 1] == TextLine.softHyphen
+    }
+
+    /// The hyphen at a place inside a word, which must run from left to right.
+    private func hyphen(at place: Int) -> LineHyphen? {
+        guard let run = shaped.run(at: place - 1), !run.style.isRightToLeft else { return nil }
+        return shaped.hyphen(endingLineAt: place)
+    }
+
+    /// Whether what is left of the next segment is too long for a gap between exclusions, with a hyphen too.
+    func isTooLong(for gap: Room, _ style: ParagraphAttributes) -> Bool {
+        let room = gap.width.units
+        if let advances {
+            guard advances.firstOverflow(of: room, from: position) != nil else { return false }
+        } else if CGFloat(shaped.segments[segment].width) / 64 <= gap.width {
+            return false
+        }
+        guard style.values.hyphenationFactor > 0 else { return true }
+        return hyphenatedPart(room: room, natural: 0, room, style) == nil
+    }
+
+    // MARK: Soft hyphens
+
+    /// So many breaks in a row are given up because the hyphen does not fit; then the line goes without.
+    private static let mostTries = 32
+
+    /// As ``fill(_:upTo:_:)`` for text with soft hyphens: one at which a line ends is shown, and must fit.
+    mutating func fillWithSoftHyphens(_ room: Room, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
+        let before = (segment: segment, position: position, advances: advances)
+        let line = fill(room, upTo: last, style)
+        guard endsAtSoftHyphen(line, before: last, style) else { return line }
+        let after = (segment: segment, position: position, advances: advances)
+        var shorter = line
+        for _ in 0..<Self.mostTries {
+            guard endsAtSoftHyphen(shorter, before: last, style), let hyphen = shaped.hyphen(endingLineAt: position) else {
+                return shorter
+            }
+            if shorter.width + hyphen.width <= room.width.units {
+                shorter.width += hyphen.width
+                shorter.hyphen = hyphen
+                return shorter
+            }
+            let stop = segment - 1
+            guard stop > before.segment else { break }
+            (segment, position, advances) = before
+            shorter = fill(room, upTo: stop, style)
+        }
+        // The word is too long for the line, so it ends like one that is broken at any letter.
+        (segment, position, advances) = after
+        return line
+    }
+
+    /// Whether a line ends behind a soft hyphen, with more of the paragraph to come.
+    private func endsAtSoftHyphen(_ line: Filled, before last: Int, _ style: ParagraphAttributes) -> Bool {
+        segment < last && advances == nil && line.hyphen == nil && !line.range.isEmpty && !breaksAnywhere(style)
+            && shaped.text.utf16[position - 1] == TextLine.softHyphen
+    }
+}
+
+extension ClusterAdvances {
+    /// Where the first visible cluster starts that does not fit into `room`; nil where all fit. 26.6 points.
+    fileprivate func firstOverflow(of room: Int, from offset: Int) -> Int? {
+        var width = 0
+        for index in index(of: offset)..<count where start(at: index) < visibleEnd {
+            width += advance(at: index)
+            if width > room { return start(at: index) }
+        }
+        return nil
+    }
+
+    /// The width between two places; nil where the second is inside a cluster. 26.6 points.
+    fileprivate func width(from first: Int, to last: Int) -> Int? {
+        let (start, end) = (index(of: first), index(of: last))
+        guard end < count, self.start(at: end) == last else { return nil }
+        return (start..<end).reduce(0) { $0 + advance(at: $1) }
+    }
+}
