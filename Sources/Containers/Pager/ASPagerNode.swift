@@ -93,6 +93,19 @@ open class ASPagerNode: ASCollectionNode {
         if isNodeLoaded { reloadData() }
     }
 
+    /// Takes a source of pages as ``setDataSource(_:)`` does: in Objective-C the two are one method. Any other source makes the
+    /// pager a plain collection node.
+    open override weak var dataSource: (any ASCollectionDataSource)? {
+        get { super.dataSource }
+        set { if let pages = newValue as? any ASPagerDataSource { setDataSource(pages) } else { super.dataSource = newValue } }
+    }
+
+    /// Takes a pager's delegate as ``setDelegate(_:)`` does.
+    open override weak var delegate: (any ASCollectionDelegate)? {
+        get { super.delegate }
+        set { if let pager = newValue as? any ASPagerDelegate { setDelegate(pager) } else { super.delegate = newValue } }
+    }
+
     open func setDelegate(_ delegate: (any ASPagerDelegate)?) {
         let delegate = HandedOver(value: delegate)
         let change: @MainActor () -> Void = { [proxy] in proxy?.forwarded = delegate.value }
