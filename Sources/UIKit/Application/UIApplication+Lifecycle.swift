@@ -42,23 +42,30 @@ extension UIApplication {
         _ = delegate.application(self, willFinishLaunchingWithOptions: options)
         _ = delegate.application(self, didFinishLaunchingWithOptions: options)
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
+        if windows.isEmpty { connectScene(of: delegate) }
         becomeActive()
     }
 
     package func becomeActive() {
         guard applicationState != .active else { return }
         if applicationState == .background {
-            delegate?.applicationWillEnterForeground(self)
+            tellScene(UIScene.willEnterForegroundNotification, { $0.sceneWillEnterForeground($1) }) {
+                delegate?.applicationWillEnterForeground(self)
+            }
             NotificationCenter.default.post(name: Self.willEnterForegroundNotification, object: self)
         }
         applicationState = .active
-        delegate?.applicationDidBecomeActive(self)
+        tellScene(UIScene.didActivateNotification, { $0.sceneDidBecomeActive($1) }) {
+            delegate?.applicationDidBecomeActive(self)
+        }
         NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
     }
 
     package func resignActive() {
         guard applicationState == .active else { return }
-        delegate?.applicationWillResignActive(self)
+        tellScene(UIScene.willDeactivateNotification, { $0.sceneWillResignActive($1) }) {
+            delegate?.applicationWillResignActive(self)
+        }
         NotificationCenter.default.post(name: Self.willResignActiveNotification, object: self)
         applicationState = .inactive
     }
@@ -68,13 +75,16 @@ extension UIApplication {
         guard applicationState != .background else { return }
         resignActive()
         applicationState = .background
-        delegate?.applicationDidEnterBackground(self)
+        tellScene(UIScene.didEnterBackgroundNotification, { $0.sceneDidEnterBackground($1) }) {
+            delegate?.applicationDidEnterBackground(self)
+        }
         NotificationCenter.default.post(name: Self.didEnterBackgroundNotification, object: self)
     }
 
     /// Ends the program's main loop.
     package func terminate() {
         resignActive()
+        tellScene(UIScene.didDisconnectNotification, { $0.sceneDidDisconnect($1) }) {}
         delegate?.applicationWillTerminate(self)
         NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
         host?.terminate()

@@ -62,7 +62,7 @@ open class UIApplication: UIResponder {
 
     package var ignoredInteractions = 0
     private var backgroundTasks = 0
-    private lazy var scene = UIWindowScene(session: UISceneSession())
+    final private(set) lazy var mainScene = UIWindowScene(session: UISceneSession())
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
@@ -72,7 +72,7 @@ open class UIApplication: UIResponder {
         guard !windows.contains(where: { $0 === window }) else { return }
         let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
         windows.insert(window, at: index)
-        if window.windowScene == nil { window.windowScene = scene }
+        if window.windowScene == nil { window.windowScene = mainScene }
     }
 
     func remove(_ window: UIWindow) {
@@ -92,7 +92,7 @@ open class UIApplication: UIResponder {
         }
     }
 
-    open var connectedScenes: Set<UIScene> { [scene] }
+    open var connectedScenes: Set<UIScene> { [mainScene] }
     open var supportsMultipleScenes: Bool { false }
 
     // MARK: Events and actions

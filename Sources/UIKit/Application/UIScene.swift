@@ -9,7 +9,8 @@ import UIPrimitives
     }
 
     open class ConnectionOptions: NSObject {
-        open var urlContexts: Set<NSObject> { [] }
+        /// *Differs from UIKit*: always empty; a desktop program finds what it is to open among its arguments.
+        open var urlContexts: Set<UIOpenURLContext> { [] }
         open var shortcutItem: UIApplicationShortcutItem? { nil }
     }
 
@@ -72,11 +73,20 @@ public enum UIStatusBarAnimation: Int, Sendable {
     open internal(set) var configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
 }
 
+/// An address that a scene is to open.
+@preconcurrency @MainActor open class UIOpenURLContext: NSObject {
+    public let url: URL
+
+    package init(url: URL) {
+        self.url = url
+    }
+}
+
 /// What a scene is made of.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
     open private(set) var name: String?
     open private(set) var role: UISceneSession.Role
-    /// *Differs from UIKit*: kept, without effect; the program's own delegate is asked.
+    /// The class of the scene's delegate; see ``UIWindowSceneDelegate``.
     open var delegateClass: AnyClass?
     /// *Differs from UIKit*: kept, without effect.
     open var sceneClass: AnyClass?
@@ -94,6 +104,7 @@ public enum UIStatusBarAnimation: Int, Sendable {
     func sceneWillResignActive(_ scene: UIScene)
     func sceneWillEnterForeground(_ scene: UIScene)
     func sceneDidEnterBackground(_ scene: UIScene)
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
 }
 
 extension UISceneDelegate {
@@ -105,6 +116,7 @@ extension UISceneDelegate {
     public func sceneWillResignActive(_ scene: UIScene) {}
     public func sceneWillEnterForeground(_ scene: UIScene) {}
     public func sceneDidEnterBackground(_ scene: UIScene) {}
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
