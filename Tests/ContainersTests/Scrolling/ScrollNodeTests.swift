@@ -35,9 +35,11 @@ final class ScrollNodeTests: XCTestCase {
     }
 
     /// With the content's size in its own hands or not, the node is as high as its style says.
-    @MainActor func testTheStyleBoundsTheNode() {
+    func testTheStyleBoundsTheNode() {
         for manages in [true, false] {
-            let node = scroll([box(100, 300), box(100, 400)], ASScrollDirectionVerticalDirections)
+            let node = MainActor.assumeIsolated {
+                scroll([box(100, 300), box(100, 400)], ASScrollDirectionVerticalDirections)
+            }
             node.automaticallyManagesContentSize = manages
             node.style.height = ASDimensionMake(200)
             let column = ASStackLayoutSpec(
