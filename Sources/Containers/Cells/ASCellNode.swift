@@ -61,14 +61,19 @@ open class ASCellNode: ASDisplayNode {
     ) {
         self.init()
         let block = HandedOver(value: viewControllerBlock)
-        let host = ASDisplayNode(viewBlock: { [weak self] in
+        onDidLoad { node in
+            guard let cell = node as? ASCellNode else { return }
             let controller = block.value()
-            self?.viewControllerHost = controller
-            return controller.view
-        })
-        automaticallyManagesSubnodes = true
-        layoutSpecBlock = { _, _ in ASInsetLayoutSpec(insets: .zero, child: host) }
+            cell.viewControllerHost = controller
+            // The view of a node's controller has its node, which lays it out; any other gets one.
+            cell.addSubnode(controller.view.asyncdisplaykit_node ?? ASDisplayNode(viewBlock: { controller.view }))
+        }
         if let didLoad { onDidLoad(didLoad) }
+    }
+
+    @preconcurrency @MainActor open override func layout() {
+        super.layout()
+        if let host = viewControllerHost { host.view.asyncdisplaykit_node?.frame = bounds }
     }
 
     // MARK: Where it belongs
