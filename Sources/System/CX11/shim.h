@@ -10,6 +10,12 @@
 #include <X11/Xresource.h>
 #include <X11/cursorfont.h>
 
+// Of <X11/Xlibint.h>, whose macros are no header's to bring along.
+
+/// Makes an event of the 32 bytes that the server has sent; 0 keeps it from the queue.
+typedef int (*weft_wire_conversion)(Display *display, XEvent *event, void *wire);
+extern weft_wire_conversion XESetWireToEvent(Display *display, int type, weft_wire_conversion conversion);
+
 // Swift cannot call variadic functions, and these have no other form.
 
 /// The styles an input method offers; free the result with XFree.

@@ -21,6 +21,8 @@ enum AtomName: String, CaseIterable {
     case XdndAware, XdndEnter, XdndPosition, XdndStatus, XdndLeave, XdndDrop, XdndFinished, XdndSelection, XdndTypeList
     case XdndActionCopy, XdndActionMove, XdndActionLink, XdndActionPrivate
     case textURIList = "text/uri-list"
+    // Input methods.
+    case _XIM_PROTOCOL, XIM_SERVERS
     // Settings.
     case _XSETTINGS_SETTINGS, MANAGER, RESOURCE_MANAGER
 }

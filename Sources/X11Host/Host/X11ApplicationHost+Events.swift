@@ -22,7 +22,7 @@ extension X11ApplicationHost {
     private func handle(_ event: inout XEvent) {
         if event.type == KeyPress { openInputMethod() }
         // The input method sees every event first, and keeps those it is composing with.
-        if XFilterEvent(&event, 0) != 0 { return }
+        if hasOpenedInputMethod ? inputMethod.filter(&event) : XFilterEvent(&event, 0) != 0 { return }
         switch event.type {
         case Expose: surface(of: event.xexpose.window)?.handleExpose(event.xexpose)
         case ConfigureNotify: surface(of: event.xconfigure.window)?.handleConfigure(event.xconfigure)
@@ -49,6 +49,7 @@ extension X11ApplicationHost {
     }
 
     private func handleRare(_ event: XEvent) {
+        noteInputServers(event)
         if let pointer = PointerEvent(core: event) { return handlePointer(pointer) }
         if event.type == keyboard.changeEvent { return keyboard.handleChange(event) }
         if takeMonitorChange(event) || x11Clipboard.handle(event) || takePreferenceEvent(event) { return }
@@ -58,6 +59,13 @@ extension X11ApplicationHost {
     }
 
     // MARK: Input
+
+    private func noteInputServers(_ event: XEvent) {
+        guard hasOpenedInputMethod, event.type == PropertyNotify, event.xproperty.window == connection.root,
+            event.xproperty.atom == connection.atoms[.XIM_SERVERS]
+        else { return }
+        inputMethod.serversDidChange()
+    }
 
     private func handlePointer(_ event: PointerEvent) {
         if event.kind == .pressed { noteUserTime(event.time, window: event.window) }

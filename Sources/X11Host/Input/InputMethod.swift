@@ -4,12 +4,15 @@ import Scheduling
 
 /// The input method: compose sequences, dead keys, and whatever server types for other scripts.
 ///
-/// When its server goes away, the built-in compose table takes over until a new server shows up. *Thread*: main.
+/// When its server goes away or hangs, the built-in compose table takes over until a new server shows up. *Thread*: main.
 @MainActor final class InputMethod {
     private let connection: DisplayConnection
     private var method: XIM?
     private var contexts: [Window: InputContext] = [:]
     private var isWaitingForServer = false
+    let watch: InputMethodWatch
+    /// Whether a server that hung has been left, until one announces itself.
+    private(set) var hasLeftServer = false
     /// The window that has the keys: its context has the method's focus, also one that is made later.
     private var focusedWindow: Window?
     /// Asked when a new context wants more events of a window.
@@ -20,11 +23,20 @@ import Scheduling
     init(connection: DisplayConnection, focusedWindow: Window? = nil) {
         self.connection = connection
         self.focusedWindow = focusedWindow
+        watch = InputMethodWatch(connection: connection)
         open()
     }
 
     /// Whether there is a method at all; without one only Latin-1 can be typed.
     var isAvailable: Bool { method != nil }
+
+    /// Shows the method an event. Returns whether it keeps it. *Cost*: waits for the server's answer to a key, for a second at most.
+    func filter(_ event: inout XEvent) -> Bool {
+        guard [KeyPress, KeyRelease, ClientMessage].contains(event.type) else { return XFilterEvent(&event, 0) != 0 }
+        let isKept = watch.limit { XFilterEvent(&event, 0) != 0 }
+        leaveHungServer()
+        return isKept
+    }
 
     /// Makes the context of a window that shall receive text.
     func addWindow(_ window: Window) {
@@ -36,13 +48,13 @@ import Scheduling
 
     func removeWindow(_ window: Window) {
         guard let context = contexts.removeValue(forKey: window) else { return }
-        if connection.isUsable { context.destroy() } else { context.forget() }
+        if connection.isUsable { watch.limit { context.destroy() } } else { context.forget() }
     }
 
     func setFocus(_ window: Window, isFocused: Bool) {
         if isFocused { focusedWindow = window } else if focusedWindow == window { focusedWindow = nil }
         guard connection.isUsable else { return }
-        contexts[window]?.setFocus(isFocused)
+        watch.limit { contexts[window]?.setFocus(isFocused) }
     }
 
     /// Whether the method knows that the window has the keys.
@@ -52,7 +64,8 @@ import Scheduling
     /// *Units*: pixels of the window.
     func setSpot(_ window: Window, x: Int, y: Int, isPassing: Bool) {
         guard connection.isUsable, let context = contexts[window], !isPassing || context.hasComposition else { return }
-        context.setSpot(x: x, y: y)
+        watch.limit { context.setSpot(x: x, y: y) }
+        leaveHungServer()
     }
 
     /// The text that a key press has brought, empty where it brought none. Not for filtered events.
@@ -84,12 +97,21 @@ import Scheduling
     }
 
     func close() {
+        closeMethod()
+        watch.close()
         guard connection.isUsable else { return }
-        contexts.values.forEach { $0.destroy() }
         contexts = [:]
-        if let method { XCloseIM(method) }
-        method = nil
         stopWaiting()
+    }
+
+    private func closeMethod(patience: Double = InputMethodWatch.patience) {
+        guard let method, connection.isUsable else { return }
+        self.method = nil
+        watch.limit(patience: patience) {
+            contexts.values.forEach { $0.destroy() }
+            XCloseIM(method)
+        }
+        watch.forget()
     }
 
     // MARK: Opening
@@ -98,9 +120,14 @@ import Scheduling
         guard connection.isUsable else { return }
         XSetLocaleModifiers("")
         method = XOpenIM(connection.display, nil, nil, nil)
+        // The server that XMODIFIERS names is not there (yet): composing works meanwhile.
+        if method == nil { waitForServer() }
+        openContexts()
+    }
+
+    /// Makes the contexts, of the built-in method where there is no other.
+    private func openContexts() {
         if method == nil {
-            // The server that XMODIFIERS names is not there (yet): composing works meanwhile.
-            waitForServer()
             XSetLocaleModifiers("@im=none")
             method = XOpenIM(connection.display, nil, nil, nil)
         }
@@ -111,7 +138,7 @@ import Scheduling
 
     private func open(_ context: InputContext) {
         guard let method, connection.isUsable else { return }
-        let events = context.open(method)
+        let events = watch.limit { context.open(method) }
         guard context.handle != nil else { return }
         onContextMade?(context.window, events)
         if context.window == focusedWindow { context.setFocus(true) }
@@ -138,18 +165,32 @@ import Scheduling
     private func methodVanished() {
         // Xlib has freed the method and its contexts already.
         method = nil
+        watch.forget()
         contexts.values.forEach { $0.forget() }
         DispatchQueue.main.async { MainActor.assumeIsolated { if self.method == nil { self.open() } } }
     }
 
     private func serverAppeared() {
         stopWaiting()
-        if let method, connection.isUsable {
-            contexts.values.forEach { $0.destroy() }
-            XCloseIM(method)
-        }
-        method = nil
+        closeMethod()
         open()
+    }
+
+    /// The server did not answer: the built-in method is better than keys that wait a second each.
+    private func leaveHungServer() {
+        guard watch.takeOverdue(), method != nil else { return }
+        Log.notice("the input method's server does not answer: composing goes on without it")
+        closeMethod(patience: 0)
+        _ = watch.takeOverdue()
+        hasLeftServer = true
+        openContexts()
+    }
+
+    /// A server has announced itself on the root window.
+    func serversDidChange() {
+        guard hasLeftServer else { return }
+        hasLeftServer = false
+        serverAppeared()
     }
 
     private var pointerToSelf: UnsafeMutablePointer<CChar> {

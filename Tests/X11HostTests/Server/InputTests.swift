@@ -70,6 +70,71 @@ final class InputTests: XCTestCase {
         }
     }
 
+    /// What the server of an input method says when it has made a context.
+    private static let contextMade: [UInt8] = [51, 0, 1, 0, 7, 0, 9, 0]
+
+    /// The kinds of the input method's messages that come to a window of `connection`, until there are as many.
+    @MainActor private func awaitKinds(_ count: Int, on connection: DisplayConnection) -> [UInt8] {
+        var kinds: [UInt8] = []
+        let deadline = Date(timeIntervalSinceNow: 30)
+        while kinds.count < count, Date() < deadline {
+            guard let event = connection.nextEvent() else {
+                usleep(1_000)
+                continue
+            }
+            guard event.type == ClientMessage, event.xclient.message_type == connection.atoms[._XIM_PROTOCOL] else { continue }
+            kinds.append(withUnsafeBytes(of: event.xclient.data) { $0[0] })
+            XCTAssertEqual(withUnsafeBytes(of: event.xclient.data) { Array($0[4..<6]) }, [7, 0], "the method")
+        }
+        return kinds
+    }
+
+    func testTheWatchSpeaksForAnInputServerThatHangs() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let window = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
+            stage.other.synchronize()
+            let watch = InputMethodWatch(connection: stage.other)
+            defer { watch.close() }
+            XCTAssertEqual(watch.limit { 1 }, 1)
+            XCTAssertFalse(watch.takeOverdue(), "there is no server to wait for")
+
+            let sender = try XCTUnwrap(EventSender(displayName: stage.server.display))
+            sender.send(Self.contextMade, type: UInt32(stage.other.atoms[._XIM_PROTOCOL]), to: UInt32(window))
+            sender.close()
+            XCTAssertEqual(awaitKinds(1, on: stage.other), [51])
+            XCTAssertEqual(watch.address, .init(window: UInt32(window), method: 7, contexts: [9]))
+
+            XCTAssertEqual(watch.limit { awaitKinds(3, on: stage.other) }, [20, 53, 33], "error, end of context, end of method")
+            XCTAssertTrue(watch.takeOverdue())
+            XCTAssertFalse(watch.takeOverdue(), "told once")
+        }
+    }
+
+    func testAnInputServerThatHungIsLeft() throws {
+        try onMain {
+            let (stage, surface, client) = try keyStage()
+            defer { stage.close() }
+            stage.host.openInputMethod()
+            let method = stage.host.inputMethod
+            let window = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
+            stage.other.synchronize()
+            method.watch.note(Self.contextMade, window: UInt32(window))
+            XCTAssertEqual(method.watch.limit { awaitKinds(3, on: stage.other) }.count, 3)
+            try stage.server.xdotool("key", "a")
+            eventually("a key is heard") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
+            XCTAssertTrue(method.hasLeftServer)
+            XCTAssertNil(method.watch.address)
+            XCTAssertTrue(method.hasFocus(surface.native.identifier))
+            // Another server tells of itself.
+            stage.other.setProperty(stage.other.atoms[.XIM_SERVERS], of: stage.other.root, type: PredefinedAtom.atom, longs: [])
+            stage.other.flush()
+            eventually("it is looked for again") { !method.hasLeftServer }
+            XCTAssertTrue(method.isAvailable)
+        }
+    }
+
     func testLocationsArePoints() throws {
         try onMain {
             let stage = try Stage(environment: ["WEFT_SCALE": "2"])

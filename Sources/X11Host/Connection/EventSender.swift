@@ -1,0 +1,51 @@
+import Foundation
+
+/// A second connection to the X server, from any thread, that only sends messages.
+///
+/// By libxcb, which Xlib itself stands on: Xlib's handlers of errors and of a lost server are the process's, and belong to the main
+/// thread. *Thread*: one at a time.
+struct EventSender {
+    private typealias Connect = @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<Int32>?) -> OpaquePointer?
+    private typealias Ask = @convention(c) (OpaquePointer) -> Int32
+    private typealias Send = @convention(c) (OpaquePointer, UInt8, UInt32, UInt32, UnsafeRawPointer) -> UInt32
+    private typealias End = @convention(c) (OpaquePointer) -> Void
+
+    private let connection: OpaquePointer
+    private let sendEvent: Send
+    private let flush: Ask
+    private let disconnect: End
+
+    /// Nil where the server takes no more connections.
+    init?(displayName: String) {
+        guard let library = dlopen("libxcb.so.1", RTLD_LAZY), let connect = dlsym(library, "xcb_connect"),
+            let hasError = dlsym(library, "xcb_connection_has_error"), let sendEvent = dlsym(library, "xcb_send_event"),
+            let flush = dlsym(library, "xcb_flush"), let disconnect = dlsym(library, "xcb_disconnect"),
+            // Never nil, but with its failure in it.
+            let connection = unsafeBitCast(connect, to: Connect.self)(displayName, nil)
+        else { return nil }
+        self.connection = connection
+        self.sendEvent = unsafeBitCast(sendEvent, to: Send.self)
+        self.flush = unsafeBitCast(flush, to: Ask.self)
+        self.disconnect = unsafeBitCast(disconnect, to: End.self)
+        guard unsafeBitCast(hasError, to: Ask.self)(connection) == 0 else {
+            close()
+            return nil
+        }
+    }
+
+    /// Sends a ClientMessage of up to 20 bytes to whoever made the window.
+    func send(_ bytes: [UInt8], type: UInt32, to window: UInt32) {
+        // The event as it is on the wire: kind, format, a number that the server fills in, window, type, data.
+        var event: [UInt8] = [33, 8, 0, 0]
+        for number in [window, type] { withUnsafeBytes(of: number) { event += $0 } }
+        event += bytes.prefix(20)
+        event += [UInt8](repeating: 0, count: 32 - event.count)
+        _ = event.withUnsafeBytes { sendEvent(connection, 0, window, 0, $0.baseAddress!) }
+    }
+
+    /// Sends what is left and ends the connection.
+    func close() {
+        _ = flush(connection)
+        disconnect(connection)
+    }
+}

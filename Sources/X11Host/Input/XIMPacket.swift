@@ -1,0 +1,42 @@
+/// Messages of the input method protocol, as far as they fit into one event.
+///
+/// *Source*: The Input Method Protocol 1.0, X Consortium: a byte for the kind, one that is 0, the number of four-byte units that
+/// follow, then 16-bit numbers in the program's own byte order.
+enum XIMPacket {
+    /// What an event has room for. *Units*: bytes.
+    static let size = 20
+
+    private enum Kind: UInt8 {
+        case error = 20
+        case closeReply = 33
+        case createContextReply = 51
+        case destroyContextReply = 53
+    }
+
+    /// The method and the context that a message tells of, where it is the answer to making one.
+    static func createdContext(_ bytes: [UInt8]) -> (method: UInt16, context: UInt16)? {
+        guard bytes.count >= 8, bytes[0] == Kind.createContextReply.rawValue else { return nil }
+        return (number(bytes, at: 4), number(bytes, at: 6))
+    }
+
+    /// What a program waits for that talks to the server of this method: a request about one of the contexts has failed; a
+    /// context has ended; the method has.
+    static func endingWaits(of method: UInt16, contexts: [UInt16]) -> [[UInt8]] {
+        // Both numbers are valid (3); the error has no name (999) and no text.
+        contexts.map { packet(.error, [method, $0, 3, 999, 0, 0]) }
+            + contexts.map { packet(.destroyContextReply, [method, $0]) }
+            + [packet(.closeReply, [method, 0])]
+    }
+
+    private static func packet(_ kind: Kind, _ numbers: [UInt16]) -> [UInt8] {
+        var bytes = [kind.rawValue, 0]
+        for number in [UInt16(numbers.count / 2)] + numbers {
+            withUnsafeBytes(of: number) { bytes += $0 }
+        }
+        return bytes + [UInt8](repeating: 0, count: size - bytes.count)
+    }
+
+    private static func number(_ bytes: [UInt8], at place: Int) -> UInt16 {
+        bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt16.self) }
+    }
+}
