@@ -124,8 +124,8 @@ final class DimensionTests: XCTestCase {
         XCTAssertTrue(later.layout(of: node) === made)
         XCTAssertTrue(later.isValid(version: 2) && later.requestedLayoutFromAbove)
 
-        let parent = ASLayout(layoutElement: node, size: CGSize(width: 30, height: 20), sublayouts: [made])
         made.position = .zero
+        let parent = ASLayout(layoutElement: node, size: CGSize(width: 30, height: 20), sublayouts: [made])
         let whole = LayoutCacheEntry(layout: parent, constrainedSize: sizes, parentSize: sizes.max, version: 1)
         XCTAssertTrue(whole.layout(of: node) === parent)
         XCTAssertEqual(whole.sublayoutCount, 1)
