@@ -103,8 +103,9 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
             ]))
     }
 
-    /// Another appearance or scale of the desktop is not the preview's.
+    /// Another appearance or scale of the desktop is not the preview's. A workspace that was closed has no say in either.
     private func desktopDidChange() {
+        guard view.window?.isHidden == false else { return }
         takeDesktopTraits()
         if matrixAxes.isEmpty { _ = hosting.adopt(stage) }
         takeThumbnails()
