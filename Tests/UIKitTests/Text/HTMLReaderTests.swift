@@ -72,4 +72,10 @@ final class HTMLReaderTests: XCTestCase {
         }
         XCTAssertEqual(try read("a < b").string, "a < b")
     }
+
+    func testNumbersWithoutMeasureDoNoHarm() throws {
+        let nested = String(repeating: "<span style='font-size: 900em'>", count: 200)
+        let html = "<ol start='9223372036854775807'><li>last<li>next</ol><p style='font-size: 99999999999px'>large</p>"
+        XCTAssertTrue(try read(html + nested + "deep").string.hasSuffix("deep"))
+    }
 }

@@ -80,7 +80,7 @@ struct HTMLReader {
     private mutating func startItem() {
         guard let last = lists.indices.last else { return }
         add(lists[last].map { "\($0).\t" } ?? "•\t")
-        lists[last] = lists[last].map { $0 + 1 }
+        lists[last] = lists[last].map { $0 &+ 1 }
         (isAtStartOfLine, endsWithSpace) = (false, true)
     }
 
