@@ -40,7 +40,7 @@ import UIKit
         do {
             return try WindowHosts.makeHost(wish)
         } catch {
-            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
             exit(noDisplay)
         }
     }

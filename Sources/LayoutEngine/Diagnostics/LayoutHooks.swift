@@ -51,7 +51,7 @@ package struct LayoutHooks: Sendable {
     private static let reported = Mutex<Set<String>>([])
 
     private static func reportOnce(_ line: String) {
-        if isNew(line) { FileHandle.standardError.write(Data("weft layout: \(line)\n".utf8)) }
+        if isNew(line) { try? FileHandle.standardError.write(contentsOf: Data("weft layout: \(line)\n".utf8)) }
     }
 
     /// Whether a line was not reported before: each problem is said once, and beyond a thousand different ones nothing new is

@@ -30,7 +30,7 @@ struct MigrateCommand: ParsableCommand {
             }
         }
         for note in result.notes {
-            FileHandle.standardError.write(Data("note: \(note)\n".utf8))
+            try? FileHandle.standardError.write(contentsOf: Data("note: \(note)\n".utf8))
         }
     }
 }

@@ -4,14 +4,15 @@ import Foundation
 enum OutputFile {
     /// - Throws: ``CommandFailure`` that names the file.
     static func write(_ data: Data, to path: String) throws {
-        if path == "-" {
-            FileHandle.standardOutput.write(data)
-            return
-        }
         do {
-            try data.write(to: URL(fileURLWithPath: path))
+            if path == "-" {
+                try FileHandle.standardOutput.write(contentsOf: data)
+            } else {
+                try data.write(to: URL(fileURLWithPath: path))
+            }
         } catch {
-            throw CommandFailure(message: "\(path) cannot be written: \(reason(of: error))")
+            throw CommandFailure(
+                message: "\(path == "-" ? "standard output" : path) cannot be written: \(reason(of: error))")
         }
     }
 

@@ -43,7 +43,7 @@ struct RootCommand: ParsableCommand {
         if code == ProgramExit.success {
             print(message)
         } else {
-            FileHandle.standardError.write(Data((message + "\n").utf8))
+            try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
         }
         Foundation.exit(code)
     }

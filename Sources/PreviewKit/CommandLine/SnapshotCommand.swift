@@ -90,7 +90,12 @@ struct SnapshotCommand: ParsableCommand {
             size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
         // One line for each picture, as soon as it can be read.
         run.onPicture = { preview, cell, path in
-            FileHandle.standardOutput.write(Data("\(preview)\t\(cell)\t\(path)\n".utf8))
+            do {
+                try OutputFile.write(Data("\(preview)\t\(cell)\t\(path)\n".utf8), to: "-")
+            } catch {
+                // Whoever reads the lines has gone, as a window's process does that is ended: nobody waits for the rest.
+                Foundation.exit(ProgramExit.failure)
+            }
         }
         let failures = try run.run(try chosenPreviews())
         if thumbnail == nil { try folder.writeVersions() }
