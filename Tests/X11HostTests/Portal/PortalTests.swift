@@ -12,6 +12,21 @@ final class PortalTests: XCTestCase {
         try Stage(environment: environment.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 })
     }
 
+    /// Runs `body` with a bus, a portal of these settings on it, and a stage that knows of the bus.
+    private func withPortal(
+        _ settings: [String: UInt32], _ environment: [String: String] = [:],
+        _ body: @MainActor (MessageDaemon, FakePortal, Stage) throws -> Void
+    ) throws {
+        try onMain {
+            let daemon = try MessageDaemon()
+            let portal = try FakePortal(on: daemon, settings)
+            defer { portal.close() }
+            let stage = try makeStage(daemon.address, environment)
+            defer { stage.close() }
+            try body(daemon, portal, stage)
+        }
+    }
+
     /// Shows a window's first frame: what follows it may begin.
     @MainActor @discardableResult private func show(on stage: Stage) -> X11Surface {
         let surface = stage.makeWindow().surface
@@ -21,12 +36,7 @@ final class PortalTests: XCTestCase {
     }
 
     func testAWindowBecomesWhatThePortalSaysAfterItsFirstFrame() throws {
-        try onMain {
-            let daemon = try MessageDaemon()
-            let portal = try FakePortal(on: daemon, ["color-scheme": 1, "contrast": 1, "reduced-motion": 1])
-            defer { portal.close() }
-            let stage = try makeStage(daemon.address)
-            defer { stage.close() }
+        try withPortal(["color-scheme": 1, "contrast": 1, "reduced-motion": 1]) { _, portal, stage in
             XCTAssertFalse(stage.host.screen.prefersReducedMotion)
             XCTAssertNil(stage.host.preferences.portal, "nothing is asked before the first frame")
             show(on: stage)
@@ -40,12 +50,7 @@ final class PortalTests: XCTestCase {
     }
 
     func testThePortalsChangesAreFollowedLive() throws {
-        try onMain {
-            let daemon = try MessageDaemon()
-            let portal = try FakePortal(on: daemon, ["color-scheme": 1])
-            defer { portal.close() }
-            let stage = try makeStage(daemon.address)
-            defer { stage.close() }
+        try withPortal(["color-scheme": 1]) { _, portal, stage in
             UIApplication.shared.host = stage.host
             defer { UIApplication.shared.host = nil }
             let posts = Locked<[NSNotification.Name]>([])
@@ -76,12 +81,7 @@ final class PortalTests: XCTestCase {
     }
 
     func testAPortalWithoutPreferenceLeavesItToTheTheme() throws {
-        try onMain {
-            let daemon = try MessageDaemon()
-            let portal = try FakePortal(on: daemon, ["color-scheme": 2])
-            defer { portal.close() }
-            let stage = try makeStage(daemon.address)
-            defer { stage.close() }
+        try withPortal(["color-scheme": 2]) { _, portal, stage in
             _ = SettingsManager(on: stage.other, theme: "Adwaita-dark")
             eventually("dark by the theme's name") { stage.host.screen.style == .dark }
             show(on: stage)
@@ -132,12 +132,7 @@ final class PortalTests: XCTestCase {
     }
 
     func testTheBusMayDie() throws {
-        try onMain {
-            let daemon = try MessageDaemon()
-            let portal = try FakePortal(on: daemon, ["color-scheme": 1])
-            defer { portal.close() }
-            let stage = try makeStage(daemon.address)
-            defer { stage.close() }
+        try withPortal(["color-scheme": 1]) { daemon, _, stage in
             let surface = show(on: stage)
             eventually("dark") { stage.host.screen.style == .dark }
             daemon.kill()
@@ -149,12 +144,7 @@ final class PortalTests: XCTestCase {
     }
 
     func testTheUsersOwnWordStandsAboveThePortals() throws {
-        try onMain {
-            let daemon = try MessageDaemon()
-            let portal = try FakePortal(on: daemon, ["color-scheme": 1, "reduced-motion": 1])
-            defer { portal.close() }
-            let stage = try makeStage(daemon.address, ["WEFT_APPEARANCE": "light", "WEFT_REDUCED_MOTION": "0"])
-            defer { stage.close() }
+        try withPortal(["color-scheme": 1, "reduced-motion": 1], ["WEFT_APPEARANCE": "light", "WEFT_REDUCED_MOTION": "0"]) { _, _, stage in
             show(on: stage)
             eventually("the portal has spoken") { stage.host.preferences.preferences.portal.style == .dark }
             XCTAssertEqual(stage.host.screen.style, .light)
