@@ -89,6 +89,22 @@ final class InputTests: XCTestCase {
         return kinds
     }
 
+    func testWhatIsSentArrivesAtAServerThatReadsItLate() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let window = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
+            stage.other.synchronize()
+            let sender = try XCTUnwrap(EventSender(displayName: stage.server.display))
+            stage.server.pause()
+            let server = stage.server
+            DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) { server.resume() }
+            sender.send(Self.contextMade, type: UInt32(stage.other.atoms[._XIM_PROTOCOL]), to: UInt32(window))
+            sender.close()
+            XCTAssertEqual(awaitKinds(1, on: stage.other), [51])
+        }
+    }
+
     func testTheWatchSpeaksForAnInputServerThatHangs() throws {
         try onMain {
             let stage = try Stage()

@@ -47,8 +47,12 @@ final class XServer {
         Foundation.kill(process.processIdentifier, SIGSTOP)
     }
 
-    deinit {
+    func resume() {
         Foundation.kill(process.processIdentifier, SIGCONT)
+    }
+
+    deinit {
+        resume()
         kill()
     }
 
