@@ -32,15 +32,15 @@ final class MessageBus {
         library.functions.connection_unref(connection)
     }
 
-    /// How long an answer of the bus itself may take. *Units*: seconds.
-    private static let patience = 1.0
+    /// How long an answer of the bus itself may take: much, at the beginning of a session. *Units*: seconds.
+    private static let patience = 5.0
 
     /// Shows the bus who we are. Returns whether it answered.
     func register() -> Bool {
         call(.bus("Hello")) != nil
     }
 
-    /// Sends a call and waits a second for its answer; nil for an error, or where none comes. Other messages that come before it
+    /// Sends a call and waits some seconds for its answer; nil for an error, or where none comes. Other messages that come before it
     /// are lost.
     ///
     /// libdbus's own function for this waits without a limit for a bus that does not say who it is.

@@ -66,7 +66,6 @@ import XCTest
         while let message = bus.messageAtHand() {
             if Self.isCall(message.raw, PortalWatcher.interface, "ReadAll") != 0 { answer(message) }
         }
-        _ = library.functions.connection_read_write(bus.connection, 0)
     }
 
     private func answer(_ question: BusMessage) {
@@ -83,8 +82,8 @@ import XCTest
     private func send(_ raw: OpaquePointer?, _ body: (inout BusWriter) -> Void) {
         let message = raw.map { BusMessage(library: library, raw: $0) }
         message?.write(body)
+        // Goes out at once. Nothing is read here: of a question that was read here nobody would tell ``serve()``.
         bus?.send(message)
-        if let bus { _ = library.functions.connection_read_write(bus.connection, 0) }
     }
 
     // MARK: Functions of a service, which windows do not need
