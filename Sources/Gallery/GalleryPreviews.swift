@@ -6,7 +6,7 @@ import SampleResources
 @MainActor public enum GalleryPreviews {
     public static let all: [Preview] = {
         // What `UIImage(named:)` finds the samples' icons by.
-        UIImage.resourceBundles.append(SampleResources.bundle)
+        if let bundle = SampleResources.bundle { UIImage.resourceBundles.append(bundle) }
         return workshop + wishlist + playground + cards + layouts + forms + lists + content
     }()
 

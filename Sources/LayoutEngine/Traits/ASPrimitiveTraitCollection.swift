@@ -5,16 +5,23 @@ import UIPrimitives
 public struct ASPrimitiveTraitCollection: Equatable, Sendable {
     public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
     public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
-    /// Pixels per point; 0 where it is not known.
-    public var displayScale: CGFloat = 0
+    /// Pixels per point; 0 where it is not known, as for NaN: traits that differ from themselves would never have been handed on.
+    public var displayScale: CGFloat = 0 {
+        didSet { if displayScale.isNaN { displayScale = 0 } }
+    }
     public var displayGamut = UIDisplayGamut.unspecified
     public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
     public var forceTouchCapability = UIForceTouchCapability.unknown
     public var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
     public var userInterfaceStyle = UIUserInterfaceStyle.unspecified
     public var preferredContentSizeCategory = UIContentSizeCategory.unspecified
-    /// Size of the root's container. *Units*: points.
-    public var containerSize = CGSize.zero
+    /// Size of the root's container; 0 for NaN. *Units*: points.
+    public var containerSize = CGSize.zero {
+        didSet {
+            if containerSize.width.isNaN { containerSize.width = 0 }
+            if containerSize.height.isNaN { containerSize.height = 0 }
+        }
+    }
     public var accessibilityContrast = UIAccessibilityContrast.unspecified
     public var legibilityWeight = UILegibilityWeight.unspecified
     public var userInterfaceLevel = UIUserInterfaceLevel.unspecified

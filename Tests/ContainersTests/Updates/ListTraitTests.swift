@@ -43,6 +43,18 @@ final class ListTraitTests: XCTestCase {
         }
     }
 
+    func testTraitsThatAreNoNumbersAreHandedOverOnce() {
+        var traits = dark
+        traits.displayScale = .nan
+        traits.containerSize = CGSize(width: CGFloat.nan, height: 5)
+        XCTAssertEqual(traits, traits)
+        XCTAssertEqual([traits.displayScale, traits.containerSize.width, traits.containerSize.height], [0, 0, 5])
+        let element = ASCollectionElement(
+            constrainedSize: ASSizeRange(min: .zero, max: CGSize(width: 10, height: 10)), traits: traits, owner: nil
+        ) { ASCellNode() }
+        XCTAssertEqual(element.node.primitiveTraitCollection().userInterfaceStyle, .dark)
+    }
+
     func testTraitsSetOffTheMainThreadReachTheCells() throws {
         let rows = NestedRows()
         try onStage(rows.makeNode) { stage, table in

@@ -170,6 +170,20 @@ final class CommandLineTests: XCTestCase {
         XCTAssertTrue(result.errors.contains("\(file.path):2: products[0].price: expected a string"), result.errors)
     }
 
+    func testAProgramThatWasMovedWithoutItsResourcesSaysWhatIsMissing() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("moved-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let moved = folder.appendingPathComponent("weft")
+        try FileManager.default.copyItem(at: RunningProgram.executable, to: moved)
+
+        let box = try RunningProgram.run(["snapshot", "Box by center spec", "-o", "-"], of: moved, environment: noDisplay)
+        XCTAssertEqual(box.code, 0, box.errors)
+        let products = try RunningProgram.run(["snapshot", "Product card list", "-o", "-"], of: moved, environment: noDisplay)
+        XCTAssertEqual(products.code, 1)
+        XCTAssertTrue(products.errors.contains("weft_SampleResources.resources/products.json: the file cannot be read"), products.errors)
+    }
+
     func testLayoutCasesAreReadFromAFileAndABadOneIsRefused() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("cases-\(UUID().uuidString).json")
         defer { try? FileManager.default.removeItem(at: file) }

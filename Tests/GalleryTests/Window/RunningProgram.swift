@@ -70,11 +70,13 @@ final class RunningProgram {
     }
 
     /// Runs to the end and returns what it printed.
-    static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> (code: Int32, output: String, errors: String) {
+    static func run(
+        _ arguments: [String], of program: URL = executable, environment: [String: String] = [:]
+    ) throws -> (code: Int32, output: String, errors: String) {
         TestFolders.use()
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
-        process.executableURL = executable
+        process.executableURL = program
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output

@@ -1,0 +1,66 @@
+import AsyncDisplayKit
+import Graphics
+import HeadlessHost
+import UIKit
+import XCTest
+
+/// The way of a placeholder out of the picture, on a clock that only the test moves.
+final class PlaceholderFadeTests: XCTestCase {
+    func testAPlaceholderFadesForAsLongAsItIsToldTo() throws {
+        try onStage(fade: 1) { node, stage in
+            XCTAssertEqual(stage.bitmap[10, 10], 0xFFFF_0000, "the placeholder")
+            node.displaySuspended = false
+            stage.settle()
+            XCTAssertEqual(stage.bitmap[10, 10], 0xFFFF_0000, "nothing has faded yet")
+            stage.host.advance(to: stage.host.clock.now + 0.5)
+            let blue = stage.bitmap[10, 10] & 0xFF
+            XCTAssertTrue((1..<0xFF).contains(blue), "half way: \(blue)")
+            XCTAssertEqual(node.layer.sublayers?.count, 1)
+            stage.host.advance(to: stage.host.clock.now + 0.6)
+            XCTAssertEqual(stage.bitmap[10, 10], 0xFF00_00FF, "what the node draws")
+            XCTAssertNil(node.layer.sublayers)
+        }
+    }
+
+    func testWithoutATimeItGoesAtOnce() throws {
+        try onStage(fade: 0) { node, stage in
+            XCTAssertEqual(stage.bitmap[10, 10], 0xFFFF_0000, "the placeholder")
+            node.displaySuspended = false
+            stage.settle()
+            XCTAssertEqual(stage.bitmap[10, 10], 0xFF00_00FF, "what the node draws")
+            XCTAssertNil(node.layer.sublayers)
+        }
+    }
+
+    /// Shows a node that waits for its drawing to be let go.
+    private func onStage(fade: TimeInterval, _ body: @MainActor (ASDisplayNode, HeadlessStage) throws -> Void) throws {
+        try MainActor.assumeIsolated {
+            let node = CoveredNode()
+            node.placeholderEnabled = true
+            node.placeholderFadeDuration = fade
+            node.displaySuspended = true
+            let stage = HeadlessStage(node, configuration: HeadlessConfiguration(size: CGSize(width: 20, height: 20), scale: 1))
+            defer { stage.close() }
+            try body(node, stage)
+        }
+    }
+}
+
+/// Draws itself blue, and is covered with red until then.
+private final class CoveredNode: ASDisplayNode {
+    override class func draw(
+        _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
+    ) {
+        UIColor(red: 0, green: 0, blue: 1, alpha: 1).setFill()
+        UIRectFill(bounds)
+    }
+
+    override func placeholderImage() -> UIImage? {
+        ASGraphicsCreateImage(
+            ASPrimitiveTraitCollectionMakeDefault(), CGSize(width: 20, height: 20), false, 1, nil, nil
+        ) {
+            UIColor(red: 1, green: 0, blue: 0, alpha: 1).setFill()
+            UIRectFill(CGRect(x: 0, y: 0, width: 20, height: 20))
+        }
+    }
+}
