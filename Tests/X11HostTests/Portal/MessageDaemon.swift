@@ -1,14 +1,20 @@
 import Foundation
 
+@testable import X11Host
+
 /// A message bus of the test's own, which starts no services.
 final class MessageDaemon {
     /// What `DBUS_SESSION_BUS_ADDRESS` says to programs on this bus.
     let address: String
+    /// Holds the socket `bus`.
+    var runtimeFolder: String { folder.url.path }
     private let process = Process()
-    private let folder = TemporaryFolder()
+    private let folder: TemporaryFolder
 
     /// Fails the test where dbus-daemon does not start: these tests are never skipped.
-    init() throws {
+    /// - Parameter name: what the folder's name begins with.
+    init(in name: String = "weft-bus") throws {
+        folder = TemporaryFolder(name)
         let configuration = folder.url.appendingPathComponent("bus.conf")
         try Self.configuration(folder).write(to: configuration, atomically: true, encoding: .utf8)
         let answer = Pipe()
@@ -32,7 +38,7 @@ final class MessageDaemon {
          "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
         <busconfig>
           <type>session</type>
-          <listen>unix:path=\(folder.url.path)/bus</listen>
+          <listen>unix:path=\(SessionBus.escaped(folder.url.path))/bus</listen>
           <policy context="default">
             <allow send_destination="*"/>
             <allow receive_sender="*"/>
@@ -93,9 +99,10 @@ final class SilentBus {
 
 /// A folder that goes with this object.
 final class TemporaryFolder {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("weft-bus-\(UUID().uuidString)")
+    let url: URL
 
-    init() {
+    init(_ name: String = "weft-bus") {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString)")
         try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 

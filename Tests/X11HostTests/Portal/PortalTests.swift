@@ -49,6 +49,21 @@ final class PortalTests: XCTestCase {
         }
     }
 
+    func testTheUsersBusIsFoundWithoutAnAddress() throws {
+        try onMain {
+            let daemon = try MessageDaemon(in: "weft bus, ü")
+            let portal = try FakePortal(on: daemon, ["color-scheme": 1])
+            defer { portal.close() }
+            let stage = try Stage(environment: ["XDG_RUNTIME_DIR": daemon.runtimeFolder])
+            defer { stage.close() }
+            show(on: stage)
+            eventually("dark") { stage.host.screen.style == .dark }
+            XCTAssertNil(SessionBus.address(in: ["XDG_RUNTIME_DIR": "/nonexistent"]))
+            XCTAssertNil(SessionBus.address(in: ["XDG_RUNTIME_DIR": "", "DBUS_SESSION_BUS_ADDRESS": ""]))
+            XCTAssertNil(SessionBus.address(in: [:]))
+        }
+    }
+
     func testThePortalsChangesAreFollowedLive() throws {
         try withPortal(["color-scheme": 1]) { _, portal, stage in
             UIApplication.shared.host = stage.host
