@@ -4,15 +4,16 @@ import Scheduling
 
 /// The input method: compose sequences, dead keys, and whatever server types for other scripts.
 ///
-/// When its server goes away or hangs, the built-in compose table takes over until a new server shows up. *Thread*: main.
+/// When its server goes away or hangs, or is not there, the built-in compose table takes over until a server announces itself.
+/// *Thread*: main.
 @MainActor final class InputMethod {
     private let connection: DisplayConnection
     private var method: XIM?
     private var contexts: [Window: InputContext] = [:]
-    private var isWaitingForServer = false
     let watch: InputMethodWatch
-    /// Whether a server that hung has been left, until one announces itself.
-    private(set) var hasLeftServer = false
+    private let knock: InputServerKnock
+    /// Whether the built-in method stands in for a server that is not there or hung, until one announces itself.
+    private(set) var isWithoutServer = false
     /// The window that has the keys: its context has the method's focus, also one that is made later.
     private var focusedWindow: Window?
     /// Asked when a new context wants more events of a window.
@@ -24,6 +25,7 @@ import Scheduling
         self.connection = connection
         self.focusedWindow = focusedWindow
         watch = InputMethodWatch(connection: connection)
+        knock = InputServerKnock(connection: connection)
         open()
     }
 
@@ -101,7 +103,6 @@ import Scheduling
         watch.close()
         guard connection.isUsable else { return }
         contexts = [:]
-        stopWaiting()
     }
 
     private func closeMethod(patience: Double = InputMethodWatch.patience) {
@@ -118,11 +119,16 @@ import Scheduling
 
     private func open() {
         guard connection.isUsable else { return }
-        XSetLocaleModifiers("")
-        method = XOpenIM(connection.display, nil, nil, nil)
+        let modifiers = XSetLocaleModifiers("").map { String(cString: $0) } ?? ""
+        if knock.isSilent(modifiers) {
+            Log.notice("the input method's server does not answer: composing begins without it")
+        } else {
+            method = XOpenIM(connection.display, nil, nil, nil)
+        }
         // The server that XMODIFIERS names is not there (yet): composing works meanwhile.
-        if method == nil { waitForServer() }
+        isWithoutServer = method == nil
         openContexts()
+        connection.announceQueuedEvents()
     }
 
     /// Makes the contexts, of the built-in method where there is no other.
@@ -152,12 +158,6 @@ import Scheduling
         MainActor.assumeIsolated { InputMethod.at(address)?.methodVanished() }
     }
 
-    private static let methodAppeared: XIDProc = { _, data, _ in
-        guard let data else { return }
-        let address = UInt(bitPattern: data)
-        MainActor.assumeIsolated { InputMethod.at(address)?.serverAppeared() }
-    }
-
     private static func at(_ address: UInt) -> InputMethod? {
         UnsafeRawPointer(bitPattern: address).map { Unmanaged<InputMethod>.fromOpaque($0).takeUnretainedValue() }
     }
@@ -170,42 +170,24 @@ import Scheduling
         DispatchQueue.main.async { MainActor.assumeIsolated { if self.method == nil { self.open() } } }
     }
 
-    private func serverAppeared() {
-        stopWaiting()
-        closeMethod()
-        open()
-    }
-
     /// The server did not answer: the built-in method is better than keys that wait a second each.
     private func leaveHungServer() {
         guard watch.takeOverdue(), method != nil else { return }
         Log.notice("the input method's server does not answer: composing goes on without it")
         closeMethod(patience: 0)
         _ = watch.takeOverdue()
-        hasLeftServer = true
+        isWithoutServer = true
         openContexts()
     }
 
     /// A server has announced itself on the root window.
     func serversDidChange() {
-        guard hasLeftServer else { return }
-        hasLeftServer = false
-        serverAppeared()
+        guard isWithoutServer else { return }
+        closeMethod()
+        open()
     }
 
     private var pointerToSelf: UnsafeMutablePointer<CChar> {
         Unmanaged.passUnretained(self).toOpaque().assumingMemoryBound(to: CChar.self)
-    }
-
-    private func waitForServer() {
-        guard !isWaitingForServer else { return }
-        isWaitingForServer = true
-        XRegisterIMInstantiateCallback(connection.display, nil, nil, nil, Self.methodAppeared, pointerToSelf)
-    }
-
-    private func stopWaiting() {
-        guard isWaitingForServer else { return }
-        isWaitingForServer = false
-        XUnregisterIMInstantiateCallback(connection.display, nil, nil, nil, Self.methodAppeared, pointerToSelf)
     }
 }

@@ -140,15 +140,47 @@ final class InputTests: XCTestCase {
             XCTAssertEqual(method.watch.limit { awaitKinds(3, on: stage.other) }.count, 3)
             try stage.server.xdotool("key", "a")
             eventually("a key is heard") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
-            XCTAssertTrue(method.hasLeftServer)
+            XCTAssertTrue(method.isWithoutServer)
             XCTAssertNil(method.watch.address)
             XCTAssertTrue(method.hasFocus(surface.native.identifier))
             // Another server tells of itself.
             stage.other.setProperty(stage.other.atoms[.XIM_SERVERS], of: stage.other.root, type: PredefinedAtom.atom, longs: [])
             stage.other.flush()
-            eventually("it is looked for again") { !method.hasLeftServer }
+            eventually("it is looked for again") { !method.isWithoutServer }
             XCTAssertTrue(method.isAvailable)
         }
+    }
+
+    func testAnInputServerThatHangsFromTheBeginningIsNotWaitedFor() throws {
+        try onMain {
+            setenv("XMODIFIERS", "@im=weft-test", 1)
+            defer { unsetenv("XMODIFIERS") }
+            let (stage, _, client) = try keyStage()
+            defer { stage.close() }
+            let (display, root) = (stage.other.display, stage.other.root)
+            let owner = XCreateSimpleWindow(display, root, 0, 0, 1, 1, 0, 0, 0)
+            let server = stage.other.atoms.number(of: "@server=weft-test")
+            XSetSelectionOwner(display, server, owner, 0)
+            @MainActor func announce() {
+                stage.other.setProperty(stage.other.atoms[.XIM_SERVERS], of: root, type: PredefinedAtom.atom, longs: [UInt(server)])
+                stage.other.synchronize()
+            }
+            announce()
+            stage.host.openInputMethod()
+            XCTAssertTrue(stage.host.inputMethod.isWithoutServer)
+            try stage.server.xdotool("key", "a")
+            eventually("a key is heard") { client.events.contains { if case .textInput("a", _) = $0 { true } else { false } } }
+            // It announces itself and still hangs.
+            announce()
+            try stage.server.xdotool("key", "b")
+            eventually("another is heard") { client.events.contains { if case .textInput("b", _) = $0 { true } else { false } } }
+            XCTAssertTrue(stage.host.inputMethod.isWithoutServer)
+        }
+    }
+
+    func testTheInputServersNameStandsInTheModifiers() {
+        let names = ["@im=ibus", "@a=b@im=x@c", "@im=none", "@im=", "", "@im=local"].map { InputServerKnock.serverName($0) }
+        XCTAssertEqual(names, ["ibus", "x", nil, nil, nil, nil])
     }
 
     func testLocationsArePoints() throws {
