@@ -34,6 +34,7 @@ extension UICollectionView {
         itemCounts = source.shownItemCounts()
         needsLayoutPrepare = true
         selection.paths.removeAll { !contains($0) }
+        selection.touched = selection.touched.flatMap { contains($0) ? $0 : nil }
     }
 
     package func contains(_ path: IndexPath) -> Bool {

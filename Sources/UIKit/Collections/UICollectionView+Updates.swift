@@ -25,17 +25,18 @@ extension UICollectionView: BatchedList {
     /// Applies checked changes to counts, selection, layout and cells.
     package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
         prepareLayoutIfNeeded()
-        let anchor = anchor(changes.newIndexPath(forOld:))
+        let anchor = anchor(changes.newIndexPath(ofUnmoved:))
         let leaving = remap(changes)
         itemCounts = changes.newCounts
         needsLayoutPrepare = true
         collectionViewLayout.prepare(forCollectionViewUpdates: Self.items(of: changes))
         UIView.performWithoutAnimation {
             dropSupplementaries()
-            prepareLayoutIfNeeded()
+            prepareLayoutKeepingOffset()
             keep(anchor, with: Array(cells.values) + leaving.map(\.cell))
         }
         guard animated else {
+            contentExtentDidChange()
             for (path, cell) in leaving { retire(cell, path: path) }
             UIView.performWithoutAnimation { layoutIfNeeded() }
             collectionViewLayout.finalizeCollectionViewUpdates()
@@ -74,6 +75,7 @@ extension UICollectionView: BatchedList {
         selection.paths = selection.paths.compactMap(changes.newIndexPath(forOld:))
         selection.highlighted = selection.highlighted.flatMap(changes.newIndexPath(forOld:))
         selection.anchor = selection.anchor.flatMap(changes.newIndexPath(forOld:))
+        selection.touched = selection.touched.flatMap(changes.newIndexPath(forOld:))
         move = move?.remapped(changes)
         return leaving
     }
@@ -117,8 +119,7 @@ extension UICollectionView: BatchedList {
         let end = clamped(CGPoint(x: horizontalRange.upperBound, y: verticalRange.upperBound))
         let wasAtEnd = !isAtStart && contentOffset.x >= end.x - 0.5 && contentOffset.y >= end.y - 0.5
         changes()
-        prepareLayoutIfNeeded()
-        contentSize = collectionViewLayout.collectionViewContentSize
+        prepareLayoutKeepingOffset()
         if wasAtEnd {
             shiftContent(
                 by: CGVector(
@@ -126,7 +127,15 @@ extension UICollectionView: BatchedList {
         } else {
             keep(anchor, with: [])
         }
-        setNeedsLayout()
+        contentExtentDidChange()
+    }
+
+    /// Takes over the content's new size, but pulls no offset back into it: what was seen keeps its place first.
+    private func prepareLayoutKeepingOffset() {
+        let offset = bounds.origin
+        prepareLayoutIfNeeded()
+        contentSize = collectionViewLayout.collectionViewContentSize
+        bounds.origin = offset
     }
 
     /// Makes the cells that come into sight where their way begins.

@@ -55,6 +55,19 @@ final class DiffableTests: XCTestCase {
         XCTAssertEqual(snapshot.numberOfItems, 2)
     }
 
+    func testASectionThatMovesAndIsReloadedShowsItsNewItems() {
+        let (table, source) = MainActor.assumeIsolated { makeTable() }
+        onStage({ table }) { stage, table in
+            source.apply(snapshot(("a", [1]), ("b", [2])), animatingDifferences: false)
+            stage.settle()
+            var next = snapshot(("b", [3, 4]), ("a", [1]))
+            next.reloadSections(["b"])
+            source.apply(next, animatingDifferences: false)
+            stage.settle()
+            XCTAssertEqual(numbers(table), [[3, 4], [1]])
+        }
+    }
+
     func testAnItemTwiceIsAProgrammersError() {
         var snapshot = snapshot(("a", [1, 2]))
         let errors = reportedErrors {

@@ -24,14 +24,22 @@ package struct SnapshotDifference {
         let sections = ListDiff(from: old.sectionIdentifiers, to: new.sectionIdentifiers)
         deletedSections = IndexSet(sections.deletions)
         insertedSections = IndexSet(sections.insertions)
-        movedSections = sections.moves
         let reloaded = Set(new.reloadedSectionIdentifiers)
         var surviving: [(old: Int, new: Int)] = []
-        for pair in sections.kept + sections.moves {
+        for pair in sections.kept {
             if reloaded.contains(new.sectionIdentifiers[pair.to]) {
                 reloadedSections.insert(pair.from)
             } else {
                 surviving.append((pair.from, pair.to))
+            }
+        }
+        for move in sections.moves {
+            if reloaded.contains(new.sectionIdentifiers[move.to]) {
+                deletedSections.insert(move.from)
+                insertedSections.insert(move.to)
+            } else {
+                movedSections.append(move)
+                surviving.append((move.from, move.to))
             }
         }
         compareItems(old, new, surviving)

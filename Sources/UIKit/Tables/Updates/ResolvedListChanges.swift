@@ -35,7 +35,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
         self.newCounts = newCounts
         try resolveSections(changes)
         try checkSections()
-        resolveReloadedSections(changes)
+        try resolveReloadedSections(changes)
         try resolveRemovedItems(changes)
         try resolveMovedItems(changes)
         try resolveInsertedItems(changes)
@@ -70,6 +70,12 @@ package struct ResolvedListChanges: Equatable, Sendable {
         guard let section = newSection(forOld: path.section) else { return nil }
         let item = Self.map(path.item, removed: removed, added: addedItems[section] ?? IndexSet())
         return IndexPath(item: item, section: section)
+    }
+
+    /// Where an old item is now that stayed between its neighbours; nil when it, or its section, was moved or went.
+    package func newIndexPath(ofUnmoved path: IndexPath) -> IndexPath? {
+        guard !removedSections.contains(path.section), removedItems[path.section]?.contains(path.item) != true else { return nil }
+        return newIndexPath(forOld: path)
     }
 
     /// Where a new item was before; nil when it is new or reloaded.
@@ -152,7 +158,11 @@ package struct ResolvedListChanges: Equatable, Sendable {
         }
     }
 
-    private mutating func resolveReloadedSections(_ changes: ListChanges) {
+    private mutating func resolveReloadedSections(_ changes: ListChanges) throws(ListChangeError) {
+        let moved = IndexSet(movedSections.map(\.from))
+        for change in changes.reloadedSections where moved.contains(change.section) {
+            throw ListChangeError("Attempt to move and reload the same section \(change.section).")
+        }
         var reloads: [(SectionMove, Int)] = []
         var seen = removedSections
         for change in changes.reloadedSections
@@ -199,7 +209,11 @@ package struct ResolvedListChanges: Equatable, Sendable {
     }
 
     private mutating func resolveMovedItems(_ changes: ListChanges) throws(ListChangeError) {
+        let reloaded = Set(changes.reloadedItems.map(\.path))
         for move in changes.movedItems {
+            guard !reloaded.contains(move.from) else {
+                throw ListChangeError("Attempt to move and reload the same item at \(Self.text(move.from)).")
+            }
             try checkOld(move.from, verb: "move")
             try checkNew(move.to, verb: "move")
             let leaves = keepsItems(ofOld: move.from.section)

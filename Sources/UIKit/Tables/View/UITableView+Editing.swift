@@ -131,6 +131,14 @@ extension UITableView {
         action.handler(action, swipe.cell) { [weak self] _ in self?.closeSwipes(animated: true) }
     }
 
+    /// Actions were offered for the row at a path, and an update may leave another row there.
+    func closeSwipe(before changes: ResolvedListChanges, animated: Bool) {
+        guard let swipe = editing.swipe else { return }
+        // The cell of a row that goes does so as it is.
+        guard changes.newIndexPath(forOld: swipe.path) != nil else { return editing.swipe = nil }
+        closeSwipes(animated: animated)
+    }
+
     package func closeSwipes(animated: Bool) {
         guard let swipe = editing.swipe else { return }
         editing.swipe = nil

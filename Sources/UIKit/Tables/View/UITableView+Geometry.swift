@@ -114,8 +114,10 @@ extension UITableView {
         let anchor = placeAnchor()
         let wasAtEnd = isAtEnd
         changes()
+        // First the place, then the size: an offset pulled back into shorter content would be corrected twice.
+        if !wasAtEnd { restore(anchor) }
         updateContentSize()
-        restore(anchor, wasAtEnd: wasAtEnd)
+        if wasAtEnd { restoreEnd() }
     }
 
     /// A row and where its top is.
@@ -147,14 +149,13 @@ extension UITableView {
         return visibleRows(in: seen).first.map { PlaceAnchor(path: $0, y: frame(ofRow: $0).minY) }
     }
 
-    package func restore(_ anchor: PlaceAnchor?, wasAtEnd: Bool) {
-        if wasAtEnd {
-            let delta = verticalRange.upperBound - contentOffset.y
-            if delta != 0 { shiftContent(by: CGVector(dx: 0, dy: delta)) }
-        } else if let anchor, rows.contains(anchor.path) {
-            let delta = frame(ofRow: anchor.path).minY - anchor.y
-            if delta != 0 { shiftContent(by: CGVector(dx: 0, dy: delta)) }
-        }
+    private func restore(_ anchor: PlaceAnchor?) {
+        guard let anchor, rows.contains(anchor.path) else { return }
+        shiftContent(by: CGVector(dx: 0, dy: frame(ofRow: anchor.path).minY - anchor.y))
+    }
+
+    private func restoreEnd() {
+        shiftContent(by: CGVector(dx: 0, dy: verticalRange.upperBound - contentOffset.y))
     }
 
     /// The rows at these paths have these heights now.

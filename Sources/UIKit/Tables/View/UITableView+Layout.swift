@@ -12,6 +12,7 @@ extension UITableView {
     package func reloadIfNeeded() {
         guard needsReload else { return }
         needsReload = false
+        editing.swipe = nil
         dropCells()
         prefetched = [:]
         editing.heldPath = nil
@@ -22,6 +23,7 @@ extension UITableView {
         let previous = selection.paths
         selection.paths.removeAll { !rows.contains($0) }
         if selection.paths != previous { selection.anchor = nil }
+        selection.touched = selection.touched.flatMap { rows.contains($0) ? $0 : nil }
         updateContentSize()
     }
 
@@ -102,7 +104,8 @@ extension UITableView {
             cells[path] = nil
             retire(cell, path: path)
         }
-        for (path, frame) in wanted {
+        // The delegate hears of each, and may change the rows.
+        for (path, frame) in wanted where rows.contains(path) {
             if let cell = cells[path] {
                 if cell.frame != frame, path != editing.heldPath { cell.frame = frame }
             } else {

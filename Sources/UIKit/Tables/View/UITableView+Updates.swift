@@ -21,6 +21,7 @@ extension UITableView: BatchedList {
         _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)],
         completion: @escaping (Bool) -> Void
     ) {
+        closeSwipe(before: changes, animated: animated)
         let place = UpdatePlace(anchor: survivingAnchor(changes), wasAtEnd: isAtEnd && !isAtStart)
         let leaving = remapCells(changes)
         applyGeometry(changes, heights: heights)
@@ -56,13 +57,13 @@ extension UITableView: BatchedList {
         var wasAtEnd: Bool
     }
 
-    /// The first row in sight that survives, under its new path.
+    /// The first row in sight that survives, under its new path. One that is moved takes nothing along.
     private func survivingAnchor(_ changes: ResolvedListChanges) -> PlaceAnchor? {
         guard !isAtStart || keepsPlaceAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
         let seen = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.maxY - top))
         for path in visibleRows(in: seen) {
-            if let new = changes.newIndexPath(forOld: path) {
+            if let new = changes.newIndexPath(ofUnmoved: path) {
                 return PlaceAnchor(path: new, y: frame(ofRow: path).minY)
             }
         }
@@ -97,6 +98,7 @@ extension UITableView: BatchedList {
         selection.paths = selection.paths.compactMap(changes.newIndexPath(forOld:))
         selection.highlighted = selection.highlighted.flatMap(changes.newIndexPath(forOld:))
         selection.anchor = selection.anchor.flatMap(changes.newIndexPath(forOld:))
+        selection.touched = selection.touched.flatMap(changes.newIndexPath(forOld:))
     }
 
     private func applyGeometry(_ changes: ResolvedListChanges, heights: [(path: IndexPath, height: CGFloat)]) {
@@ -183,7 +185,8 @@ extension UITableView: BatchedList {
         forEachRow(in: CGRect(origin: target, size: bounds.size)) { path, frame in
             if cells[path] == nil { wanted.append((path, frame)) }
         }
-        for (path, frame) in wanted {
+        // The delegate hears of each, and may change the rows.
+        for (path, frame) in wanted where rows.contains(path) {
             if changes.oldIndexPath(forNew: path) != nil {
                 // It was there before, out of sight: it comes along with its nearest neighbour.
                 addCell(at: path, frame: frame.offsetBy(dx: 0, dy: -displacement(near: path)))

@@ -1,0 +1,257 @@
+import AsyncDisplayKit
+import Foundation
+import Scheduling
+import WeftTesting
+import XCTest
+
+@testable import Containers
+
+/// What the user looks at, or has a finger on, while rows change around it.
+final class UpdatePlaceTests: XCTestCase {
+    private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
+
+    func testShrinkingAboveNearTheEndMovesNothing() {
+        let data = NumberTable([Array(repeating: 6, count: 100)])
+        onStage(data.makeNode) { stage, table in
+            table.setContentOffset(CGPoint(x: 0, y: 9420), animated: false)
+            stage.settle()
+            @MainActor func place() -> CGFloat { table.rectForRow(at: path(96)).minY - table.contentOffset.y }
+            let before = place()
+            table.view.setHeights((0..<5).map { (path($0), 40) })
+            XCTAssertEqual(place(), before)
+        }
+    }
+
+    func testDeletingAboveInACollectionMovesNothing() {
+        let data = NumberCollection([Array(repeating: 0, count: 100)])
+        data.allowOnly(width: 320)
+        onStage(data.makeNode) { stage, collection in
+            collection.setContentOffset(CGPoint(x: 0, y: 3000), animated: false)
+            stage.settle()
+            data.sections = [Array(repeating: 0, count: 50)]
+            collection.performBatch(animated: false, updates: { collection.deleteItems(at: (0..<50).map { path($0) }) })
+            stage.settle()
+            XCTAssertEqual(collection.contentOffset.y, 1000)
+        }
+    }
+
+    func testDeletingTheEndOfACollectionBringsTheOffsetBack() {
+        let data = NumberCollection([Array(repeating: 0, count: 100)])
+        data.allowOnly(width: 320)
+        onStage(data.makeNode) { stage, collection in
+            collection.setContentOffset(CGPoint(x: 0, y: 3000), animated: false)
+            stage.settle()
+            data.sections = [Array(repeating: 0, count: 50)]
+            collection.performBatch(animated: false, updates: { collection.deleteItems(at: (50..<100).map { path($0) }) })
+            stage.settle()
+            XCTAssertEqual(collection.contentOffset.y, 1520)
+        }
+    }
+
+    func testMovingTheFirstRowInSightDoesNotScroll() {
+        let data = NumberTable([Array(repeating: 0, count: 100)])
+        onStage(data.makeNode) { stage, table in
+            table.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+            stage.settle()
+            table.performBatch(animated: false, updates: { table.moveRow(at: path(25), to: path(99)) })
+            stage.settle()
+            // The next row stays where it was, or takes the place of the one that went.
+            XCTAssertEqual(table.contentOffset.y, 1000, accuracy: 40)
+        }
+    }
+
+    func testMovingTheFirstItemInSightDoesNotScroll() {
+        let data = NumberCollection([Array(repeating: 0, count: 100)])
+        data.allowOnly(width: 320)
+        onStage(data.makeNode) { stage, collection in
+            collection.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+            stage.settle()
+            collection.performBatch(animated: false, updates: { collection.moveItem(at: path(25), to: path(99)) })
+            stage.settle()
+            XCTAssertEqual(collection.contentOffset.y, 1000, accuracy: 40)
+        }
+    }
+
+    func testAPressDoesNotSelectTheRowThatSlidUnderIt() {
+        let data = NumberTable([Array(0..<50)])
+        onStage(data.makeNode) { stage, table in
+            stage.press(100, 60)
+            stage.advance(by: 0.3)
+            data.sections[0].insert(99, at: 0)
+            table.insertRows(at: [path(0)], with: .none)
+            table.waitUntilAllUpdatesAreProcessed()
+            stage.release(100, 60)
+            stage.settle()
+            XCTAssertEqual(data.selected, [])
+        }
+    }
+
+    func testAPressSelectsTheRowThatStayedUnderIt() {
+        let data = NumberTable([Array(repeating: 0, count: 100)])
+        onStage(data.makeNode) { stage, table in
+            table.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+            stage.settle()
+            stage.press(100, 60)
+            stage.advance(by: 0.3)
+            data.sections[0].insert(99, at: 0)
+            table.insertRows(at: [path(0)], with: .none)
+            table.waitUntilAllUpdatesAreProcessed()
+            stage.release(100, 60)
+            stage.settle()
+            XCTAssertEqual(data.selected, [path(27)])
+        }
+    }
+
+    func testARowThatSlidAwayFromAPressIsNotSelectedInACollection() {
+        let data = NumberCollection([Array(repeating: 0, count: 50)])
+        data.allowOnly(width: 320)
+        onStage(data.makeNode) { stage, collection in
+            stage.press(100, 60)
+            stage.advance(by: 0.3)
+            data.sections[0].insert(99, at: 0)
+            collection.insertItems(at: [path(0)])
+            collection.waitUntilAllUpdatesAreProcessed()
+            stage.release(100, 60)
+            stage.settle()
+            XCTAssertEqual(data.selected, [])
+        }
+    }
+
+    func testMovingAndReloadingOneRowIsAnError() {
+        let data = NumberTable([Array(0..<10)])
+        onStage(data.makeNode) { stage, table in
+            let errors = reportedErrors {
+                table.performBatch(
+                    animated: false,
+                    updates: {
+                        data.sections[0].insert(data.sections[0].remove(at: 0), at: 3)
+                        table.moveRow(at: path(0), to: path(3))
+                        table.reloadRows(at: [path(0)], with: .none)
+                    })
+                stage.settle()
+            }
+            XCTAssertEqual(errors.count, 1)
+            XCTAssertEqual((table.nodeForRow(at: path(3)) as? NumberCell)?.number, 0)
+        }
+    }
+
+    func testMovingAndReloadingOneSectionIsAnError() {
+        let data = NumberTable([[1], [2], [3]])
+        onStage(data.makeNode) { stage, table in
+            let errors = reportedErrors {
+                table.performBatch(
+                    animated: false,
+                    updates: {
+                        data.sections = [[2], [3], [9, 8]]
+                        table.moveSection(0, toSection: 2)
+                        table.reloadSections([0], with: .none)
+                    })
+                stage.settle()
+            }
+            XCTAssertEqual(errors.count, 1)
+            XCTAssertEqual(table.numberOfRows(inSection: 2), 2)
+        }
+    }
+
+    func testASectionMayGoWhileItsRowsComeIntoSight() {
+        let rows = VanishingSection()
+        onStage(rows.makeNode) { stage, table in
+            stage.settle()
+            XCTAssertEqual(table.numberOfSections, 1)
+            XCTAssertEqual(table.visibleNodes.count, 12)
+        }
+    }
+
+    func testAnUpdateClosesTheActionsOfARow() {
+        let rows = SwipedRows()
+        onStage(rows.makeNode) { stage, table in
+            stage.dragAndRest(from: CGPoint(x: 250, y: 60), to: CGPoint(x: 120, y: 62))
+            stage.advance(by: 0.5)
+            rows.numbers.insert(99, at: 0)
+            table.insertRows(at: [path(0)], with: .none)
+            stage.advance(by: 1)
+            stage.click(300, 100)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(rows.performed, [])
+            XCTAssertEqual(rows.numbers.count, 9)
+            XCTAssertEqual(rows.selected, [path(2)], "a click on a closed row")
+        }
+    }
+
+    func testAReloadClosesTheActionsOfARow() {
+        let rows = SwipedRows()
+        onStage(rows.makeNode) { stage, table in
+            stage.dragAndRest(from: CGPoint(x: 250, y: 60), to: CGPoint(x: 120, y: 62))
+            stage.advance(by: 0.5)
+            table.reloadData()
+            stage.advance(by: 0.5)
+            stage.click(100, 100)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(rows.selected, [path(2)])
+        }
+    }
+}
+
+/// Rows of 40 points with an action behind them.
+private final class SwipedRows: NSObject, ASTableDataSource, ASTableDelegate {
+    var numbers = Array(0..<8)
+    var performed: [Int] = []
+    var selected: [IndexPath] = []
+
+    @MainActor func makeNode() -> ASTableNode {
+        let node = ASTableNode()
+        node.dataSource = self
+        node.delegate = self
+        node.view.separatorStyle = .none
+        return node
+    }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { numbers.count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let number = numbers[indexPath.row]
+        return { NumberCell(number: number, height: 40) }
+    }
+
+    func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) { selected.append(indexPath) }
+
+    func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        MainActor.assumeIsolated {
+            let action = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
+                self?.performed.append(indexPath.row)
+                done(true)
+            }
+            return UISwipeActionsConfiguration(actions: [action])
+        }
+    }
+}
+
+/// Deletes its first section as soon as a row of it is shown.
+private final class VanishingSection: NSObject, ASTableDataSource, ASTableDelegate {
+    private var sections = [[0], Array(1..<20)]
+
+    @MainActor func makeNode() -> ASTableNode {
+        let node = ASTableNode()
+        node.dataSource = self
+        node.delegate = self
+        node.view.separatorStyle = .none
+        return node
+    }
+
+    func numberOfSections(in tableNode: ASTableNode) -> Int { sections.count }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { sections[section].count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        let number = sections[indexPath.section][indexPath.row]
+        return { NumberCell(number: number, height: 40) }
+    }
+
+    func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
+        guard sections.count == 2 else { return }
+        sections.removeFirst()
+        tableNode.deleteSections([0], with: .none)
+    }
+}
