@@ -43,6 +43,8 @@ struct ListModel {
     private struct Section {
         var isOpen: Bool
         var isInserted: Bool
+        /// Where it was before the update, if it is moved.
+        var movedFrom: Int?
         var items: [Int]
     }
 
@@ -71,23 +73,30 @@ struct ListModel {
                     default: items.append(value)
                     }
                 }
-                kept.append(Section(isOpen: true, isInserted: false, items: items))
+                let isMoved = Int.random(in: 0..<8, using: &random) == 0
+                kept.append(Section(isOpen: true, isInserted: false, movedFrom: isMoved ? index : nil, items: items))
             }
         }
         return (kept, moved)
     }
 
-    /// The new side: sections come.
+    /// The new side: sections take other places, and others come.
     private func withNewSections(
         _ kept: [Section], _ changes: inout ListChanges, _ numbers: inout NewNumbers, _ random: inout SplitMix64
     ) -> [Section] {
-        var result = kept
+        var result = kept.filter { $0.movedFrom == nil }
+        for section in kept where section.movedFrom != nil {
+            result.insert(section, at: Int.random(in: 0...result.count, using: &random))
+        }
         for _ in 0..<Int.random(in: 0...2, using: &random) {
             let at = Int.random(in: 0...result.count, using: &random)
             let items = (0..<Int.random(in: 0...3, using: &random)).map { _ in numbers.next() }
             result.insert(Section(isOpen: false, isInserted: true, items: items), at: at)
         }
         changes.insertSections(IndexSet(result.indices.filter { result[$0].isInserted }), animation: 0)
+        for (index, section) in result.enumerated() {
+            if let from = section.movedFrom { changes.moveSection(from, to: index) }
+        }
         return result
     }
 

@@ -127,6 +127,7 @@ struct ThrashRun {
         for change in changes.deletedSections { table.deleteSections([change.section], with: .fade) }
         for change in changes.insertedSections { table.insertSections([change.section], with: .left) }
         for change in changes.reloadedSections { table.reloadSections([change.section], with: .none) }
+        for move in changes.movedSections { table.moveSection(move.from, toSection: move.to) }
         table.deleteRows(at: changes.deletedItems.map(\.path), with: .fade)
         table.insertRows(at: changes.insertedItems.map(\.path), with: .automatic)
         table.reloadRows(at: changes.reloadedItems.map(\.path), with: .none)
@@ -137,6 +138,7 @@ struct ThrashRun {
         for change in changes.deletedSections { collection.deleteSections([change.section]) }
         for change in changes.insertedSections { collection.insertSections([change.section]) }
         for change in changes.reloadedSections { collection.reloadSections([change.section]) }
+        for move in changes.movedSections { collection.moveSection(move.from, toSection: move.to) }
         collection.deleteItems(at: changes.deletedItems.map(\.path))
         collection.insertItems(at: changes.insertedItems.map(\.path))
         collection.reloadItems(at: changes.reloadedItems.map(\.path))
