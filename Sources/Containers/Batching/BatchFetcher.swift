@@ -11,6 +11,8 @@ import Scheduling
 
     let end: End
     let context = ASBatchContext()
+    /// The data's generation when the fetch under way, or the last one, began.
+    private(set) var generationAtBegin = -1
     var leadingScreens: CGFloat = 2
     weak var delegate: (any ASBatchFetchingDelegate)?
     /// Whether the app wants a fetch now; nil when there is no app to ask.
@@ -23,13 +25,14 @@ import Scheduling
     }
 
     /// Asks the rule, then the app, and begins a fetch if both say so.
-    func fetchIfNeeded(_ question: BatchFetchQuestion) {
+    func fetchIfNeeded(_ question: BatchFetchQuestion, generation: Int) {
         guard !context.isDeclined else { return }
         var question = question
         question.isFetching = context.isFetching()
         question.leadingScreens = leadingScreens
         if end == .head { question.mirror() }
         guard question.answer(delegate: delegate), shouldFetch() else { return }
+        generationAtBegin = generation
         context.beginBatchFetching()
         BackgroundQueue.loading.async { [begin, context] in begin(context) }
     }

@@ -128,7 +128,7 @@ import UIPrimitives
         let kept = keptReloads(resolved)
         let changes = kept.isEmpty ? resolved : resolved.withoutReloads(at: Set(kept.keys))
         let update = ListUpdate(changes: changes, isEmpty: isEmpty, animated: animated, completions: completions)
-        generation += 1
+        if !isEmpty { generation += 1 }
         let leaving = pending.apply(changes, keepsReloaded: { _ in false })
         update.leaving = leaving
         makeSupplementaries(of: changes)

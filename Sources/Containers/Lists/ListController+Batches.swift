@@ -10,7 +10,11 @@ extension ListController {
             let end = fetcher.end
             fetcher.shouldFetch = { [weak self] in self?.host.wantsBatch(at: end) ?? false }
             fetcher.context.didComplete.withLock { slot in
-                slot = { [weak self] in self?.checkBatchFetching() }
+                slot = { [weak self, weak fetcher] in
+                    // A fetch that brought nothing would be repeated at once, for ever.
+                    guard let self, let fetcher, data.generation != fetcher.generationAtBegin else { return }
+                    checkBatchFetching()
+                }
             }
         }
     }
@@ -39,10 +43,10 @@ extension ListController {
             direction: direction.isEmpty ? ranges.direction : direction, isInWindow: view.window != nil,
             isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft, flipsItself: host.flipsItself,
             velocity: velocity)
-        tail.fetchIfNeeded(question)
+        tail.fetchIfNeeded(question, generation: data.generation)
         // A list that does not fill its view grows at its end first.
         if question.contentFillsView, direction.contains(.up) || direction.contains(.left) {
-            head.fetchIfNeeded(question)
+            head.fetchIfNeeded(question, generation: data.generation)
         }
     }
 }

@@ -1,0 +1,50 @@
+import AsyncDisplayKit
+import Foundation
+import Scheduling
+import XCTest
+
+@testable import Containers
+
+/// When a list asks for further items again.
+final class BatchFetchTests: XCTestCase {
+    func testAFetchThatBringsNothingIsNotRepeated() {
+        let data = NumberTable([Array(0..<3)])
+        let asked = Locked(0)
+        data.onBatch = { _, context in
+            let count = asked.withLock { count in
+                count += 1
+                return count
+            }
+            // So that the test ends.
+            if count < 50 { context.completeBatchFetching(true) }
+        }
+        onStage(data.makeNode) { stage, table in
+            XCTAssertEqual(asked.withLock { $0 }, 1)
+
+            table.performBatchUpdates({})
+            stage.settle()
+            XCTAssertEqual(asked.withLock { $0 }, 1, "an update without changes brings nothing either")
+
+            data.sections[0].append(3)
+            table.insertRows(at: [IndexPath(row: 3, section: 0)], with: .none)
+            stage.settle()
+            XCTAssertEqual(asked.withLock { $0 }, 2)
+        }
+    }
+
+    func testItemsThatCameDuringAFetchLetTheNextOneBegin() {
+        let data = NumberTable([Array(0..<3)])
+        let contexts = Locked<[ASBatchContext]>([])
+        data.onBatch = { _, context in contexts.withLock { $0.append(context) } }
+        onStage(data.makeNode) { stage, table in
+            data.sections[0].append(3)
+            table.insertRows(at: [IndexPath(row: 3, section: 0)], with: .none)
+            stage.settle()
+            XCTAssertEqual(contexts.withLock { $0.count }, 1)
+
+            contexts.withLock { $0[0] }.completeBatchFetching(true)
+            stage.settle()
+            XCTAssertEqual(contexts.withLock { $0.count }, 2)
+        }
+    }
+}
