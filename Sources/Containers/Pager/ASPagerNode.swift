@@ -108,7 +108,11 @@ open class ASPagerNode: ASCollectionNode {
 
     open func setDelegate(_ delegate: (any ASPagerDelegate)?) {
         let delegate = HandedOver(value: delegate)
-        let change: @MainActor () -> Void = { [proxy] in proxy?.forwarded = delegate.value }
+        let change: @MainActor () -> Void = { [proxy] in
+            proxy?.forwarded = delegate.value
+            // The new one may have batches where the one before had none.
+            self.list?.delegateDidChange()
+        }
         // Before it has a view the pager belongs to whoever makes it: a node block, on any thread.
         isNodeLoaded ? assumeMain(change) : assumeAnyThread(change)
     }
@@ -143,57 +147,5 @@ open class ASPagerNode: ASCollectionNode {
     // Protection: main thread only.
     nonisolated(unsafe) private var adjustsInsets = false
 
-    fileprivate var pages: (any ASPagerDataSource)? { pagerDataSource }
-}
-
-/// Answers a collection node for its pager.
-@MainActor private final class PagerProxy: NSObject, @preconcurrency ASCollectionDataSource, ASCollectionDelegate {
-    private unowned let pager: ASPagerNode
-    weak var forwarded: (any ASPagerDelegate)?
-
-    init(pager: ASPagerNode) {
-        self.pager = pager
-    }
-
-    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
-        pager.pages?.numberOfPages(in: pager) ?? 0
-    }
-
-    func collectionNode(
-        _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
-    ) -> ASCellNodeBlock {
-        pager.pages?.pagerNode(pager, nodeBlockAt: indexPath.item) ?? { ASCellNode() }
-    }
-
-    /// Exactly the bounds, without the insets above and below.
-    func collectionNode(
-        _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
-    ) -> ASSizeRange {
-        let view = collectionNode.view
-        let inset = view.adjustedContentInset
-        let size = CGSize(width: view.bounds.width, height: max(0, view.bounds.height - inset.top - inset.bottom))
-        return ASSizeRange(min: size, max: size)
-    }
-
-    func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {
-        forwarded?.collectionNode(collectionNode, willDisplayItemWith: node)
-    }
-
-    func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {
-        forwarded?.collectionNode(collectionNode, didEndDisplayingItemWith: node)
-    }
-
-    func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {
-        forwarded?.collectionNode(collectionNode, didSelectItemAt: indexPath)
-    }
-
-    func scrollViewDidScroll(_ scrollView: UIScrollView) { forwarded?.scrollViewDidScroll(scrollView) }
-    func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { forwarded?.scrollViewWillBeginDragging(scrollView) }
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
-        forwarded?.scrollViewDidEndDragging(scrollView, willDecelerate: decelerate)
-    }
-    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { forwarded?.scrollViewDidEndDecelerating(scrollView) }
-    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
-        forwarded?.scrollViewDidEndScrollingAnimation(scrollView)
-    }
+    var pages: (any ASPagerDataSource)? { pagerDataSource }
 }

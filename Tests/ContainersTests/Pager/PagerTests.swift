@@ -116,6 +116,36 @@ final class PagerTests: XCTestCase {
         }
     }
 
+    func testAPagersDelegateHearsWhatACollectionsDoes() {
+        let pages = Pages(2)
+        pages.hasBatches = true
+        onStage(pages.makeNode) { stage, pager in
+            XCTAssertEqual(pages.fetches.withLock { $0 }, 1)
+            pager.allowsSelection = true
+            stage.click(100, 100)
+            XCTAssertEqual(pages.heard, ["should highlight", "highlighted", "unhighlighted", "should select"])
+            pages.heard = []
+            stage.fling(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 220, y: 200))
+            stage.advance(by: 1)
+            XCTAssertEqual(pages.heard.suffix(2), ["will end dragging", "will begin decelerating"])
+        }
+    }
+
+    func testADelegateSetLaterIsAskedForBatches() {
+        let pages = Pages(2)
+        pages.hasBatches = true
+        onStage({ () -> ASPagerNode in
+            let pager = ASPagerNode()
+            pager.setDataSource(pages)
+            return pager
+        }) { stage, pager in
+            XCTAssertEqual(pages.fetches.withLock { $0 }, 0)
+            pager.setDelegate(pages)
+            stage.settle()
+            XCTAssertEqual(pages.fetches.withLock { $0 }, 1)
+        }
+    }
+
     func testADistantPageIsNotMade() {
         let pages = Pages(10_000)
         onStage(pages.makeNode) { _, _ in
@@ -127,6 +157,10 @@ final class PagerTests: XCTestCase {
 private final class Pages: NSObject, ASPagerDataSource, ASPagerDelegate {
     var count: Int
     var asked = 0
+    var hasBatches = false
+    let fetches = Locked(0)
+    /// What the delegate was told and asked, in order.
+    var heard: [String] = []
 
     init(_ count: Int) {
         self.count = count
@@ -145,4 +179,36 @@ private final class Pages: NSObject, ASPagerDataSource, ASPagerDelegate {
         asked += 1
         return { NumberCell(number: index, height: 480) }
     }
+
+    func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { hasBatches }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext) {
+        fetches.withLock { $0 += 1 }
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        heard.append("should highlight")
+        return true
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {
+        heard.append("highlighted")
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {
+        heard.append("unhighlighted")
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        heard.append("should select")
+        return false
+    }
+
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        heard.append("will end dragging")
+    }
+
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { heard.append("will begin decelerating") }
 }
