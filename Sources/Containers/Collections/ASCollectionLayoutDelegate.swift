@@ -133,7 +133,8 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
                 : CGSize(width: endless, height: context.viewportSize.height))
     }
 
-    /// Lets the elements' nodes flow in a wrapping stack, each as large as it likes; from then on that is an element's room.
+    /// Lets the elements' nodes flow in a wrapping stack, each as large as it likes. An element's room stays endless, so that
+    /// its node can ask for another size; where the stack made it larger or smaller, its room is what it got.
     static func flowState(
         _ context: ASCollectionLayoutContext, elements: [ASCollectionElement], lineSpacing: CGFloat,
         itemSpacing: CGFloat
@@ -143,7 +144,8 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
             direction: isVertical ? .horizontal : .vertical, spacing: itemSpacing, justifyContent: .start,
             alignItems: .start, flexWrap: .wrap, alignContent: .start, lineSpacing: lineSpacing,
             children: elements.map(\.node))
-        let layout = stack.layoutThatFits(endlessRange(context)).filteredNodeLayoutTree()
+        let endless = endlessRange(context)
+        let layout = stack.layoutThatFits(endless).filteredNodeLayoutTree()
         var byNode: [ObjectIdentifier: ASCollectionElement] = [:]
         for element in elements { byNode[ObjectIdentifier(element.node)] = element }
         let state = ASCollectionLayoutState(context: context, layout: layout) { sublayout in
@@ -152,6 +154,8 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
         // The stack has asked other questions than the list will: without this the list would measure again, and the
         // layout compute again, for ever.
         for (element, frame) in state.places {
+            element.constrainedSize = endless
+            if element.measure() == frame.size { continue }
             element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size)
             element.measure()
         }

@@ -30,6 +30,7 @@ extension CollectionController: CollectionSource {
             withReuseIdentifier: CollectionNodeSupplementaryView.identifier)
         let shown = view.dequeueReusableSupplementaryView(
             ofKind: kind, withReuseIdentifier: CollectionNodeSupplementaryView.identifier, for: path)
+        element.node.attach(owner: self)
         (shown as? CollectionNodeSupplementaryView)?.show(element.node)
         return shown
     }

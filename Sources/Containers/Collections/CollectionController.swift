@@ -194,7 +194,8 @@ extension CollectionController: CellNodeOwner {
         for element in elements { element.measure() }
         let change = { [self] in
             // A layout delegate decides anew what a cell's new size means.
-            if view.collectionViewLayout is DelegatedCollectionLayout {
+            let isDelegated = view.collectionViewLayout is DelegatedCollectionLayout
+            if isDelegated || elements.contains(where: { $0.supplementaryElementKind != nil }) {
                 view.collectionViewLayout.invalidateLayout()
             } else {
                 takeSizes(of: elements)

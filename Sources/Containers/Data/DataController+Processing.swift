@@ -134,9 +134,7 @@ extension DataController {
     private func copySupplementaries() {
         guard pending.numberOfSections == visible.numberOfSections else { return }
         for section in 0..<pending.numberOfSections {
-            let source = pending.info(section)
-            guard !source.supplementaries.isEmpty || source.context != nil else { continue }
-            let target = visible.info(section)
+            let (source, target) = (pending.info(section), visible.info(section))
             target.context = source.context
             target.supplementaries = source.supplementaries
         }

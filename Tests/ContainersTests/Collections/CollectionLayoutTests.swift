@@ -77,6 +77,27 @@ final class CollectionLayoutTests: XCTestCase {
         }
     }
 
+    func testACellInADelegatesFlowChangesItsSize() throws {
+        let data = NumberCollection([Array(repeating: 0, count: 20)])
+        try onStage({ () -> ASCollectionNode in
+            let node = ASCollectionNode(layoutDelegate: ASCollectionFlowLayoutDelegate(), layoutFacilitator: nil)
+            node.dataSource = data
+            node.delegate = data
+            return node
+        }) { stage, collection in
+            let cell = try XCTUnwrap(collection.nodeForItem(at: path(0)) as? NumberCell)
+            cell.height = 120
+            cell.setNeedsLayout()
+            stage.advance(by: 0.5)
+            XCTAssertEqual(collection.frame(ofItem: 0)?.height, 120)
+            XCTAssertEqual(collection.frame(ofItem: 3)?.minY, 120)
+            XCTAssertEqual(cell.view.bounds.height, 120)
+            let measured = cell.timesMeasured
+            stage.advance(by: 0.5)
+            XCTAssertEqual(cell.timesMeasured, measured, "the layout comes to rest")
+        }
+    }
+
     func testAnOwnLayoutSaysWhereItemsAre() {
         let data = NumberCollection([Array(0..<12)])
         data.room = { _ in ASSizeRange(min: CGSize(width: 50, height: 50), max: CGSize(width: 50, height: 50)) }

@@ -117,6 +117,34 @@ final class CollectionUpdateTests: XCTestCase {
         }
     }
 
+    func testAHeaderVanishesWithAnUpdate() {
+        let data = NumberCollection([[0, 0, 0]])
+        data.headerLength = 30
+        onStage({ data.makeNode() }) { stage, collection in
+            XCTAssertEqual(collection.frame(ofItem: 0)?.minY, 30)
+            data.headerLength = 0
+            data.sections = [[0, 0, 0, 0]]
+            collection.insertItems(at: [path(3)])
+            collection.waitUntilAllUpdatesAreProcessed()
+            stage.advance(by: 0.5)
+            XCTAssertEqual(collection.frame(ofItem: 0)?.minY, 0)
+        }
+    }
+
+    func testAHeaderChangesItsHeight() throws {
+        let data = NumberCollection([[0, 0, 0]])
+        data.headerLength = 30
+        try onStage({ data.makeNode() }) { stage, collection in
+            let kind = UICollectionView.elementKindSectionHeader
+            let header = try XCTUnwrap(collection.view.supplementaryNode(forElementKind: kind, at: path(0)) as? NumberCell)
+            header.height = 10
+            header.setNeedsLayout()
+            stage.advance(by: 0.5)
+            XCTAssertEqual(collection.frame(ofItem: 0)?.minY, 10)
+            XCTAssertEqual(header.view.bounds.height, 10)
+        }
+    }
+
     func testBatchesAreFetchedUntilTheViewIsFilledAhead() {
         let data = NumberCollection([Array(repeating: 0, count: 3)])
         data.onBatch = { collection, context in
