@@ -44,6 +44,12 @@ open class ASTableView: UITableView {
         controller?.list.viewDidMoveToWindow()
     }
 
+    open override func setEditing(_ editing: Bool, animated: Bool) {
+        guard editing != isEditing else { return }
+        super.setEditing(editing, animated: animated)
+        controller?.editingDidChange(animated: animated)
+    }
+
     open override func reloadData() {
         controller?.data.reload(completion: nil) ?? super.reloadData()
     }
@@ -57,6 +63,8 @@ final class TableNodeCell: UITableViewCell {
 
     override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
+        // What the data source says of a row decides alone.
+        showsReorderControl = true
     }
 
     required init?(coder: NSCoder) {
@@ -69,6 +77,8 @@ final class TableNodeCell: UITableViewCell {
         release()
         self.node = node
         guard let node else { return }
+        if node.isSelected != isSelected { node.isSelected = isSelected }
+        if node.isHighlighted != isHighlighted { node.isHighlighted = isHighlighted }
         apply(node.tableLook)
         backgroundColor = node.backgroundColor ?? .clear
         UIView.performWithoutAnimation {

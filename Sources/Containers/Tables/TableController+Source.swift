@@ -98,13 +98,13 @@ extension TableController: TableSource {
 
     /// Headers and footers take new traits, and the sizes that follow from them.
     func take(_ traits: ASPrimitiveTraitCollection) {
-        for header in Array(headers.values) + Array(footers.values) {
+        for header in endNodes {
             TraitPropagation.propagate(traits, into: header)
             measure(header)
         }
     }
 
-    private func measure(_ header: ASCellNode) {
+    func measure(_ header: ASCellNode) {
         let width = view.bounds.width
         _ = header.layoutThatFits(
             ASSizeRange(
@@ -247,9 +247,18 @@ extension TableController: ListDataSource {
         node.flatMap { dataSource?.tableNode($0, nodeModelForRowAt: path) }
     }
 
-    /// Exactly as wide as the table, as high as it likes unless the delegate says otherwise.
+    /// What the controls of a row being edited take of its width. *Units*: points.
+    private func controlsWidth(at path: IndexPath) -> CGFloat {
+        guard view.isEditing, let dataSource else { return 0 }
+        let canEdit = dataSource.tableView(view, canEditRowAt: path)
+        let style = canEdit ? delegate?.tableView(view, editingStyleForRowAt: path) ?? .delete : .none
+        return CellEditControls.width(
+            hasControl: style != .none, hasGrip: dataSource.tableView(view, canMoveRowAt: path))
+    }
+
+    /// Exactly as wide as the row's content, as high as it likes unless the delegate says otherwise.
     func constrainedSize(at path: IndexPath) -> ASSizeRange {
-        let width = contentWidth
+        let width = max(0, contentWidth - controlsWidth(at: path))
         var range = ASSizeRange(
             min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.greatestFiniteMagnitude))
         if let delegate, let node {

@@ -17,6 +17,7 @@ import UIPrimitives
     /// The nodes of headers and footers, by section.
     var headers: [Int: ASCellNode] = [:]
     var footers: [Int: ASCellNode] = [:]
+    var endNodes: [ASCellNode] { Array(headers.values) + Array(footers.values) }
 
     init(view: ASTableView, node: ASTableNode) {
         self.view = view
@@ -58,8 +59,6 @@ import UIPrimitives
     private func widthDidChange(_ width: CGFloat) {
         let isFirst = measuredWidth == 0
         measuredWidth = width
-        headers = [:]
-        footers = [:]
         guard data.isLoaded, !isFirst || !data.visible.itemElements.isEmpty else { return }
         relayout()
     }
@@ -67,6 +66,7 @@ import UIPrimitives
     /// Asks for constraints anew and measures what is in sight.
     func relayout() {
         _ = data.refreshConstraints()
+        for header in endNodes { measure(header) }
         view.keepingPlace {
             for section in 0..<view.rows.sectionCount {
                 let runs = view.rows.section(section)
@@ -78,6 +78,13 @@ import UIPrimitives
         data.prepareNow(view.visibleRows(in: view.bounds).filter { data.visible.elementForItem(at: $0) != nil })
         view.setNeedsLayout()
         ranges.setNeedsUpdate()
+    }
+
+    /// The controls of rows being edited leave their nodes less width.
+    func editingDidChange(animated: Bool) {
+        guard data.isLoaded, contentWidth > 0 else { return }
+        relayout()
+        animated ? UIView.animate(withDuration: 0.25) { [view] in view.layoutIfNeeded() } : view.layoutIfNeeded()
     }
 
     /// Flips the table, and each cell back.

@@ -17,6 +17,26 @@ final class TableCellStateTests: XCTestCase {
         }
     }
 
+    func testANodeOutOfSightFollowsTheSelection() {
+        func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
+        let data = NumberTable([Array(0..<300)])
+        onStage(data.makeNode) { stage, table in
+            stage.click(100, 20)
+            XCTAssertEqual(table.nodeForRow(at: path(0))?.isSelected, true)
+            table.setContentOffset(CGPoint(x: 0, y: 5000), animated: false)
+            stage.settle()
+            stage.click(100, 200)
+            table.setContentOffset(.zero, animated: false)
+            stage.settle()
+            XCTAssertEqual(table.nodeForRow(at: path(0))?.isSelected, false)
+
+            table.selectRow(at: path(200), animated: false, scrollPosition: .none)
+            table.scrollToRow(at: path(200), at: .top, animated: false)
+            stage.settle()
+            XCTAssertEqual(table.nodeForRow(at: path(200))?.isSelected, true)
+        }
+    }
+
     func testANodeThatNeverShowsPlaceholdersIsDrawnWhenItIsShown() {
         for isNever in [true, false] {
             let data = DrawnRows(count: 200)

@@ -76,7 +76,6 @@ final class TableEditingTests: XCTestCase {
     func testARowIsCarriedByItsGrip() {
         let rows = EditedRows(8)
         onStage(rows.makeNode) { stage, table in
-            for cell in table.view.visibleCells { cell.showsReorderControl = true }
             table.view.setEditing(true, animated: false)
             stage.settle()
             let node = table.nodeForRow(at: path(0))
@@ -91,6 +90,54 @@ final class TableEditingTests: XCTestCase {
             XCTAssertEqual(table.contentOffset.y, 0)
         }
     }
+
+    func testARecycledCellHasItsOwnRowsControls() {
+        let rows = EditedRows(60)
+        rows.canEdit = { $0 < 12 }
+        rows.canMove = { $0 < 12 }
+        onStage(rows.makeNode) { stage, table in
+            table.view.setEditing(true, animated: false)
+            stage.settle()
+            table.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+            stage.settle()
+            for cell in table.view.visibleCells { XCTAssertEqual(cell.contentView.frame.width, 320) }
+            stage.click(20, 60)
+            stage.advance(by: 1)
+            XCTAssertEqual(rows.numbers.count, 60, "a row that may not be edited")
+
+            table.setContentOffset(.zero, animated: false)
+            stage.settle()
+            for cell in table.view.visibleCells { XCTAssertEqual(cell.contentView.frame.width, 320 - 2 * 44) }
+        }
+    }
+
+    func testARowBeingEditedIsMeasuredForItsContent() {
+        let rows = EditedRows(8)
+        rows.canMove = { $0 != 1 }
+        rows.areFlat = true
+        onStage(rows.makeNode) { stage, table in
+            XCTAssertEqual(table.rectForRow(at: path(0)).height, 32)
+            table.view.setEditing(true, animated: false)
+            stage.settle()
+            // A control of 44 points before the content, and one behind it where the row can be moved.
+            XCTAssertEqual(table.nodeForRow(at: path(0))?.calculatedSize.width, 232)
+            XCTAssertEqual(table.nodeForRow(at: path(1))?.calculatedSize.width, 276)
+            XCTAssertEqual(table.nodeForRow(at: path(0))?.frame.width, 232)
+            XCTAssertEqual(table.rectForRow(at: path(0)).height, 23)
+
+            table.view.setEditing(false, animated: true)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(table.nodeForRow(at: path(1))?.calculatedSize.width, 320)
+            XCTAssertEqual(table.rectForRow(at: path(0)).height, 32)
+        }
+    }
+}
+
+/// A cell whose height is a tenth of its width.
+private final class FlatCell: ASCellNode {
+    override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
+        CGSize(width: constrainedSize.width, height: (constrainedSize.width / 10).rounded(.down))
+    }
 }
 
 /// Rows of 40 points with actions behind them, that can be deleted and moved.
@@ -98,6 +145,10 @@ private final class EditedRows: NSObject, ASTableDataSource, ASTableDelegate {
     var numbers: [Int]
     var performed: [String] = []
     var selected: [IndexPath] = []
+    var canEdit: (Int) -> Bool = { _ in true }
+    var canMove: (Int) -> Bool = { _ in true }
+    /// Whether a row's height follows from its width.
+    var areFlat = false
     private weak var table: ASTableNode?
 
     init(_ count: Int) {
@@ -117,6 +168,7 @@ private final class EditedRows: NSObject, ASTableDataSource, ASTableDelegate {
 
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let number = numbers[indexPath.row]
+        if areFlat { return { FlatCell() } }
         return { NumberCell(number: number, height: 40) }
     }
 
@@ -145,9 +197,9 @@ private final class EditedRows: NSObject, ASTableDataSource, ASTableDelegate {
         return MainActor.assumeIsolated { UISwipeActionsConfiguration(actions: actions) }
     }
 
-    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { canEdit(indexPath.row) }
 
-    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { canMove(indexPath.row) }
 
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath

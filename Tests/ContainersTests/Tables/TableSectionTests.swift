@@ -96,6 +96,18 @@ final class TableSectionTests: XCTestCase {
         }
     }
 
+    func testHeadersStayThoseOfTheDataSource() {
+        let rows = HeadedRows([["a", "a"]])
+        onStage(rows.makeNode) { stage, table in
+            let header = rows.headers[0]
+            table.frame = CGRect(x: 0, y: 0, width: 200, height: 480)
+            stage.settle()
+            XCTAssertTrue(rows.headers[0] === header)
+            XCTAssertTrue(table.view.headers[0]?.asyncdisplaykit_node === header)
+            XCTAssertEqual(header?.view.bounds.size, CGSize(width: 200, height: 30))
+        }
+    }
+
     func testTheIndexGoesToItsSections() {
         let rows = HeadedRows((0..<5).map { section in Array(repeating: "abcde".map(String.init)[section], count: 20) })
         rows.hasIndex = true

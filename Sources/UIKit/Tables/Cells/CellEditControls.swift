@@ -17,19 +17,8 @@ import UIPrimitives
     /// Makes or removes the controls of a cell in a table being edited.
     func update(_ cell: UITableViewCell) {
         guard cell.isEditing, let table = cell.table, let path = table.indexPath(for: cell) else { return clear() }
-        let style = table.source.canEditRow(at: path) ? table.source.editingStyle(ofRow: path) : .none
-        if style != .none, control == nil {
-            let view = EditControlView(style: style)
-            view.cell = cell
-            cell.addSubview(view)
-            control = view
-        }
-        if cell.showsReorderControl, table.source.canMoveRow(at: path), grip == nil {
-            let view = ReorderGripView(frame: .zero)
-            view.cell = cell
-            cell.addSubview(view)
-            grip = view
-        }
+        showControl(table.source.canEditRow(at: path) ? table.source.editingStyle(ofRow: path) : .none, in: cell)
+        showGrip(cell.showsReorderControl && table.source.canMoveRow(at: path), in: cell)
     }
 
     private func clear() {
@@ -37,6 +26,37 @@ import UIPrimitives
         grip?.removeFromSuperview()
         control = nil
         grip = nil
+    }
+
+    private func showControl(_ style: UITableViewCell.EditingStyle, in cell: UITableViewCell) {
+        guard style != control?.style ?? .none else { return }
+        control?.removeFromSuperview()
+        control = nil
+        if style != .none {
+            let view = EditControlView(style: style)
+            view.cell = cell
+            cell.addSubview(view)
+            control = view
+        }
+        cell.setNeedsLayout()
+    }
+
+    private func showGrip(_ isShown: Bool, in cell: UITableViewCell) {
+        guard isShown != (grip != nil) else { return }
+        grip?.removeFromSuperview()
+        grip = nil
+        if isShown {
+            let view = ReorderGripView(frame: .zero)
+            view.cell = cell
+            cell.addSubview(view)
+            grip = view
+        }
+        cell.setNeedsLayout()
+    }
+
+    /// What the controls of a row take of its width. *Units*: points.
+    package static func width(hasControl: Bool, hasGrip: Bool) -> CGFloat {
+        (hasControl ? controlWidth : 0) + (hasGrip ? controlWidth : 0)
     }
 
     /// What the controls leave of an area for the content.
@@ -109,10 +129,12 @@ extension UITableViewCell {
 /// The round control at the left of a row being edited.
 @MainActor final class EditControlView: UIView {
     weak var cell: UITableViewCell?
+    private(set) var style = UITableViewCell.EditingStyle.none
     private let symbol = UILabel(frame: .zero)
 
     init(style: UITableViewCell.EditingStyle) {
         super.init(frame: .zero)
+        self.style = style
         symbol.text = style == .delete ? "−" : "+"
         symbol.textColor = .white
         symbol.textAlignment = .center

@@ -139,7 +139,12 @@ extension UITableView {
         cell.setSeparator(color: isShown ? separatorColor?.resolvedColor(with: traitCollection) : nil, tableInset: separatorInset)
         if style == .insetGrouped { cell.roundCorners(top: path.row == 0, bottom: isLast) }
         if cell.contentView.transform != cellContentTransform { cell.contentView.transform = cellContentTransform }
-        if cell.isEditing != isEditing { cell.setEditing(isEditing, animated: false) }
+        if cell.isEditing != isEditing {
+            cell.setEditing(isEditing, animated: false)
+        } else if isEditing {
+            // A recycled cell still has the controls of its last row.
+            cell.updateEditControls()
+        }
     }
 
     /// A cell left sight.
