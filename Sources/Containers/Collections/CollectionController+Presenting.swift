@@ -42,6 +42,7 @@ extension CollectionController: ListPresenter {
             view.setNeedsReload()
             updateEstimate()
             if view.window != nil { view.layoutIfNeeded() }
+            list.takeFirstOffset()
         }
         ranges.update()
         list.checkBatchFetching()

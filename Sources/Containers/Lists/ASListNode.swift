@@ -96,7 +96,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     /// Scrolls to a point of the content; before loading it is where the list will begin.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         listWishes.contentOffset = contentOffset
-        withList { $0.view.setContentOffset(contentOffset, animated: animated) }
+        withList { $0.setContentOffset(contentOffset, animated: animated) }
     }
 
     /// Whether scrolling stops at multiples of the view's size.
@@ -284,7 +284,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         list.tail.delegate = batchFetchingDelegate
         list.view.contentInset = listWishes.contentInset
         list.view.isPagingEnabled = listWishes.isPagingEnabled
-        if let offset = listWishes.contentOffset { list.view.contentOffset = offset }
+        if let offset = listWishes.contentOffset { list.setContentOffset(offset, animated: false) }
         if listWishes.isInverted { list.host.applyInversion(true) }
         list.delegateDidChange()
     }

@@ -17,6 +17,9 @@ import UIKit
     private var lastOffset = CGPoint.zero
     /// Where the content goes; empty at rest.
     private(set) var direction: ASScrollDirection = []
+    /// Where the list begins; nil for its beginning.
+    private var firstOffset: CGPoint?
+    private var hasPresented = false
     /// Cells whose content changed its size since the last commit.
     private var invalidated: [ASCellNode] = []
 
@@ -74,6 +77,24 @@ import UIKit
                 subject: "\(type(of: node))")
         }
         return false
+    }
+
+    // MARK: Beginning
+
+    /// Scrolls the view; before the first items are there it is where the list will begin.
+    func setContentOffset(_ offset: CGPoint, animated: Bool) {
+        if !hasPresented { firstOffset = offset }
+        view.setContentOffset(offset, animated: animated)
+    }
+
+    /// The first items are there: until now an empty view has taken back every offset.
+    func takeFirstOffset() {
+        hasPresented = true
+        guard let offset = firstOffset.take() else { return }
+        view.layoutIfNeeded()
+        view.contentOffset = offset
+        view.contentExtentDidChange()
+        view.layoutIfNeeded()
     }
 
     // MARK: Sizes
@@ -194,6 +215,11 @@ extension ListController: RangeHost {
     var currentScrollDirection: ASScrollDirection { direction }
 
     var isListVisible: Bool { view.window != nil && node?.isVisible == true }
+
+    var readiness: ASInterfaceState {
+        guard let node, node.isRangeManaged else { return [.measureLayout, .preload, .display, .visible] }
+        return node.interfaceState
+    }
 
     func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] { host.places(in: rect) }
 

@@ -12,6 +12,8 @@ import UIKit
     var currentScrollDirection: ASScrollDirection { get }
     /// Whether the list itself can be seen.
     var isListVisible: Bool { get }
+    /// What a list that is itself in a cell may keep ready: no more than its cell is. Everything for other lists.
+    var readiness: ASInterfaceState { get }
     /// The items that meet a rectangle, in order, each with its frame.
     func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
     /// The element of an item, if it has been made.
@@ -205,7 +207,11 @@ import UIKit
 
     /// A cell that would be seen if the list were.
     private func state(ofHiddenSeen item: NearItem) -> ASInterfaceState {
-        mode == .lowMemory ? [.measureLayout, .preload] : [.measureLayout, .preload, .display]
+        limited(mode == .lowMemory ? [.measureLayout, .preload] : [.measureLayout, .preload, .display])
+    }
+
+    private func limited(_ state: ASInterfaceState) -> ASInterfaceState {
+        host.map { state.intersection($0.readiness.union(.measureLayout)) } ?? state
     }
 
     private func state(of item: NearItem, _ isListVisible: Bool) -> ASInterfaceState {
@@ -216,7 +222,7 @@ import UIKit
         } else if item.inDisplay {
             state.insert(.preload)
         }
-        return state
+        return isListVisible ? state : limited(state)
     }
 
     private func set(_ element: ASCollectionElement, _ state: ASInterfaceState) {

@@ -52,6 +52,7 @@ extension TableController: ListPresenter {
             updateEstimate()
             view.setNeedsLayout()
             if view.window != nil { view.layoutIfNeeded() }
+            list.takeFirstOffset()
         }
         ranges.update()
         list.checkBatchFetching()

@@ -9,6 +9,18 @@ import XCTest
 final class CollectionFlowTests: XCTestCase {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
+    func testAnOffsetSetBeforeLoadingIsWhereTheCollectionBegins() {
+        let data = NumberCollection([Array(repeating: 0, count: 1000)])
+        onStage({ () -> ASCollectionNode in
+            let collection = data.makeNode()
+            collection.contentOffset = CGPoint(x: 0, y: 2000)
+            return collection
+        }) { _, collection in
+            XCTAssertEqual(collection.contentOffset.y, 2000)
+            XCTAssertFalse(collection.visibleNodes.isEmpty)
+        }
+    }
+
     func testItemsFlowInLines() {
         let data = NumberCollection([Array(0..<30)])
         onStage({ data.makeNode(spacing: 10) }) { _, collection in

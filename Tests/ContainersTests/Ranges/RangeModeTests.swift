@@ -121,4 +121,49 @@ final class RangeModeTests: XCTestCase {
             XCTAssertEqual(count(table, \.isInPreloadState), 15)
         }
     }
+
+    func testAListInACellKeepsNoMoreReadyThanItsCell() throws {
+        let outer = NestedLists()
+        try onStage(outer.makeNode) { stage, table in
+            let inner = try XCTUnwrap(outer.inner)
+            XCTAssertEqual(inner.visibleNodes.count, 3)
+            let cells = inner.visibleNodes
+            table.setContentOffset(CGPoint(x: 0, y: 10_000), animated: false)
+            stage.settle()
+            XCTAssertFalse(inner.isInPreloadState)
+            XCTAssertEqual(cells.count { $0.isInPreloadState || $0.isInDisplayState }, 0)
+
+            table.setContentOffset(.zero, animated: false)
+            stage.settle()
+            XCTAssertEqual(inner.visibleNodes.count, 3)
+            XCTAssertEqual(cells.count { $0.isVisible }, 3)
+        }
+    }
+}
+
+/// Rows of 120 points, the first of them with a table of its own.
+private final class NestedLists: NSObject, ASTableDataSource {
+    private let data = NumberTable([Array(repeating: 0, count: 50)])
+    private(set) var inner: ASTableNode?
+
+    @MainActor func makeNode() -> ASTableNode {
+        inner = data.makeNode()
+        let node = ASTableNode()
+        node.dataSource = self
+        return node
+    }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 400 }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        // Protection: one block has it.
+        nonisolated(unsafe) let inner = indexPath.row == 0 ? inner : nil
+        return {
+            let cell = ASCellNode()
+            cell.automaticallyManagesSubnodes = true
+            cell.style.preferredSize = CGSize(width: 320, height: 120)
+            if let inner { cell.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: inner) } }
+            return cell
+        }
+    }
 }

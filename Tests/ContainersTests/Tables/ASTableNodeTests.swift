@@ -156,6 +156,34 @@ final class ASTableNodeTests: XCTestCase {
         }
     }
 
+    func testAnOffsetSetBeforeLoadingIsWhereTheTableBegins() {
+        let data = NumberTable([Array(repeating: 0, count: 1000)])
+        onStage({ () -> ASTableNode in
+            let table = ASTableNode()
+            table.dataSource = data
+            table.contentOffset = CGPoint(x: 0, y: 2000)
+            return table
+        }) { stage, table in
+            XCTAssertEqual(table.contentOffset.y, 2000)
+            XCTAssertFalse(table.visibleNodes.isEmpty)
+            table.setContentOffset(CGPoint(x: 0, y: 100), animated: false)
+            table.reloadData()
+            stage.settle()
+            XCTAssertEqual(table.contentOffset.y, 100, "a later reload begins nowhere")
+        }
+    }
+
+    func testAnOffsetBeyondTheEndIsTakenBackWithTheFirstRows() {
+        let data = NumberTable([Array(repeating: 0, count: 20)])
+        onStage({ () -> ASTableNode in
+            let table = data.makeNode()
+            table.contentOffset = CGPoint(x: 0, y: 5000)
+            return table
+        }) { _, table in
+            XCTAssertEqual(table.contentOffset.y, 20 * 40 - 480)
+        }
+    }
+
     func testEveryCellIsFreed() {
         let data = NumberTable([numbers(1000)])
         autoreleasepool {
