@@ -167,6 +167,12 @@ extension UICollectionView {
         prepareLayoutIfNeeded()
         guard let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame else { return }
         guard !position.isEmpty else { return scrollRectToVisible(frame, animated: animated) }
+        scroll(animated: animated) { [weak self] in self?.offset(forItem: path, at: position) }
+    }
+
+    private func offset(forItem path: IndexPath, at position: ScrollPosition) -> CGPoint? {
+        prepareLayoutIfNeeded()
+        guard contains(path), let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame else { return nil }
         let inset = adjustedContentInset
         var offset = contentOffset
         if position.contains(.top) { offset.y = frame.minY - inset.top }
@@ -175,6 +181,6 @@ extension UICollectionView {
         if position.contains(.left) { offset.x = frame.minX - inset.left }
         if position.contains(.centeredHorizontally) { offset.x = frame.midX - bounds.width / 2 }
         if position.contains(.right) { offset.x = frame.maxX + inset.right - bounds.width }
-        setContentOffset(clamped(offset), animated: animated)
+        return clamped(offset)
     }
 }

@@ -25,6 +25,7 @@ extension UICollectionView: BatchedList {
     /// Applies checked changes to counts, selection, layout and cells.
     package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
         prepareLayoutIfNeeded()
+        motion?.goal = nil  // The item has another path now, or none.
         let anchor = anchor(changes.newIndexPath(ofUnmoved:))
         let leaving = remap(changes)
         itemCounts = changes.newCounts

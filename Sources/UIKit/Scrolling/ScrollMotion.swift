@@ -43,6 +43,10 @@ package struct ScrollMotion {
             }
         }
 
+        func retargeted(to place: CGFloat) -> Axis {
+            if case .glide(let motion) = self { .glide(motion.retargeted(to: place)) } else { self }
+        }
+
         func shifted(by delta: CGFloat) -> Axis {
             switch self {
             case .rest(let offset): .rest(offset + delta)
@@ -68,6 +72,8 @@ package struct ScrollMotion {
     package var y: Axis
     package let startTime: Double
     package let cause: Cause
+    /// Where the motion is to end by what is known now, for one that began with estimates; nil where nothing is to be corrected.
+    var goal: (@MainActor () -> CGPoint?)?
 
     func offset(at time: Double) -> CGPoint {
         CGPoint(x: x.offset(at: time - startTime), y: y.offset(at: time - startTime))
@@ -82,4 +88,11 @@ package struct ScrollMotion {
     }
 
     var target: CGPoint { CGPoint(x: x.target, y: y.target) }
+
+    /// Corrects where it ends.
+    @MainActor mutating func aimAnew() {
+        guard let place = goal?() else { return }
+        x = x.retargeted(to: place.x)
+        y = y.retargeted(to: place.y)
+    }
 }

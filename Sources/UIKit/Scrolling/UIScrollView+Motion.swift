@@ -32,6 +32,23 @@ extension UIScrollView {
         moveContent(to: CGPoint(x: bounds.minX + delta.dx, y: bounds.minY + delta.dy))
     }
 
+    /// Moves the content to where `goal` says, which may know better on the way and at the end, when what is there has been laid
+    /// out. Nil ends the correction.
+    func scroll(animated: Bool, to goal: @escaping @MainActor () -> CGPoint?) {
+        guard let offset = goal() else { return }
+        setContentOffset(offset, animated: animated)
+        if animated, motion != nil { motion?.goal = goal } else { land(at: goal) }
+    }
+
+    /// After a jump what lies around the target becomes known: the target goes back to its place.
+    private func land(at goal: @MainActor () -> CGPoint?) {
+        for _ in 0..<4 {
+            layoutIfNeeded()
+            guard let target = goal(), hypot(target.x - contentOffset.x, target.y - contentOffset.y) >= 0.5 else { return }
+            moveContent(to: target)
+        }
+    }
+
     package func setContentOffset(_ offset: CGPoint, animated: Bool, cause: ScrollMotion.Cause) {
         guard offset.x.isFinite, offset.y.isFinite else { return }
         guard animated, window != nil, offset != contentOffset else {
@@ -74,6 +91,7 @@ extension UIScrollView {
     }
 
     private func advanceMotion() {
+        motion?.aimAnew()
         guard let current = motion else { return }
         let time = FrameScheduler.main.frameTime
         let isFinished = current.isFinished(at: time)
@@ -82,6 +100,7 @@ extension UIScrollView {
         guard motion != nil else { return }  // A delegate stopped it.
         if isFinished {
             motion = nil
+            if let goal = current.goal { land(at: goal) }
             motionDidEnd(current.cause)
         } else {
             FrameScheduler.main.setNeedsAnimationFrame()

@@ -72,6 +72,31 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
+    func testAnAnimatedScrollArrivesAtItsRow() {
+        let data = NumberTable([Array(repeating: 7, count: 20) + Array(repeating: 6, count: 480)])
+        onStage(data.makeNode) { stage, table in
+            table.scrollToRow(at: path(300), at: .top, animated: true)
+            stage.advance(by: 1)
+            XCTAssertEqual(table.rectForRow(at: path(300)).minY, table.contentOffset.y, accuracy: 1)
+            table.scrollToRow(at: path(499), at: .bottom, animated: true)
+            stage.advance(by: 1)
+            XCTAssertEqual(table.rectForRow(at: path(499)).maxY, table.contentOffset.y + 480, accuracy: 1)
+        }
+    }
+
+    func testACollectionArrivesAtItsItem() {
+        let data = NumberCollection([Array(repeating: 7, count: 20) + Array(repeating: 6, count: 480)])
+        data.allowOnly(width: 320)
+        onStage(data.makeNode) { stage, collection in
+            for isAnimated in [true, false] {
+                collection.scrollToItem(at: path(isAnimated ? 300 : 150), at: .centeredVertically, animated: isAnimated)
+                stage.advance(by: 1)
+                let middle = collection.frame(ofItem: isAnimated ? 300 : 150)?.midY ?? 0
+                XCTAssertEqual(middle, collection.contentOffset.y + 240, accuracy: 1)
+            }
+        }
+    }
+
     func testAPressDoesNotSelectTheRowThatSlidUnderIt() {
         let data = NumberTable([Array(0..<50)])
         onStage(data.makeNode) { stage, table in

@@ -39,6 +39,13 @@ package struct ScrollGlide: Equatable, Sendable {
         time >= duration
     }
 
+    /// The same motion to another place.
+    func retargeted(to place: CGFloat) -> ScrollGlide {
+        var copy = self
+        copy.target = place
+        return copy
+    }
+
     /// The same motion over content that was moved by `delta`.
     package func shifted(by delta: CGFloat) -> ScrollGlide {
         var copy = self

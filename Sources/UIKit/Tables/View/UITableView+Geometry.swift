@@ -193,8 +193,10 @@ extension UITableView {
             return
         }
         guard position != .none else { return scrollRectToVisible(frame(ofRow: path), animated: animated) }
-        setContentOffset(offset(forRow: path, at: position), animated: animated)
-        if !animated { settle(path, at: position) }
+        scroll(animated: animated) { [weak self] in
+            guard let self, rows.contains(path) else { return nil }
+            return offset(forRow: path, at: position)
+        }
     }
 
     private func offset(forRow path: IndexPath, at position: ScrollPosition) -> CGPoint {
@@ -209,15 +211,5 @@ extension UITableView {
         case .top, .none: break
         }
         return clamped(CGPoint(x: contentOffset.x, y: ASRoundPixelValue(y)))
-    }
-
-    /// After a jump the rows around the target become known: the target goes back to its place.
-    private func settle(_ path: IndexPath, at position: ScrollPosition) {
-        for _ in 0..<4 {
-            layoutIfNeeded()
-            let target = offset(forRow: path, at: position)
-            if abs(target.y - contentOffset.y) < 0.5 { break }
-            moveContent(to: target)
-        }
     }
 }

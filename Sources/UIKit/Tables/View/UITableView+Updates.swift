@@ -22,6 +22,7 @@ extension UITableView: BatchedList {
         completion: @escaping (Bool) -> Void
     ) {
         closeSwipe(before: changes, animated: animated)
+        motion?.goal = nil  // The row has another path now, or none.
         let place = UpdatePlace(anchor: survivingAnchor(changes), wasAtEnd: isAtEnd && !isAtStart)
         let leaving = remapCells(changes)
         applyGeometry(changes, heights: heights)
