@@ -20,9 +20,12 @@ import Foundation
 
     open fileprivate(set) var title: String
     open fileprivate(set) var image: UIImage?
+    /// A second text. *Differs from UIKit*: it stands behind the title, after a dash.
+    open var subtitle: String?
 
-    init(title: String, image: UIImage?) {
+    init(title: String, subtitle: String?, image: UIImage?) {
         self.title = title
+        self.subtitle = subtitle
         self.image = image
     }
 }
@@ -51,15 +54,16 @@ open class UIAction: UIMenuElement {
     private let handler: (UIAction) -> Void
 
     public init(
-        title: String = "", image: UIImage? = nil, identifier: Identifier? = nil, discoverabilityTitle: String? = nil,
-        attributes: Attributes = [], state: State = .off, handler: @escaping (UIAction) -> Void
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+        discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
+        handler: @escaping (UIAction) -> Void
     ) {
         self.identifier = identifier ?? Identifier(UUID().uuidString)
         self.attributes = attributes
         self.state = state
         self.discoverabilityTitle = discoverabilityTitle
         self.handler = handler
-        super.init(title: title, image: image)
+        super.init(title: title, subtitle: subtitle, image: image)
     }
 
     /// Calls the handler on behalf of `sender`.
@@ -73,19 +77,72 @@ open class UIAction: UIMenuElement {
 
 /// A list of actions and menus.
 open class UIMenu: UIMenuElement {
-    public let children: [UIMenuElement]
+    /// Names a menu.
+    public struct Identifier: Hashable, RawRepresentable, Sendable {
+        public let rawValue: String
 
-    public init(title: String = "", image: UIImage? = nil, children: [UIMenuElement] = []) {
-        self.children = children
-        super.init(title: title, image: image)
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public init(_ rawValue: String) {
+            self.rawValue = rawValue
+        }
     }
 
-    /// The actions of the menu and of the menus in it, in order, without hidden ones.
-    package var visibleActions: [UIAction] {
-        children.flatMap { child -> [UIAction] in
-            if let menu = child as? UIMenu { return menu.visibleActions }
-            guard let action = child as? UIAction, !action.attributes.contains(.hidden) else { return [] }
-            return [action]
+    public struct Options: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
         }
+
+        /// The menu's elements stand in the menu around it.
+        public static let displayInline = Self(rawValue: 1)
+        /// The menu's title is shown as that of something that destroys.
+        public static let destructive = Self(rawValue: 2)
+        /// Choosing an action turns it on and the menu's other actions off.
+        public static let singleSelection = Self(rawValue: 32)
+    }
+
+    public let identifier: Identifier
+    public let options: Options
+    public let children: [UIMenuElement]
+
+    public init(
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
+        options: Options = [], children: [UIMenuElement] = []
+    ) {
+        self.identifier = identifier ?? Identifier(UUID().uuidString)
+        self.options = options
+        self.children = children
+        super.init(title: title, subtitle: subtitle, image: image)
+    }
+
+    /// The same menu with other elements.
+    open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
+        UIMenu(
+            title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
+            children: newChildren)
+    }
+
+    /// What a menu shows in one list: its actions without hidden ones, and the menus that open lists of their own. Menus
+    /// shown inline, and those without a title to click on, stand here with their elements.
+    package var shownElements: [UIMenuElement] {
+        children.flatMap { child -> [UIMenuElement] in
+            if let menu = child as? UIMenu {
+                return menu.options.contains(.displayInline) || menu.title.isEmpty ? menu.shownElements : [menu]
+            }
+            return (child as? UIAction)?.attributes.contains(.hidden) == true ? [] : [child]
+        }
+    }
+
+    /// Turns an action on and the others off that stand beside it in a menu of which one is chosen. Menus shown inline
+    /// count as their own.
+    package func select(_ action: UIAction) {
+        for case let menu as UIMenu in children { menu.select(action) }
+        let actions = options.contains(.singleSelection) ? children.compactMap { $0 as? UIAction } : []
+        guard actions.contains(where: { $0 === action }) else { return }
+        for other in actions { other.state = other === action ? .on : .off }
     }
 }
