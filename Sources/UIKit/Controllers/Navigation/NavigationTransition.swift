@@ -61,7 +61,9 @@ import UIPrimitives
             coordinator?.start()
         }
         let interaction = navigation.delegate?.navigationController(navigation, interactionControllerFor: animator)
-        guard let percent = interaction as? UIPercentDrivenInteractiveTransition else { return start() }
+        guard let percent = interaction as? UIPercentDrivenInteractiveTransition, percent.wantsInteractiveStart else {
+            return start()
+        }
         percent.begin(duration: animator.transitionDuration(using: context))
         percent.startAnimation = start
         percent.endInteraction = { [weak coordinator] in coordinator?.interactionDidEnd() }

@@ -88,6 +88,7 @@ import UIPrimitives
             coordinator.start()
             return context.completeTransition(true)
         }
+        let interaction = interaction.flatMap { $0.wantsInteractiveStart ? $0 : nil }
         guard let interaction = interaction as? UIPercentDrivenInteractiveTransition else {
             if let interaction { interaction.startInteractiveTransition(context) } else { animator.animateTransition(using: context) }
             return coordinator.start()

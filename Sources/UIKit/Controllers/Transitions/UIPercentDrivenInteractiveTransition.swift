@@ -19,7 +19,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     open var completionCurve = UIView.AnimationCurve.easeInOut
     /// How far the transition is, 0 to 1.
     open private(set) var percentComplete: CGFloat = 0
-    /// Whether the transition starts under the gesture's control.
+    /// Whether the transition starts under the gesture's control; with false it is an ordinary animation.
+    /// *Differs from UIKit*: a gesture cannot take hold of it later.
     open var wantsInteractiveStart = true
 
     /// How the transition machinery starts the animator under this controller.

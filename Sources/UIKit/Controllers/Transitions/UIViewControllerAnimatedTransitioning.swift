@@ -16,6 +16,12 @@ extension UIViewControllerAnimatedTransitioning {
 /// Drives a change of controllers by a gesture.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+    /// Whether the transition starts under the gesture's control; with false it is an ordinary animation.
+    var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+    public var wantsInteractiveStart: Bool { true }
 }
 
 /// Chooses how a presented controller comes and goes.
