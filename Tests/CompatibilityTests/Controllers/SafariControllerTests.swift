@@ -1,0 +1,47 @@
+import AsyncDisplayKit
+import HeadlessHost
+import XCTest
+
+private final class PageListener: NSObject, SFSafariViewControllerDelegate {
+    var heard: [String] = []
+    func safariViewControllerDidFinish(_ controller: SFSafariViewController) { heard.append("finish") }
+    func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool) {
+        heard.append("load \(didLoadSuccessfully)")
+    }
+}
+
+final class SafariControllerTests: XCTestCase {
+    func testAPageOpensInTheDesktopsBrowserAndTheControllerGoes() {
+        MainActor.assumeIsolated {
+            let root = UIViewController()
+            let stage = HeadlessStage(root)
+            let listener = PageListener()
+            let page = SFSafariViewController(url: URL(string: "https://example.com/a")!)
+            page.delegate = listener
+            root.present(page, animated: true)
+            stage.advance(by: 2)
+            XCTAssertNil(root.presentedViewController)
+            XCTAssertEqual(listener.heard, ["load true", "finish"])
+            XCTAssertEqual(stage.host.openedURLs.map(\.absoluteString), ["https://example.com/a"])
+        }
+    }
+
+    func testATimeOfSeconds() {
+        XCTAssertEqual(CMTime(seconds: 1.5, preferredTimescale: 600), CMTimeMake(value: 900, timescale: 600))
+        XCTAssertEqual(CMTimeGetSeconds(CMTimeMakeWithSeconds(-2.25, preferredTimescale: 4)), -2.25)
+        XCTAssertFalse(CMTime(seconds: .nan, preferredTimescale: 600).isValid)
+        XCTAssertFalse(CMTime(seconds: .infinity, preferredTimescale: 600).isValid)
+        XCTAssertFalse(CMTime(seconds: 1, preferredTimescale: 0).isValid)
+        let long = CMTime(seconds: 1e16, preferredTimescale: 1_000_000)
+        XCTAssertEqual(long.seconds / 1e16, 1, accuracy: 1e-9)
+        XCTAssertLessThan(long.timescale, 1_000_000)
+    }
+
+    func testAPictureInsideARectangle() {
+        let room = CGRect(x: 10, y: 20, width: 100, height: 50)
+        XCTAssertEqual(
+            AVMakeRect(aspectRatio: CGSize(width: 4, height: 4), insideRect: room),
+            CGRect(x: 35, y: 20, width: 50, height: 50))
+        XCTAssertEqual(AVMakeRect(aspectRatio: .zero, insideRect: room), CGRect(x: 60, y: 45, width: 0, height: 0))
+    }
+}
