@@ -1,0 +1,163 @@
+import Foundation
+
+/// Kinds of things in a text, as bits. See `NSTextCheckingResult.CheckingType`.
+public typealias NSTextCheckingTypes = UInt64
+
+extension NSTextCheckingResult {
+    /// The address of a link that an ``NSDataDetector`` found.
+    public var url: URL? { (self as? DetectedMatch)?.link }
+    /// A phone number that an ``NSDataDetector`` found, as it stands in the text.
+    public var phoneNumber: String? { (self as? DetectedMatch)?.number }
+}
+
+/// Finds links and phone numbers in texts, by their form alone.
+///
+/// Links are: what begins with `http://`, `https://`, `ftp://` or `mailto:`; mail addresses; what begins with `www.`; and names
+/// of hosts that end in one of the common top-level domains, with the path behind them. Punctuation behind a link is not part
+/// of it. Phone numbers are 7 to 15 digits in groups, or 10 to 12 without a gap, or more than 6 behind a plus; dates, spans
+/// of years and numeric host addresses are not.
+///
+/// *Differs from Foundation*: not a subclass of `NSRegularExpression`; dates, postal addresses and flights are not found; no
+/// language is understood. *Thread*: any. *Cost*: a few passes over the text.
+public final class NSDataDetector: NSObject, Sendable {
+    /// What was asked for.
+    public let checkingTypes: NSTextCheckingTypes
+    private let rules: [DetectorRule]
+
+    /// - Throws: `CocoaError` where no type is asked for.
+    public init(types checkingTypes: NSTextCheckingTypes) throws {
+        guard checkingTypes != 0 else { throw CocoaError(.formatting) }
+        self.checkingTypes = checkingTypes
+        let all: [(NSTextCheckingResult.CheckingType, DetectorRule)] = [
+            (.link, .schemes), (.link, .mail), (.link, .hosts), (.phoneNumber, .phones),
+        ]
+        rules = all.filter { $0.0.rawValue & checkingTypes != 0 }.map(\.1)
+    }
+
+    /// What is found in a part of a text, in order, without overlaps. A range beyond the text counts as far as the text goes.
+    public func matches(
+        in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+    ) -> [NSTextCheckingResult] {
+        let text = string as NSString
+        let start = min(max(range.location, 0), text.length)
+        let part = NSRange(location: start, length: min(max(range.length, 0), text.length - start))
+        var found: [DetectedMatch] = []
+        for rule in rules {
+            let taken = found.map(\.found)
+            found += rule.matches(in: text, range: part).filter { match in
+                !taken.contains { NSIntersectionRange($0, match.found).length > 0 }
+            }
+        }
+        return found.sorted { $0.found.location < $1.found.location }
+    }
+
+    public func firstMatch(
+        in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+    ) -> NSTextCheckingResult? { matches(in: string, options: options, range: range).first }
+
+    public func numberOfMatches(
+        in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
+    ) -> Int { matches(in: string, options: options, range: range).count }
+
+    /// Calls `block` for each thing found, until it sets its last argument.
+    public func enumerateMatches(
+        in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
+        using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
+    ) {
+        var stop = ObjCBool(false)
+        for match in matches(in: string, options: options, range: range) {
+            block(match, [], &stop)
+            if stop.boolValue { return }
+        }
+    }
+}
+
+/// One thing found.
+private final class DetectedMatch: NSTextCheckingResult, @unchecked Sendable {  // Immutable.
+    let found: NSRange
+    let link: URL?
+    let number: String?
+
+    init(range: NSRange, link: URL?, number: String?) {
+        found = range
+        self.link = link
+        self.number = number
+        super.init()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override var resultType: NSTextCheckingResult.CheckingType { link == nil ? .phoneNumber : .link }
+    override var range: NSRange { found }
+    override var numberOfRanges: Int { 1 }
+    override func range(at idx: Int) -> NSRange { idx == 0 ? found : NSRange(location: NSNotFound, length: 0) }
+    override func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// A form that things are found by, and what is made of what has it.
+private struct DetectorRule: Sendable {
+    private let expression: NSRegularExpression?
+    private let make: @Sendable (String, NSRange) -> DetectedMatch?
+
+    private init(_ pattern: String, make: @escaping @Sendable (String, NSRange) -> DetectedMatch?) {
+        expression = try? NSRegularExpression(pattern: pattern, options: .caseInsensitive)
+        self.make = make
+    }
+
+    func matches(in text: NSString, range: NSRange) -> [DetectedMatch] {
+        let hits = expression?.matches(in: text as String, range: range) ?? []
+        return hits.compactMap { make(text.substring(with: $0.range), $0.range) }
+    }
+
+    private static let host = "(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.){1,8}"
+    private static let domains =
+        "com|org|net|edu|gov|mil|int|info|biz|io|dev|app|ai|co|me|tv|eu|us|uk|de|at|ch|fr|es|it|nl|be|dk|se|no|fi|pl|cz|pt"
+        + "|ie|ru|ua|tr|gr|hu|ro|jp|cn|kr|tw|hk|sg|in|au|nz|za|br|mx|ar|cl|ca|il"
+    private static let path = "(?::\\d{1,5})?(?:[/?#][^\\s<>\"]*)?"
+
+    static let schemes = DetectorRule("(?<![a-z0-9])(?:(?:https?|ftp)://|mailto:)[^\\s<>\"]+") { linked($0, $1, prefix: "") }
+
+    static let mail = DetectorRule(
+        "(?<![a-z0-9._%+-])[a-z0-9_%+-][a-z0-9._%+-]{0,63}@\(host)[a-z]{2,24}(?![a-z0-9-])"
+    ) { linked($0, $1, prefix: "mailto:") }
+
+    static let hosts = DetectorRule(
+        "(?<![\\w@./-])(?:www\\.\(host)[a-z]{2,24}|\(host)(?:\(domains)))(?![\\w@-]|\\.\\w)\(path)"
+    ) { linked($0, $1, prefix: "http://") }
+
+    static let phones = DetectorRule("(?<![\\w.,/+-])(?:\\+|\\()?\\d(?:[ ()./-]{0,3}\\d){5,16}(?![\\w]|[.,/-]\\d)") { text, range in
+        isPhoneNumber(text) ? DetectedMatch(range: range, link: nil, number: text) : nil
+    }
+
+    /// A link without the punctuation behind it; a bracket counts as that where it was not opened inside.
+    private static func linked(_ text: String, _ range: NSRange, prefix: String) -> DetectedMatch? {
+        var text = Substring(text)
+        let opening: [Character: Character] = [")": "(", "]": "[", "}": "{"]
+        var counts: [Character: Int] = [:]
+        for character in text { counts[character, default: 0] += 1 }
+        while let last = text.last {
+            if let opener = opening[last], counts[opener, default: 0] >= counts[last, default: 0] { break }
+            guard opening[last] != nil || ".,;:!?'’”*_".contains(last) else { break }
+            counts[last, default: 0] -= 1
+            text.removeLast()
+        }
+        guard let url = URL(string: prefix + text), url.scheme == "mailto" || url.host?.isEmpty == false else { return nil }
+        return DetectedMatch(
+            range: NSRange(location: range.location, length: text.utf16.count), link: url, number: nil)
+    }
+
+    private static let notPhones = [
+        "^\\d{4}[-./]\\d{1,2}[-./]\\d{1,2}$", "^\\d{1,2}[-./]\\d{1,2}[-./]\\d{2,4}$", "^\\d{1,3}(\\.\\d{1,3}){3}$",
+        "^[12]\\d{3} ?[-/ ] ?[12]\\d{3}$", "^\\d{1,2}\\.\\d+$",
+    ]
+
+    private static func isPhoneNumber(_ text: String) -> Bool {
+        let digits = text.filter(\.isNumber).count
+        guard (7...15).contains(digits), text.filter({ $0 == "(" }).count == text.filter({ $0 == ")" }).count else {
+            return false
+        }
+        if text.hasPrefix("+") { return true }
+        if digits == text.count { return (10...12).contains(digits) }
+        return !notPhones.contains { text.range(of: $0, options: .regularExpression) != nil }
+    }
+}
