@@ -155,32 +155,31 @@ extension ASCollectionDelegate {
 }
 
 /// The gaps of a flow layout and the room of its headers and footers.
-public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate {
-    func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        insetForSectionAt section: Int
-    ) -> UIEdgeInsets
+///
+/// The gaps are asked by UIKit's own methods, also of a delegate that writes them for `UICollectionViewDelegateFlowLayout`.
+public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollectionViewCommonFlowDelegate {
     func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
     ) -> ASSizeRange
     func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
     ) -> ASSizeRange
+    /// The older form of `sizeRangeForHeaderInSection`; asked where that is not written.
     func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat
+        _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize
+    /// The older form of `sizeRangeForFooterInSection`; asked where that is not written.
     func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat
+        _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize
 }
 
+/// The answer of a delegate that says nothing of a header's size.
+let unsaidSize = CGSize(width: -1, height: -1)
+
 extension ASCollectionDelegateFlowLayout {
-    public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        insetForSectionAt section: Int
-    ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
     public func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
     ) -> ASSizeRange { unsaidSizeRange }
@@ -188,13 +187,13 @@ extension ASCollectionDelegateFlowLayout {
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
     ) -> ASSizeRange { unsaidSizeRange }
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
+        _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForHeaderInSection section: Int
+    ) -> CGSize { unsaidSize }
     public func collectionView(
-        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
-        minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
+        _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        referenceSizeForFooterInSection section: Int
+    ) -> CGSize { unsaidSize }
 }
 
 public typealias ASCollectionViewDelegateFlowLayout = ASCollectionDelegateFlowLayout

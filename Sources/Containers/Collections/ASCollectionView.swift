@@ -80,14 +80,31 @@ open class ASCollectionView: UICollectionView {
     }
 
     func delegateRange(isHeader: Bool, section: Int) -> ASSizeRange? {
-        guard let node = collectionNode, let delegate = node.delegate as? any ASCollectionDelegateFlowLayout else {
-            return nil
+        guard let node = collectionNode else { return nil }
+        if let delegate = node.delegate as? any ASCollectionDelegateFlowLayout {
+            let range =
+                isHeader
+                ? delegate.collectionNode(node, sizeRangeForHeaderInSection: section)
+                : delegate.collectionNode(node, sizeRangeForFooterInSection: section)
+            if range != unsaidSizeRange { return range }
+            let size = referenceSize(isHeader: isHeader, section: section, delegate)
+            if size != unsaidSize { return ASSizeRange(min: size, max: size) }
         }
-        let range =
+        guard let delegate = node.delegate as? any UICollectionViewCommonFlowDelegate else { return nil }
+        // Where the delegate does not write it, it is the layout's own size.
+        let size =
             isHeader
-            ? delegate.collectionNode(node, sizeRangeForHeaderInSection: section)
-            : delegate.collectionNode(node, sizeRangeForFooterInSection: section)
-        return range == unsaidSizeRange ? nil : range
+            ? delegate.collectionView(self, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
+            : delegate.collectionView(self, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
+        return ASSizeRange(min: size, max: size)
+    }
+
+    private func referenceSize(
+        isHeader: Bool, section: Int, _ delegate: any ASCollectionDelegateFlowLayout
+    ) -> CGSize {
+        isHeader
+            ? delegate.collectionView(self, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)
+            : delegate.collectionView(self, layout: collectionViewLayout, referenceSizeForFooterInSection: section)
     }
 
     func supplementaryKinds(inSection section: Int) -> [String] {

@@ -108,8 +108,9 @@ extension CollectionController: CollectionSource {
 
 /// The sizes of a flow layout are those of the measured nodes.
 extension CollectionController: FlowSource {
-    private var flowDelegate: (any ASCollectionDelegateFlowLayout)? {
-        delegate as? any ASCollectionDelegateFlowLayout
+    /// A delegate may answer as a node's or as a collection view's.
+    private var flowDelegate: (any UICollectionViewCommonFlowDelegate)? {
+        delegate as? any UICollectionViewCommonFlowDelegate
     }
 
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize {
@@ -148,7 +149,7 @@ extension CollectionController: FlowSource {
 
     /// What the delegate says of a shown section; nil where it says nothing or does not have it any more.
     private func asked<Answer>(
-        _ section: Int, _ question: (any ASCollectionDelegateFlowLayout, Int) -> Answer?
+        _ section: Int, _ question: (any UICollectionViewCommonFlowDelegate, Int) -> Answer?
     ) -> Answer? {
         guard let flowDelegate, let section = data.sectionToAsk(forVisible: section) else { return nil }
         return question(flowDelegate, section)

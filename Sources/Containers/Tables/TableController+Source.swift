@@ -121,6 +121,23 @@ extension TableController: TableSource {
         delegate?.tableView(view, willDisplayFooterView: footer, forSection: asked)
     }
 
+    /// Of a section that is gone the delegate hears by the number that it was shown by.
+    func didEndDisplayingHeader(_ header: UIView, inSection section: Int) {
+        let told = data.sectionToAsk(forVisible: section) ?? section
+        delegate?.tableView(view, didEndDisplayingHeaderView: header, forSection: told)
+    }
+
+    func didEndDisplayingFooter(_ footer: UIView, inSection section: Int) {
+        let told = data.sectionToAsk(forVisible: section) ?? section
+        delegate?.tableView(view, didEndDisplayingFooterView: footer, forSection: told)
+    }
+
+    func indentationLevel(ofRow path: IndexPath) -> Int? {
+        guard let delegate, let path = current(path) else { return nil }
+        let level = delegate.tableView(view, indentationLevelForRowAt: path)
+        return level == unsaidIndentationLevel ? nil : level
+    }
+
     // MARK: Selection
 
     // The program hears of a shown row by the place that its data has it at. What is said of a row that is about to go is
@@ -194,6 +211,30 @@ extension TableController: TableSource {
         dataSource?.tableView(view, moveRowAt: path, to: target)
     }
 
+    func moveTarget(ofRow path: IndexPath, proposed: IndexPath) -> IndexPath {
+        guard let delegate, let origin = current(path), let target = current(proposed) else { return proposed }
+        let answer = delegate.tableView(view, targetIndexPathForMoveFromRowAt: origin, toProposedIndexPath: target)
+        return data.visiblePath(forPending: answer) ?? proposed
+    }
+
+    func shouldIndentWhileEditing(row path: IndexPath) -> Bool {
+        guard let delegate, let path = current(path) else { return true }
+        return delegate.tableView(view, shouldIndentWhileEditingRowAt: path)
+    }
+
+    func willBeginEditing(row path: IndexPath) {
+        if let path = current(path) { delegate?.tableView(view, willBeginEditingRowAt: path) }
+    }
+
+    func didEndEditing(row path: IndexPath?) {
+        delegate?.tableView(view, didEndEditingRowAt: path.flatMap(current))
+    }
+
+    func deleteTitle(ofRow path: IndexPath) -> String? {
+        guard let delegate, let path = current(path) else { return nil }
+        return delegate.tableView(view, titleForDeleteConfirmationButtonForRowAt: path)
+    }
+
     func trailingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration? {
         guard let delegate, let path = current(path) else { return nil }
         if let actions = delegate.tableView(view, trailingSwipeActionsConfigurationForRowAt: path) { return actions }
@@ -253,7 +294,8 @@ extension TableController: ListDataSource {
         let canEdit = dataSource.tableView(view, canEditRowAt: path)
         let style = canEdit ? delegate?.tableView(view, editingStyleForRowAt: path) ?? .delete : .none
         return CellEditControls.width(
-            hasControl: style != .none, hasGrip: dataSource.tableView(view, canMoveRowAt: path))
+            hasControl: style != .none && delegate?.tableView(view, shouldIndentWhileEditingRowAt: path) ?? true,
+            hasGrip: dataSource.tableView(view, canMoveRowAt: path))
     }
 
     /// Exactly as wide as the row's content, as high as it likes unless the delegate says otherwise.

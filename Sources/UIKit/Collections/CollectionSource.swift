@@ -22,6 +22,18 @@ import UIPrimitives
     func typeAheadText(ofItem path: IndexPath) -> String?
     func canMoveItem(at path: IndexPath) -> Bool
     func moveItem(at path: IndexPath, to target: IndexPath)
+    /// Where an item carried over `proposed`, and shown at `current`, is to go.
+    func moveTarget(ofItem path: IndexPath, current: IndexPath, proposed: IndexPath) -> IndexPath
+    /// Where the content is to be after an update.
+    func contentOffset(proposed: CGPoint, layout: UICollectionViewLayout) -> CGPoint
+}
+
+extension CollectionSource {
+    package func moveTarget(ofItem path: IndexPath, current: IndexPath, proposed: IndexPath) -> IndexPath { proposed }
+
+    package func contentOffset(proposed: CGPoint, layout: UICollectionViewLayout) -> CGPoint {
+        layout.targetContentOffset(forProposedContentOffset: proposed)
+    }
 }
 
 /// A collection's own data source and delegate as its source.
@@ -61,9 +73,13 @@ import UIPrimitives
         delegate?.collectionView(view, didEndDisplaying: cell, forItemAt: path)
     }
 
-    func willDisplay(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {}
+    func willDisplay(_ supplementary: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {
+        delegate?.collectionView(view, willDisplaySupplementaryView: supplementary, forElementKind: kind, at: path)
+    }
 
-    func didEndDisplaying(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {}
+    func didEndDisplaying(_ supplementary: UICollectionReusableView, ofKind kind: String, at path: IndexPath) {
+        delegate?.collectionView(view, didEndDisplayingSupplementaryView: supplementary, forElementOfKind: kind, at: path)
+    }
 
     func shouldHighlightItem(at path: IndexPath) -> Bool {
         delegate?.collectionView(view, shouldHighlightItemAt: path) ?? true
@@ -91,6 +107,17 @@ import UIPrimitives
 
     func moveItem(at path: IndexPath, to target: IndexPath) {
         dataSource?.collectionView(view, moveItemAt: path, to: target)
+    }
+
+    func moveTarget(ofItem path: IndexPath, current: IndexPath, proposed: IndexPath) -> IndexPath {
+        delegate?.collectionView(
+            view, targetIndexPathForMoveOfItemFromOriginalIndexPath: path, atCurrentIndexPath: current,
+            toProposedIndexPath: proposed) ?? proposed
+    }
+
+    func contentOffset(proposed: CGPoint, layout: UICollectionViewLayout) -> CGPoint {
+        delegate?.collectionView(view, targetContentOffsetForProposedContentOffset: proposed)
+            ?? layout.targetContentOffset(forProposedContentOffset: proposed)
     }
 
     // MARK: Flow

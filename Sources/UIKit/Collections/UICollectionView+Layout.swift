@@ -29,6 +29,7 @@ extension UICollectionView {
     package func reloadIfNeeded() {
         guard needsReload else { return }
         needsReload = false
+        prefetcher.reset()
         dropViews()
         move = nil
         itemCounts = source.shownItemCounts()
@@ -90,6 +91,23 @@ extension UICollectionView {
                 UIView.performWithoutAnimation { _ = addCell(attributes) }
             }
         }
+        announceItems()
+    }
+
+    func prefetchingDidChange() {
+        prefetcher.reset()
+        setNeedsLayout()
+    }
+
+    /// Tells the data source which items come near. *Cost*: one question to the layout.
+    private func announceItems() {
+        guard isPrefetchingEnabled, sourceOverride == nil, let prefetchDataSource else { return }
+        let isHorizontal = canScrollHorizontally && !canScrollVertically
+        let near = attributes(in: prefetcher.area(beside: bounds, horizontal: isHorizontal))
+            .filter { $0.representedElementCategory == .cell && contains($0.indexPath) }.map(\.indexPath)
+        let change = prefetcher.update(near: near) { cells[$0] != nil }
+        if !change.gone.isEmpty { prefetchDataSource.collectionView(self, cancelPrefetchingForItemsAt: change.gone) }
+        if !change.coming.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: change.coming) }
     }
 
     @discardableResult

@@ -29,6 +29,7 @@ extension UICollectionView: BatchedList {
         let anchor = anchor(changes.newIndexPath(ofUnmoved:))
         let leaving = remap(changes)
         itemCounts = changes.newCounts
+        prefetcher.reset()
         needsLayoutPrepare = true
         collectionViewLayout.prepare(forCollectionViewUpdates: Self.items(of: changes))
         UIView.performWithoutAnimation {
@@ -52,7 +53,7 @@ extension UICollectionView: BatchedList {
                     cell.alpha = 0
                 }
                 for cell in incoming { cell.alpha = 1 }
-                moveContent(to: clamped(collectionViewLayout.targetContentOffset(forProposedContentOffset: contentOffset)))
+                moveContent(to: clamped(source.contentOffset(proposed: contentOffset, layout: collectionViewLayout)))
                 setNeedsLayout()
                 layoutIfNeeded()
             },
@@ -184,7 +185,9 @@ extension UICollectionView: BatchedList {
     func updateMove(_ position: CGPoint) {
         guard let move else { return }
         move.cell.center = position
-        if let over = indexPathForItem(at: position) { self.move?.target = over }
+        guard let over = indexPathForItem(at: position) else { return }
+        let target = source.moveTarget(ofItem: move.origin, current: move.target, proposed: over)
+        if contains(target) { self.move?.target = target }
     }
 
     func endMove(cancelled: Bool) {

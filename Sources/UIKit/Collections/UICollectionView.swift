@@ -57,8 +57,13 @@ open class UICollectionView: UIScrollView {
             setNeedsLayout()
         }
     }
-    /// *Differs from UIKit*: kept, without effect; nodes have ranges for it.
-    open var isPrefetchingEnabled = true
+    /// Who hears of items before they come into sight. Not asked in a collection node's view, whose ranges do it.
+    open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
+        didSet { if prefetchDataSource !== oldValue { prefetchingDidChange() } }
+    }
+    open var isPrefetchingEnabled = true {
+        didSet { if isPrefetchingEnabled != oldValue { prefetchingDidChange() } }
+    }
 
     // MARK: Selection
 
@@ -203,6 +208,7 @@ open class UICollectionView: UIScrollView {
     let reusableCells = ListReusePool<UICollectionViewCell>()
     let reusableViews = ListReusePool<UICollectionReusableView>()
     package final var updates = ListBatch()
+    let prefetcher = ListPrefetcher()
     package final var selection = TableSelection()
     package final var move: CollectionMove?
     package final var needsReload = true

@@ -10,6 +10,8 @@ import UIPrimitives
     private var grip: ReorderGripView?
     private var actions: [SwipeActionView] = []
     private var isLeading = false
+    /// Whether the content makes room for the control.
+    private var indents = true
 
     /// The width of all actions together. *Units*: points.
     var actionsWidth: CGFloat { CGFloat(actions.count) * Self.actionWidth }
@@ -19,6 +21,9 @@ import UIPrimitives
         guard cell.isEditing, let table = cell.table, let path = table.indexPath(for: cell) else { return clear() }
         showControl(table.source.canEditRow(at: path) ? table.source.editingStyle(ofRow: path) : .none, in: cell)
         showGrip(cell.showsReorderControl && table.source.canMoveRow(at: path), in: cell)
+        let indentsNow = table.source.shouldIndentWhileEditing(row: path)
+        if indentsNow != indents { cell.setNeedsLayout() }
+        indents = indentsNow
     }
 
     private func clear() {
@@ -61,7 +66,7 @@ import UIPrimitives
 
     /// What the controls leave of an area for the content.
     func contentArea(in area: CGRect) -> CGRect {
-        let before = control == nil ? 0 : Self.controlWidth
+        let before = control == nil || !indents ? 0 : Self.controlWidth
         let behind = grip == nil ? 0 : Self.controlWidth
         return CGRect(
             x: area.minX + before, y: area.minY, width: max(0, area.width - before - behind), height: area.height)

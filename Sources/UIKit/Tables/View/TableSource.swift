@@ -17,6 +17,10 @@ import UIPrimitives
     func didEndDisplaying(_ cell: UITableViewCell, atRow path: IndexPath)
     func willDisplayHeader(_ view: UIView, inSection section: Int)
     func willDisplayFooter(_ view: UIView, inSection section: Int)
+    func didEndDisplayingHeader(_ view: UIView, inSection section: Int)
+    func didEndDisplayingFooter(_ view: UIView, inSection section: Int)
+    /// nil where the cell's own level counts. *Units*: steps of the cell's indentation width.
+    func indentationLevel(ofRow path: IndexPath) -> Int?
 
     func shouldHighlightRow(at path: IndexPath) -> Bool
     func didHighlightRow(at path: IndexPath)
@@ -34,6 +38,15 @@ import UIPrimitives
     /// Whether what is shown is what there is: while updates are under way no row is taken up or put down.
     var isAtRest: Bool { get }
     func moveRow(at path: IndexPath, to target: IndexPath)
+    /// Where a row carried over `proposed` is to go.
+    func moveTarget(ofRow path: IndexPath, proposed: IndexPath) -> IndexPath
+    /// Whether the content makes room for the control before it.
+    func shouldIndentWhileEditing(row path: IndexPath) -> Bool
+    func willBeginEditing(row path: IndexPath)
+    /// nil for a row that is gone.
+    func didEndEditing(row path: IndexPath?)
+    /// nil for the usual title.
+    func deleteTitle(ofRow path: IndexPath) -> String?
     func trailingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
     func leadingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
     /// What typing letters finds a row by; nil where rows have no text.
@@ -122,6 +135,19 @@ import UIPrimitives
         delegate?.tableView(table, willDisplayFooterView: view, forSection: section)
     }
 
+    func didEndDisplayingHeader(_ view: UIView, inSection section: Int) {
+        delegate?.tableView(table, didEndDisplayingHeaderView: view, forSection: section)
+    }
+
+    func didEndDisplayingFooter(_ view: UIView, inSection section: Int) {
+        delegate?.tableView(table, didEndDisplayingFooterView: view, forSection: section)
+    }
+
+    func indentationLevel(ofRow path: IndexPath) -> Int? {
+        let level = delegate?.tableView(table, indentationLevelForRowAt: path) ?? unsaidIndentationLevel
+        return level == unsaidIndentationLevel ? nil : level
+    }
+
     func shouldHighlightRow(at path: IndexPath) -> Bool {
         delegate?.tableView(table, shouldHighlightRowAt: path) ?? true
     }
@@ -176,6 +202,22 @@ import UIPrimitives
 
     func moveRow(at path: IndexPath, to target: IndexPath) {
         dataSource?.tableView(table, moveRowAt: path, to: target)
+    }
+
+    func moveTarget(ofRow path: IndexPath, proposed: IndexPath) -> IndexPath {
+        delegate?.tableView(table, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed) ?? proposed
+    }
+
+    func shouldIndentWhileEditing(row path: IndexPath) -> Bool {
+        delegate?.tableView(table, shouldIndentWhileEditingRowAt: path) ?? true
+    }
+
+    func willBeginEditing(row path: IndexPath) { delegate?.tableView(table, willBeginEditingRowAt: path) }
+
+    func didEndEditing(row path: IndexPath?) { delegate?.tableView(table, didEndEditingRowAt: path) }
+
+    func deleteTitle(ofRow path: IndexPath) -> String? {
+        delegate?.tableView(table, titleForDeleteConfirmationButtonForRowAt: path)
     }
 
     func trailingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration? {

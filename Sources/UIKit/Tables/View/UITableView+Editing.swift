@@ -92,6 +92,7 @@ extension UITableView {
         cell.editControls.show(actions, isLeading: isLeading, in: cell) { [weak self] action in
             self?.perform(action)
         }
+        source.willBeginEditing(row: path)
         return true
     }
 
@@ -99,7 +100,7 @@ extension UITableView {
     private func trailingActions(_ path: IndexPath) -> UISwipeActionsConfiguration? {
         if let actions = source.trailingSwipeActions(ofRow: path) { return actions }
         guard source.canEditRow(at: path), source.editingStyle(ofRow: path) == .delete else { return nil }
-        let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
+        let delete = UIContextualAction(style: .destructive, title: source.deleteTitle(ofRow: path) ?? "Delete") { [weak self] _, _, done in
             self?.source.commit(.delete, ofRow: path)
             done(true)
         }
@@ -135,13 +136,18 @@ extension UITableView {
     func closeSwipe(before changes: ResolvedListChanges, animated: Bool) {
         guard let swipe = editing.swipe else { return }
         // The cell of a row that goes does so as it is.
-        guard changes.newIndexPath(forOld: swipe.path) != nil else { return editing.swipe = nil }
+        guard changes.newIndexPath(forOld: swipe.path) != nil else {
+            editing.swipe = nil
+            return source.didEndEditing(row: nil)
+        }
         closeSwipes(animated: animated)
     }
 
     package func closeSwipes(animated: Bool) {
         guard let swipe = editing.swipe else { return }
         editing.swipe = nil
+        // The row may have moved or gone since its actions came to light.
+        source.didEndEditing(row: indexPath(for: swipe.cell))
         guard animated, cells[swipe.path] === swipe.cell else { return swipe.cell.closeSwipe() }
         UIView.animate(
             withDuration: 0.2, animations: { swipe.cell.setSwipeOffset(0) },
@@ -162,8 +168,10 @@ extension UITableView {
     func moveReorder(to point: CGPoint) {
         guard let reorder = editing.reorder else { return }
         reorder.cell.frame.origin.y = point.y - reorder.grab
-        guard let over = row(at: point), over != reorder.target else { return }
-        reorder.target = over
+        guard let over = row(at: point) else { return }
+        let target = source.moveTarget(ofRow: reorder.origin, proposed: over)
+        guard target != reorder.target, rows.contains(target) else { return }
+        reorder.target = target
         UIView.animate(withDuration: 0.2) { [self] in layoutAround(reorder) }
     }
 

@@ -12,9 +12,13 @@ extension UITableView {
     package func reloadIfNeeded() {
         guard needsReload else { return }
         needsReload = false
-        editing.swipe = nil
+        if editing.swipe != nil {
+            editing.swipe = nil
+            source.didEndEditing(row: nil)
+        }
         dropCells()
         prefetched = [:]
+        prefetcher.reset()
         editing.heldPath = nil
         editing.reorder = nil
         rows.reset(counts: source.rowCounts(), estimatedLength: estimatedLength)
@@ -48,10 +52,22 @@ extension UITableView {
     private func dropCells() {
         for (path, cell) in cells { retire(cell, path: path) }
         cells = [:]
-        for view in headers.values { recycle(view) }
-        for view in footers.values { recycle(view) }
+        dropHeaders()
+    }
+
+    /// Takes every header and footer out of sight.
+    package func dropHeaders() {
+        let (oldHeaders, oldFooters) = (headers, footers)
         headers = [:]
         footers = [:]
+        for (section, view) in oldHeaders {
+            recycle(view)
+            source.didEndDisplayingHeader(view, inSection: section)
+        }
+        for (section, view) in oldFooters {
+            recycle(view)
+            source.didEndDisplayingFooter(view, inSection: section)
+        }
     }
 
     /// One layout of what is in sight.
@@ -63,6 +79,21 @@ extension UITableView {
         tileHeaders()
         layoutEndViews()
         layoutSectionIndex()
+        announceRows()
+    }
+
+    func prefetchingDidChange() {
+        prefetcher.reset()
+        setNeedsLayout()
+    }
+
+    /// Tells the data source which rows come near. *Cost*: a walk over the rows of one height of the view.
+    private func announceRows() {
+        guard isPrefetchingEnabled, sourceOverride == nil, let prefetchDataSource else { return }
+        let near = visibleRows(in: prefetcher.area(beside: bounds, horizontal: false))
+        let change = prefetcher.update(near: near) { cells[$0] != nil }
+        if !change.gone.isEmpty { prefetchDataSource.tableView(self, cancelPrefetchingForRowsAt: change.gone) }
+        if !change.coming.isEmpty { prefetchDataSource.tableView(self, prefetchRowsAt: change.coming) }
     }
 
     private func widthDidChange() {
@@ -139,6 +170,7 @@ extension UITableView {
         cell.setSeparator(color: isShown ? separatorColor?.resolvedColor(with: traitCollection) : nil, tableInset: separatorInset)
         if style == .insetGrouped { cell.roundCorners(top: path.row == 0, bottom: isLast) }
         if cell.contentView.transform != cellContentTransform { cell.contentView.transform = cellContentTransform }
+        if let level = source.indentationLevel(ofRow: path), cell.indentationLevel != level { cell.indentationLevel = level }
         if cell.isEditing != isEditing {
             cell.setEditing(isEditing, animated: false)
         } else if isEditing {
@@ -173,27 +205,33 @@ extension UITableView {
 
     private func tileHeaders() {
         let sections = visibleSections(in: bounds)
-        tile(\.headers, sections: sections, make: source.headerView, display: source.willDisplayHeader) {
-            stickyFrame(ofHeader: $0)
-        }
-        tile(\.footers, sections: sections, make: source.footerView, display: source.willDisplayFooter) {
-            frame(ofFooter: $0)
-        }
+        tile(
+            \.headers, sections: sections, make: source.headerView, display: source.willDisplayHeader,
+            end: source.didEndDisplayingHeader
+        ) { stickyFrame(ofHeader: $0) }
+        tile(
+            \.footers, sections: sections, make: source.footerView, display: source.willDisplayFooter,
+            end: source.didEndDisplayingFooter
+        ) { frame(ofFooter: $0) }
     }
 
     /// The views are reached by their path: while they are made, the delegate may ask the table for them.
     private func tile(
         _ views: ReferenceWritableKeyPath<UITableView, [Int: UIView]>, sections: Range<Int>, make: (Int) -> UIView?,
-        display: (UIView, Int) -> Void, frame: (Int) -> CGRect
+        display: (UIView, Int) -> Void, end: (UIView, Int) -> Void, frame: (Int) -> CGRect
     ) {
         for (section, view) in self[keyPath: views] where !sections.contains(section) {
             self[keyPath: views][section] = nil
             recycle(view)
+            end(view, section)
         }
         for section in sections {
             let frame = frame(section)
             guard frame.height > 0 else {
-                if let view = self[keyPath: views].removeValue(forKey: section) { recycle(view) }
+                if let view = self[keyPath: views].removeValue(forKey: section) {
+                    recycle(view)
+                    end(view, section)
+                }
                 continue
             }
             if let view = self[keyPath: views][section] {

@@ -39,7 +39,7 @@ extension UITableView: BatchedList {
         guard animated else {
             UIView.performWithoutAnimation {
                 for (path, cell, _) in leaving { retire(cell, path: path) }
-                refreshHeaders()
+                dropHeaders()
                 contentExtentDidChange()
                 setNeedsLayout()
                 layoutIfNeeded()
@@ -104,6 +104,7 @@ extension UITableView: BatchedList {
 
     private func applyGeometry(_ changes: ResolvedListChanges, heights: [(path: IndexPath, height: CGFloat)]) {
         rows.apply(changes, estimatedLength: estimatedLength)
+        prefetcher.reset()
         for section in changes.addedSections { measureEnds(ofSection: section) }
         for (path, height) in heights where rows.contains(path) {
             rows.section(path.section).items.setLength(max(0, height), at: path.row)
@@ -118,12 +119,6 @@ extension UITableView: BatchedList {
         bounds.origin = offset
     }
 
-    private func refreshHeaders() {
-        for view in Array(headers.values) + Array(footers.values) { view.removeFromSuperview() }
-        headers = [:]
-        footers = [:]
-    }
-
     // MARK: Animation
 
     private func animate(
@@ -134,7 +129,7 @@ extension UITableView: BatchedList {
         if changes.removedSections.isEmpty && changes.addedSections.isEmpty {
             setNeedsLayout()
         } else {
-            refreshHeaders()
+            dropHeaders()
         }
         // Rows that nobody sees have no way to go: the next frame lays out what is left to do. The completion comes with it,
         // so that one which begins the next update is not called inside of this one.

@@ -31,6 +31,14 @@ open class UITableView: UIScrollView {
         didSet { if dataSource !== oldValue { setNeedsReload() } }
     }
 
+    /// Who hears of rows before they come into sight. Not asked in a table node's view, whose ranges do it.
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
+        didSet { if prefetchDataSource !== oldValue { prefetchingDidChange() } }
+    }
+    open var isPrefetchingEnabled = true {
+        didSet { if isPrefetchingEnabled != oldValue { prefetchingDidChange() } }
+    }
+
     // MARK: Look
 
     open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
@@ -291,6 +299,7 @@ open class UITableView: UIScrollView {
     package final var updates = ListBatch()
     /// Cells made to be measured, waiting for their row to be tiled.
     package final var prefetched: [IndexPath: UITableViewCell] = [:]
+    let prefetcher = ListPrefetcher()
     package final var selection = TableSelection()
     package final var editing = TableEditing()
     package final var needsReload = true
