@@ -5,6 +5,11 @@ import UIPrimitives
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    /// What animates the change between two controllers; nil for none.
+    func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
 }
 
 extension UITabBarControllerDelegate {
@@ -12,6 +17,10 @@ extension UITabBarControllerDelegate {
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+    public func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
 
 /// Controllers side by side, one shown, chosen in the bar at the bottom or by Control and its number.
@@ -21,6 +30,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
     private var controllers: [UIViewController] = []
     private var selected: UIViewController?
     private var isBarShown = true
+    /// The change between two controllers that the delegate's animator plays.
+    private var transition: TransitionContext?
 
     public override init(nibName: String?, bundle: Bundle?) {
         super.init(nibName: nibName, bundle: bundle)
@@ -69,12 +80,19 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
 
     private func show(_ controller: UIViewController?) {
         guard controller !== selected else { return }
+        transition?.completeTransition(true)
         let old = selected
         selected = controller
         bar.selectedItem = controller?.tabBarItem
         guard isViewLoaded else { return }
         let isOnScreen = isAppearingOrAppeared
         controller?.loadViewIfNeeded()
+        if isOnScreen, let old, let controller,
+            let animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: controller)
+        {
+            change(from: old, to: controller, by: animator)
+            return updateTabBarVisibility(animated: false)
+        }
         if isOnScreen {
             old?.beginAppearanceTransition(false, animated: false)
             controller?.beginAppearanceTransition(true, animated: false)
@@ -89,6 +107,31 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             controller?.endAppearanceTransition()
         }
         updateTabBarVisibility(animated: false)
+    }
+
+    /// Plays the delegate's animator. The old view goes when the animator is done, or when another controller is chosen.
+    private func change(
+        from old: UIViewController, to new: UIViewController, by animator: any UIViewControllerAnimatedTransitioning
+    ) {
+        place(new)
+        old.beginAppearanceTransition(false, animated: true)
+        new.beginAppearanceTransition(true, animated: true)
+        let context = TransitionContext(
+            container: contentView, from: old, to: new, views: [.from: old.view, .to: new.view],
+            finalFrames: [ObjectIdentifier(new): new.view.frame], isAnimated: true, style: .none)
+        context.completion = { [weak self] didComplete in
+            for controller in [old, new] { controller.view.layer.removeAllAnimations() }
+            old.view.removeFromSuperview()
+            if let self {
+                transition = nil
+                if new.view.superview !== contentView { contentView.addSubview(new.view) }
+            }
+            old.endAppearanceTransition()
+            new.endAppearanceTransition()
+            animator.animationEnded(didComplete)
+        }
+        transition = context
+        animator.animateTransition(using: context)
     }
 
     /// A click on an item: the delegate may refuse; a click on the chosen one pops its navigation controller to the root.

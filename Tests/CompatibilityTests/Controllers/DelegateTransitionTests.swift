@@ -1,0 +1,144 @@
+import HeadlessHost
+import UIKit
+import XCTest
+
+/// Fades in what comes.
+private final class Fade: NSObject, UIViewControllerAnimatedTransitioning {
+    var ends: [Bool] = []
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
+
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+        let view = transitionContext.view(forKey: .to)!
+        transitionContext.containerView.addSubview(view)
+        view.alpha = 0
+        UIView.animate(withDuration: 0.4, animations: { view.alpha = 1 }) { _ in
+            transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+        }
+    }
+
+    func animationEnded(_ transitionCompleted: Bool) { ends.append(transitionCompleted) }
+}
+
+private final class Fades: NSObject, UIViewControllerTransitioningDelegate, UITabBarControllerDelegate {
+    let fade = Fade()
+    let gesture = UIPercentDrivenInteractiveTransition()
+    var tabsFade = true
+
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { fade }
+
+    func interactionControllerForPresentation(
+        using animator: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { gesture }
+
+    func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { tabsFade ? fade : nil }
+}
+
+/// Counts how often it came and went.
+private final class Page: UIViewController {
+    var log: [String] = []
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        log.append("came")
+    }
+
+    override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        log.append("went")
+    }
+}
+
+/// Says only the older of the two questions about links.
+private final class OldTextDelegate: NSObject, UITextViewDelegate {
+    func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool {
+        URL.host != "closed"
+    }
+}
+
+final class DelegateTransitionTests: XCTestCase {
+    @MainActor private func present(interactively: Bool) -> (HeadlessStage, Fades, Page) {
+        let stage = HeadlessStage(UIViewController())
+        let fades = Fades()
+        fades.gesture.wantsInteractiveStart = interactively
+        let page = Page()
+        page.modalPresentationStyle = .custom
+        page.transitioningDelegate = fades
+        stage.window.rootViewController?.present(page, animated: true)
+        stage.advance(by: 1)
+        return (stage, fades, page)
+    }
+
+    func testATransitionThatDoesNotWantAGesturePlaysByItself() {
+        MainActor.assumeIsolated {
+            let (stage, fades, page) = present(interactively: false)
+            XCTAssertEqual(page.log, ["came"])
+            XCTAssertEqual(fades.fade.ends, [true])
+            stage.close()
+        }
+    }
+
+    func testATransitionThatWantsAGestureWaitsForIt() {
+        MainActor.assumeIsolated {
+            let (stage, fades, page) = present(interactively: true)
+            XCTAssertEqual(page.log, [])
+            fades.gesture.finish()
+            stage.advance(by: 1)
+            XCTAssertEqual(page.log, ["came"])
+            stage.close()
+        }
+    }
+
+    func testTabsChangeByTheDelegatesAnimator() {
+        MainActor.assumeIsolated {
+            let fades = Fades()
+            let tabs = UITabBarController()
+            let pages = [Page(), Page(), Page()]
+            tabs.viewControllers = pages
+            tabs.delegate = fades
+            let stage = HeadlessStage(tabs)
+            tabs.selectedIndex = 1
+            stage.advance(by: 0.1)
+            XCTAssertNotNil(pages[0].view.superview)
+            XCTAssertNotNil(pages[1].view.superview)
+            XCTAssertEqual(fades.fade.ends, [])
+            stage.advance(by: 1)
+            XCTAssertNil(pages[0].view.superview)
+            XCTAssertEqual(pages.map(\.log), [["came", "went"], ["came"], []])
+            XCTAssertEqual(fades.fade.ends, [true])
+
+            // Another choice meanwhile ends the first at once.
+            tabs.selectedIndex = 2
+            stage.advance(by: 0.1)
+            fades.tabsFade = false
+            tabs.selectedIndex = 0
+            stage.settle()
+            XCTAssertEqual(fades.fade.ends, [true, true])
+            XCTAssertEqual(tabs.selectedIndex, 0)
+            XCTAssertNotNil(pages[0].view.window)
+            XCTAssertNil(pages[1].view.superview)
+            XCTAssertNil(pages[2].view.superview)
+            stage.advance(by: 1)
+            XCTAssertEqual(pages.map(\.log), [["came", "went", "came"], ["came", "went"], ["came", "went"]])
+            XCTAssertEqual(fades.fade.ends, [true, true])
+            stage.close()
+        }
+    }
+
+    func testTheNewerQuestionAboutALinkAsksTheOlder() {
+        MainActor.assumeIsolated {
+            let delegate: any UITextViewDelegate = OldTextDelegate()
+            let ask = { (text: String) in
+                delegate.textView(
+                    UITextView(), shouldInteractWith: URL(string: text)!, in: NSRange(), interaction: .invokeDefaultAction)
+            }
+            XCTAssertTrue(ask("http://open/"))
+            XCTAssertFalse(ask("http://closed/"))
+        }
+    }
+}
