@@ -3,6 +3,12 @@ import Foundation
 /// Kinds of things in a text, as bits. See `NSTextCheckingResult.CheckingType`.
 public typealias NSTextCheckingTypes = UInt64
 
+extension NSTextCheckingResult.CheckingType {
+    // The values of `link` and `phoneNumber`, whose names Foundation on Linux calls deprecated: its own classes find neither.
+    fileprivate static let foundLink = Self(rawValue: 1 << 6)
+    fileprivate static let foundPhoneNumber = Self(rawValue: 1 << 11)
+}
+
 extension NSTextCheckingResult {
     /// The address of a link that an ``NSDataDetector`` found.
     public var url: URL? { (self as? DetectedMatch)?.link }
@@ -29,7 +35,7 @@ public final class NSDataDetector: NSObject, Sendable {
         guard checkingTypes != 0 else { throw CocoaError(.formatting) }
         self.checkingTypes = checkingTypes
         let all: [(NSTextCheckingResult.CheckingType, DetectorRule)] = [
-            (.link, .schemes), (.link, .mail), (.link, .hosts), (.phoneNumber, .phones),
+            (.foundLink, .schemes), (.foundLink, .mail), (.foundLink, .hosts), (.foundPhoneNumber, .phones),
         ]
         rules = all.filter { $0.0.rawValue & checkingTypes != 0 }.map(\.1)
     }
@@ -73,7 +79,7 @@ public final class NSDataDetector: NSObject, Sendable {
 }
 
 /// One thing found.
-private final class DetectedMatch: NSTextCheckingResult, @unchecked Sendable {  // Immutable.
+private final class DetectedMatch: NSTextCheckingResult {
     let found: NSRange
     let link: URL?
     let number: String?
@@ -87,7 +93,7 @@ private final class DetectedMatch: NSTextCheckingResult, @unchecked Sendable {  
 
     required init?(coder: NSCoder) { nil }
 
-    override var resultType: NSTextCheckingResult.CheckingType { link == nil ? .phoneNumber : .link }
+    override var resultType: NSTextCheckingResult.CheckingType { link == nil ? .foundPhoneNumber : .foundLink }
     override var range: NSRange { found }
     override var numberOfRanges: Int { 1 }
     override func range(at idx: Int) -> NSRange { idx == 0 ? found : NSRange(location: NSNotFound, length: 0) }
