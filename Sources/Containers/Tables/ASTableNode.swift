@@ -63,6 +63,13 @@ open class ASTableNode: ASListNode {
         }
     }
 
+    /// A header or footer that wants another height asks the table, its supernode, for a layout: it gets it there.
+    open override func setNeedsLayout() {
+        super.setNeedsLayout()
+        // They ask in a layout pass; others may ask on any thread.
+        if Thread.isMainThread { withController { $0.endsMayHaveChanged = true } }
+    }
+
     // MARK: Wishes
 
     /// Whether the rows in sight keep their place when rows above them change while the table is at its very top.

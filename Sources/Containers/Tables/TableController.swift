@@ -17,6 +17,8 @@ import UIPrimitives
     /// The nodes of headers and footers, by section.
     var headers: [Int: ASCellNode] = [:]
     var footers: [Int: ASCellNode] = [:]
+    /// Whether a header or footer may want another height: it has asked the table, its supernode, for a layout.
+    var endsMayHaveChanged = false
     var endNodes: [ASCellNode] { Array(headers.values) + Array(footers.values) }
 
     init(view: ASTableView, node: ASTableNode) {
@@ -43,6 +45,18 @@ import UIPrimitives
         list.reloadFirstTime()
         let width = contentWidth
         if width > 0, width != measuredWidth { widthDidChange(width) }
+        if endsMayHaveChanged { takeEndHeights() }
+    }
+
+    /// Gives headers and footers the heights that they measured themselves to.
+    private func takeEndHeights() {
+        endsMayHaveChanged = false
+        guard !view.needsReload else { return }
+        view.keepingPlace {
+            for section in Set(headers.keys).union(footers.keys) where section < view.rows.sectionCount {
+                view.measureEnds(ofSection: section)
+            }
+        }
     }
 
     func viewDidLayout() {

@@ -108,6 +108,32 @@ final class TableSectionTests: XCTestCase {
         }
     }
 
+    func testAHeaderChangesItsHeight() throws {
+        let rows = HeadedRows([["a", "a"], ["b"]])
+        try onStage(rows.makeNode) { stage, table in
+            let header = try XCTUnwrap(rows.headers[0] as? NumberCell)
+            header.height = 60
+            header.setNeedsLayout()
+            stage.advance(by: 0.5)
+            XCTAssertEqual(table.rectForRow(at: path(0)).minY, 60)
+            XCTAssertEqual(table.rectForRow(at: path(0, 1)).minY, 60 + 80 + 20 + 30)
+            XCTAssertEqual(header.view.frame, CGRect(x: 0, y: 0, width: 320, height: 60))
+        }
+    }
+
+    func testAHeaderHasTheHeightThatTheDelegateSays() throws {
+        let rows = HeadedRows([["a", "a"], ["b"]])
+        rows.headerHeight = 50
+        try onStage(rows.makeNode) { stage, table in
+            let header = try XCTUnwrap(rows.headers[0] as? NumberCell)
+            header.height = 60
+            header.setNeedsLayout()
+            stage.advance(by: 0.5)
+            XCTAssertEqual(table.rectForRow(at: path(0)).minY, 50)
+            XCTAssertEqual(header.view.frame, CGRect(x: 0, y: 0, width: 320, height: 50))
+        }
+    }
+
     func testTheIndexGoesToItsSections() {
         let rows = HeadedRows((0..<5).map { section in Array(repeating: "abcde".map(String.init)[section], count: 20) })
         rows.hasIndex = true
@@ -149,6 +175,8 @@ final class HeadedRows: NSObject, ASTableDataSource, ASTableDelegate {
     var sections: [[String]]
     var headers: [Int: ASCellNode] = [:]
     var hasIndex = false
+    /// What the delegate says of headers; nil where they are as high as they like.
+    var headerHeight: CGFloat?
 
     init(_ sections: [[String]]) {
         self.sections = sections
@@ -182,6 +210,10 @@ final class HeadedRows: NSObject, ASTableDataSource, ASTableDelegate {
         header.accessibilityLabel = sections[section].first
         headers[section] = header
         return header
+    }
+
+    func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+        headerHeight ?? UITableView.automaticDimension
     }
 
     func sectionIndexTitles(for tableView: UITableView) -> [String]? { hasIndex ? sections.map { $0[0] } : nil }
