@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 extension ASLayout {
     /// One line: element, position and size.
@@ -31,8 +32,8 @@ extension ASLayout {
 
     private func appendJSON(to text: inout String) {
         let element = layoutElement
-        text += "{\"element\":\(quoted(element.map { String(describing: Swift.type(of: $0)) } ?? "(gone)"))"
-        if let name = element?._layoutElementObject?.debugName { text += ",\"name\":\(quoted(name))" }
+        text += "{\"element\":\(JSONText.quoted(element.map { String(describing: Swift.type(of: $0)) } ?? "(gone)"))"
+        if let name = element?._layoutElementObject?.debugName { text += ",\"name\":\(JSONText.quoted(name))" }
         if !ASPointIsNull(position) {
             text += ",\"position\":[\(jsonNumber(position.x)),\(jsonNumber(position.y))]"
         }
@@ -49,27 +50,7 @@ extension ASLayout {
     }
 }
 
-/// `value` as JSON; a number JSON cannot hold is null.
+/// `value` as JSON, to the last bit; a number JSON cannot hold is null.
 private func jsonNumber(_ value: CGFloat) -> String {
     value.isFinite ? numberText(value) : "null"
-}
-
-/// `text` as a JSON string.
-private func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": result += "\\\""
-        case "\\": result += "\\\\"
-        case "\n": result += "\\n"
-        case "\t": result += "\\t"
-        default:
-            if scalar.value < 32 {
-                result += "\\u" + String(format: "%04x", scalar.value)
-            } else {
-                result.unicodeScalars.append(scalar)
-            }
-        }
-    }
-    return result + "\""
 }

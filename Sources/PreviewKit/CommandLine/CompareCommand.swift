@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import UIPrimitives
 
 /// `weft compare A B`: what changed between two snapshots, or two folders of them.
 struct CompareCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import UIPrimitives
 
 /// `weft list`: every preview, its group and variants.
 struct ListCommand: ParsableCommand {

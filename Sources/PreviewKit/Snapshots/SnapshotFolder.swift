@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import TextEngine
+import UIPrimitives
 
 /// A folder of pictures and trees: what `weft snapshot --all` writes and `weft compare` reads.
 ///

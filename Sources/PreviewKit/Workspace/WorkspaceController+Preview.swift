@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import Scheduling
 import UIKit
+import UIPrimitives
 
 extension WorkspaceController: Workspace {
     package var hosted: (any HostedPreview)? { shown?.hosted }

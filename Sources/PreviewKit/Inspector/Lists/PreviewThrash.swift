@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import HeadlessHost
 import Scheduling
+import UIPrimitives
 
 /// Random batch updates of the first list in a preview, without a display.
 public enum PreviewThrash {

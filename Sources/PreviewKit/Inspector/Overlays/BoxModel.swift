@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import LayoutEngine
 import UIKit
+import UIPrimitives
 
 /// The boxes of a node: itself, the insets around it, its spacing in a stack, its baselines. *Units*: points of the preview.
 package struct BoxModel: Sendable, Equatable {

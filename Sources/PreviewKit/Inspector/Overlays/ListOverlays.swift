@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import Containers
 import Foundation
 import UIKit
+import UIPrimitives
 
 /// Texture's overlays and a few more, as drawings over the preview. *Thread*: main.
 @MainActor enum NodeOverlays {

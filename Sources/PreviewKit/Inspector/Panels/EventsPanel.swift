@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import UIKit
+import UIPrimitives
 
 /// Records the window's input, plays it again, keeps it in a file.
 @MainActor final class EventsPanel: InspectorPanel {

@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import UIKit
+import UIPrimitives
 
 /// What someone hears who does not see a window: its elements in reading order. *Thread*: main.
 @MainActor package struct AccessibilityReport {

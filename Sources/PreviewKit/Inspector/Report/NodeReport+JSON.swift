@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import UIPrimitives
 
 extension NodeReport {
     /// The report as one line of JSON with its members in a fixed order. Durations and threads differ from run to run and

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import UIPrimitives
 
 extension NodeReport {
     /// What the inspector shows of the chosen node, above the fields of its style.

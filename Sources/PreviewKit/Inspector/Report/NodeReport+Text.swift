@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import UIPrimitives
 
 extension NodeReport {
     /// `ASTextNode "title"`, or with the beginning of its text.

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 import LayoutEngine
+import UIPrimitives
 
 /// A value of a style that can be read and written as text, for the inspector and its JSON.
 package enum StyleField: String, CaseIterable, Sendable {

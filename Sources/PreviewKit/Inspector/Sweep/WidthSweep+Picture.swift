@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 extension WidthSweep {
     /// The node at every so many widths side by side: boxes for nodes, orange where a text wraps, red where one is cut,

@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import LayoutEngine
 import Nodes
+import UIPrimitives
 
 /// A node measured at many widths, with what happens to its texts and whether something sticks out. *Units*: points.
 package struct WidthSweep: Sendable, Equatable {

@@ -32,7 +32,7 @@ import UIKit
     }
 }
 
-extension SidebarList: @preconcurrency ASTableDataSource {
+extension SidebarList: ASTableDataSource {
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rows.count }
 
     func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {

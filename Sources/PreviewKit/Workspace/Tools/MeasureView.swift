@@ -1,5 +1,6 @@
 import AsyncDisplayKit
 import UIKit
+import UIPrimitives
 
 /// Shows how far the node under the pointer is from the chosen one. A click chooses.
 final class MeasureView: UIView {

@@ -1,4 +1,5 @@
 import UIKit
+import UIPrimitives
 
 /// Rulers along the top and the left of the canvas, in points of the preview from its upper left corner.
 final class RulersView: UIView {
