@@ -65,6 +65,8 @@ let package = Package(
         .systemLibrary(name: "CPreviewSection", path: "Sources/System/CPreviewSection"),
         // libhyphen, which is opened when first needed and not linked.
         .systemLibrary(name: "CHyphen", path: "Sources/System/CHyphen"),
+        // A function of Foundation that its headers do not show.
+        .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
 
         // Engine: values first, then what measures, what draws, what shows.
         .target(name: "UIPrimitives", swiftSettings: engine),
@@ -82,7 +84,9 @@ let package = Package(
             swiftSettings: engine),
         .target(
             name: "UIKit",
-            dependencies: ["UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", logging, deque, orderedCollections],
+            dependencies: [
+                "UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "CRelease", logging, deque, orderedCollections,
+            ],
             swiftSettings: engine),
         .target(
             name: "Nodes",

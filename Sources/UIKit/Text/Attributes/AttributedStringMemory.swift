@@ -1,5 +1,5 @@
+internal import CRelease
 import Foundation
-import Glibc
 import Scheduling
 
 /// Gives back what Foundation keeps of an attributed string that is gone.
@@ -59,13 +59,13 @@ package enum AttributedStringMemory {
 /// Where Foundation's attributed string has its array of attributes; nil where the array needs no help.
 private struct FoundationLayout: Sendable {
     private let word: Int
-    private let releaseObject: @convention(c) (UnsafeRawPointer) -> Void
+    private let releaseObject: @convention(c) (UnsafeRawPointer?) -> Void
 
     init?() {
         let probe = NSAttributedString(string: "x", attributes: [.link: Attribute()])
-        guard let symbol = dlsym(nil, "CFRelease"), let word = Self.word(of: probe) else { return nil }
+        guard let release = weft_release_function(), let word = Self.word(of: probe) else { return nil }
         self.word = word
-        releaseObject = unsafeBitCast(symbol, to: (@convention(c) (UnsafeRawPointer) -> Void).self)
+        releaseObject = release
         guard freesWhatFoundationKeeps() else { return nil }
     }
 
