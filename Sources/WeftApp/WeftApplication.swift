@@ -17,12 +17,12 @@ import UIKit
 @MainActor public enum WeftApplication {
     /// Shows the controller that `root` makes in a window of `size` points, until the window is closed.
     public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> UIViewController) -> Never {
-        run(WindowWish(title: title, size: size)) { RootDelegate(root: root()) }
+        run(WindowWish(title: title, size: size)) { SingleWindowDelegate(root: root()) }
     }
 
     /// Shows the node that `root` makes, as large as the window, until the window is closed.
     public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> ASDisplayNode) -> Never {
-        run(WindowWish(title: title, size: size)) { RootDelegate(root: ASDKViewController(node: root())) }
+        run(WindowWish(title: title, size: size)) { SingleWindowDelegate(root: ASDKViewController(node: root())) }
     }
 
     /// Runs a delegate's program to its end.
@@ -47,28 +47,4 @@ import UIKit
 
     /// The exit code for a window that was wanted where no display is.
     private static let noDisplay: Int32 = 3
-}
-
-/// The delegate of a program that is nothing but one controller.
-private final class RootDelegate: UIResponder, UIApplicationDelegate {
-    var window: UIWindow?
-    private let root: UIViewController?
-
-    init(root: UIViewController) {
-        self.root = root
-    }
-
-    required override init() {
-        root = nil
-    }
-
-    func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool {
-        let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = root
-        window.makeKeyAndVisible()
-        self.window = window
-        return true
-    }
 }

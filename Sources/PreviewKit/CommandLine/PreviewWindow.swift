@@ -19,33 +19,9 @@ import UIKit
         // Set before any content is made: it may already ask for the screen.
         UIApplication.shared.host = host
         let root = try CommandFailure.wrapping(content)
-        UIApplication.shared.launch(PreviewDelegate(root: root))
+        UIApplication.shared.launch(SingleWindowDelegate(root: root))
         host.run()
         fflush(nil)
         exit(host.exitCode)
-    }
-}
-
-/// The delegate of a preview's program.
-private final class PreviewDelegate: UIResponder, UIApplicationDelegate {
-    var window: UIWindow?
-    private let root: UIViewController?
-
-    init(root: UIViewController) {
-        self.root = root
-    }
-
-    required override init() {
-        root = nil
-    }
-
-    func application(
-        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool {
-        let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = root
-        window.makeKeyAndVisible()
-        self.window = window
-        return true
     }
 }

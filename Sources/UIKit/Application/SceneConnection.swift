@@ -6,17 +6,23 @@ extension UIApplication {
     ///
     /// The class is the one of the delegate's configuration, else the one that Info.plist names, else `SceneDelegate` in the
     /// module of the program's own delegate, as Xcode's template calls it. Without any of them the program has no scene.
-    package func connectScene(of delegate: any UIApplicationDelegate) {
+    ///
+    /// Returns whether there is a scene.
+    @discardableResult
+    package func connectScene(of delegate: any UIApplicationDelegate, opening addresses: LaunchAddresses? = nil) -> Bool {
         let options = UIScene.ConnectionOptions()
+        options.urlContexts = Set((addresses?.others ?? []).map(UIOpenURLContext.init))
+        options.userActivities = Set(addresses?.activities ?? [])
         let session = mainScene.session
         let configuration = delegate.application(self, configurationForConnecting: session, options: options)
         let type = configuration.delegateClass ?? NSClassFromString(Self.sceneDelegateName(beside: delegate))
-        guard let made = (type as? NSObject.Type)?.makeOfDynamicClass() as? any UISceneDelegate else { return }
+        guard let made = (type as? NSObject.Type)?.makeOfDynamicClass() as? any UISceneDelegate else { return false }
         session.configuration = configuration
         mainScene.delegate = made
         made.scene(mainScene, willConnectTo: session, options: options)
         NotificationCenter.default.post(name: UIScene.willConnectNotification, object: mainScene)
         made.sceneWillEnterForeground(mainScene)
+        return true
     }
 
     private static func sceneDelegateName(beside delegate: any UIApplicationDelegate) -> String {

@@ -36,13 +36,15 @@ extension UIApplication {
         }
     }
 
-    /// Starts the program on a host that is set: the delegate makes its windows.
-    package func launch(_ delegate: UIApplicationDelegate, options: [LaunchOptionsKey: Any]? = nil) {
+    /// Starts the program on a host that is set: the delegate makes its windows, and hears of the addresses to open.
+    package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil) {
         self.delegate = delegate
+        let options = addresses?.launchOptions
         _ = delegate.application(self, willFinishLaunchingWithOptions: options)
         _ = delegate.application(self, didFinishLaunchingWithOptions: options)
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
-        if windows.isEmpty { connectScene(of: delegate) }
+        let hasScene = windows.isEmpty && connectScene(of: delegate, opening: addresses)
+        if let addresses, !hasScene { open(addresses, with: delegate) }
         becomeActive()
     }
 

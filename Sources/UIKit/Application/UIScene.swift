@@ -9,8 +9,10 @@ import UIPrimitives
     }
 
     open class ConnectionOptions: NSObject {
-        /// *Differs from UIKit*: always empty; a desktop program finds what it is to open among its arguments.
-        open var urlContexts: Set<UIOpenURLContext> { [] }
+        /// The addresses among the program's arguments, but for those of web pages.
+        open internal(set) var urlContexts: Set<UIOpenURLContext> = []
+        /// The web pages among the program's arguments.
+        open internal(set) var userActivities: Set<NSUserActivity> = []
         open var shortcutItem: UIApplicationShortcutItem? { nil }
     }
 
@@ -105,6 +107,12 @@ public enum UIStatusBarAnimation: Int, Sendable {
     func sceneWillEnterForeground(_ scene: UIScene)
     func sceneDidEnterBackground(_ scene: UIScene)
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    /// *Differs from UIKit*: not called by itself; what a program is started with comes with the connection.
+    func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+    /// *Differs from UIKit*: not called by itself; what a program is started with comes with the connection.
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+    /// *Differs from UIKit*: never called; an address is there or not.
+    func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
 }
 
 extension UISceneDelegate {
@@ -117,6 +125,9 @@ extension UISceneDelegate {
     public func sceneWillEnterForeground(_ scene: UIScene) {}
     public func sceneDidEnterBackground(_ scene: UIScene) {}
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+    public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+    public func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error) {}
 }
 
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {

@@ -43,7 +43,7 @@ extension UIApplication {
         do {
             let host = try provider.makeHost(WindowWish())
             shared.host = host
-            shared.launch(makeDelegate())
+            shared.launch(makeDelegate(), addresses: LaunchAddresses(arguments: CommandLine.arguments))
             host.run()
             return host.exitCode
         } catch {

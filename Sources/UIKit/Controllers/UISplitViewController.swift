@@ -33,6 +33,10 @@ open class UISplitViewController: UIViewController {
         super.init(coder: coder)
     }
 
+    open weak var delegate: (any UISplitViewControllerDelegate)?
+    /// Whether the last layout had room for one column only; nil before the first.
+    private var wasCollapsed: Bool?
+
     open var viewControllers: [UIViewController] {
         get { [.primary, .supplementary, .secondary].compactMap { columns[$0] } }
         set {
@@ -60,22 +64,54 @@ open class UISplitViewController: UIViewController {
 
     /// Brings a column on screen where only one fits.
     open func show(_ column: Column) {
+        let isChange = isPrimaryInFront != (column != .secondary)
+        if isChange || !isCollapsed { delegate?.splitViewController(self, willShow: column) }
+        if isChange, isCollapsed {
+            delegate?.splitViewController(self, willHide: column == .secondary ? .primary : .secondary)
+        }
         isPrimaryInFront = column != .secondary
+        if column == .primary, !isCollapsed, preferredDisplayMode == .secondaryOnly { preferredDisplayMode = .oneBesideSecondary }
         viewIfLoaded?.setNeedsLayout()
     }
 
     open func hide(_ column: Column) {
-        show(column == .secondary ? .primary : .secondary)
+        guard !isCollapsed else { return show(column == .secondary ? .primary : .secondary) }
+        delegate?.splitViewController(self, willHide: column)
+        if column == .primary { preferredDisplayMode = .secondaryOnly }
     }
 
     private var isPrimaryInFront = false
 
+    open override func show(_ viewController: UIViewController, sender: Any?) {
+        if delegate?.splitViewController(self, show: viewController, sender: sender) == true { return }
+        super.show(viewController, sender: sender)
+    }
+
     open override func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
+        if delegate?.splitViewController(self, showDetail: viewController, sender: sender) == true { return }
         setViewController(viewController, for: .secondary)
         show(.secondary)
     }
 
-    open var preferredDisplayMode = DisplayMode.automatic { didSet { viewIfLoaded?.setNeedsLayout() } }
+    open var preferredDisplayMode = DisplayMode.automatic {
+        willSet {
+            let next = isCollapsed || newValue == .secondaryOnly ? DisplayMode.secondaryOnly : .oneBesideSecondary
+            if next != displayMode { delegate?.splitViewController(self, willChangeTo: next) }
+        }
+        didSet { viewIfLoaded?.setNeedsLayout() }
+    }
+
+    /// A button that hides the narrow column and brings it back.
+    open private(set) lazy var displayModeButtonItem = UIBarButtonItem(
+        primaryAction: UIAction(title: "☰") { [weak self] _ in self?.changeDisplayMode() })
+
+    private func changeDisplayMode() {
+        if isCollapsed { return show(isPrimaryInFront ? .secondary : .primary) }
+        let asked = delegate?.targetDisplayModeForAction(in: self) ?? .automatic
+        let other = displayMode == .secondaryOnly ? DisplayMode.oneBesideSecondary : .secondaryOnly
+        preferredDisplayMode = asked == .automatic ? other : asked
+    }
+
     open var displayMode: DisplayMode { isCollapsed || preferredDisplayMode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary }
     open var preferredPrimaryColumnWidth: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
     open var preferredPrimaryColumnWidthFraction: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
@@ -91,8 +127,44 @@ open class UISplitViewController: UIViewController {
         view.addSubview(line)
     }
 
+    /// Asks the delegate what becomes of the columns where the window has become narrow or wide. *Differs from UIKit*: a
+    /// controller that is narrow from the start asks as well.
+    private func updateCollapse() {
+        guard wasCollapsed != isCollapsed else { return }
+        let isFirst = wasCollapsed == nil
+        wasCollapsed = isCollapsed
+        if isCollapsed { collapse() } else if !isFirst { expand() }
+    }
+
+    private func collapse() {
+        if let stand = delegate?.primaryViewController(forCollapsing: self) { setViewController(stand, for: .primary) }
+        guard let delegate, let primary = columns[.primary], let secondary = columns[.secondary] else { return }
+        if style == .unspecified {
+            isPrimaryInFront = delegate.splitViewController(self, collapseSecondary: secondary, onto: primary)
+        } else {
+            let proposed = isPrimaryInFront ? Column.primary : .secondary
+            isPrimaryInFront = delegate.splitViewController(self, topColumnForCollapsingToProposedTopColumn: proposed) != .secondary
+        }
+        delegate.splitViewControllerDidCollapse(self)
+    }
+
+    private func expand() {
+        if let stand = delegate?.primaryViewController(forExpanding: self) { setViewController(stand, for: .primary) }
+        guard let delegate, let primary = columns[.primary] else { return }
+        if style == .unspecified {
+            if let separate = delegate.splitViewController(self, separateSecondaryFrom: primary) {
+                setViewController(separate, for: .secondary)
+            }
+        } else {
+            let mode = delegate.splitViewController(self, displayModeForExpandingToProposedDisplayMode: displayMode)
+            if mode != displayMode { preferredDisplayMode = mode }
+        }
+        delegate.splitViewControllerDidExpand(self)
+    }
+
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
+        updateCollapse()
         let bounds = view.bounds
         let primary = columns[.primary]
         let secondary = columns[.secondary]

@@ -73,6 +73,29 @@ final class ControllerTests: XCTestCase {
         }
     }
 
+    func testAListInARowThatReachesBeyondTheWindowScrollsSidewaysOnly() {
+        MainActor.assumeIsolated {
+            let root = UIViewController()
+            let outer = UIScrollView(frame: CGRect(x: 0, y: 0, width: 375, height: 667))
+            outer.contentSize = CGSize(width: 375, height: 2000)
+            root.view.addSubview(outer)
+            let below = UIScrollView(frame: CGRect(x: 0, y: 600, width: 375, height: 150))
+            let above = UIScrollView(frame: CGRect(x: 0, y: -20, width: 375, height: 150))
+            for inner in [below, above] {
+                inner.contentSize = CGSize(width: 3000, height: 150)
+                outer.addSubview(inner)
+            }
+            let stage = HeadlessStage(UINavigationController(rootViewController: root))
+            defer { stage.close() }
+            XCTAssertEqual(below.safeAreaInsets, .zero, "there is a bar above, and none below")
+            XCTAssertGreaterThan(above.safeAreaInsets.top, 0, "it lies under the bar")
+            for inner in [below, above] {
+                XCTAssertEqual(inner.adjustedContentInset, .zero)
+                XCTAssertFalse(inner.canScrollVertically)
+            }
+        }
+    }
+
     func testTheRootLoadsAppearsIsLaidOutAndHasAppearedInThisOrder() {
         MainActor.assumeIsolated {
             let journal = Journal()

@@ -1,0 +1,89 @@
+import Foundation
+
+/// A lock of one word, as C programs have it; the plain value is an open lock.
+///
+/// *Differs from Darwin*: it holds a mutex of pthreads, which takes 40 bytes, and waits without priorities. As there, it must not
+/// move while it is in use, and a thread that takes it twice waits for ever.
+public struct os_unfair_lock_s: @unchecked Sendable {  // Used through pointers to one place, as C does.
+    fileprivate var mutex = pthread_mutex_t()
+
+    public init() {}
+}
+
+public typealias os_unfair_lock = os_unfair_lock_s
+public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock_s>
+
+extension UnsafeMutablePointer<os_unfair_lock_s> {
+    fileprivate var mutex: UnsafeMutablePointer<pthread_mutex_t> {
+        UnsafeMutableRawPointer(self).assumingMemoryBound(to: pthread_mutex_t.self)
+    }
+}
+
+/// Waits until the lock is free and takes it.
+public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { pthread_mutex_lock(lock.mutex) }
+
+/// Gives the lock back.
+public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) { pthread_mutex_unlock(lock.mutex) }
+
+/// Takes the lock if it is free; returns whether it was.
+public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool { pthread_mutex_trylock(lock.mutex) == 0 }
+
+/// A state behind a lock of its own.
+public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state is reached through the lock alone.
+    private final class Storage {
+        let lock: os_unfair_lock_t
+        var state: State
+
+        init(_ state: State) {
+            lock = .allocate(capacity: 1)
+            lock.initialize(to: os_unfair_lock_s())
+            self.state = state
+        }
+
+        deinit { lock.deallocate() }
+    }
+
+    private let storage: Storage
+
+    public init(uncheckedState initialState: State) {
+        storage = Storage(initialState)
+    }
+
+    public init(initialState: State) where State: Sendable {
+        storage = Storage(initialState)
+    }
+
+    /// Runs `body` with the state while nobody else does.
+    public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+        os_unfair_lock_lock(storage.lock)
+        defer { os_unfair_lock_unlock(storage.lock) }
+        return try body(&storage.state)
+    }
+
+    public func withLockUnchecked<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
+        try withLock(body)
+    }
+
+    /// Runs `body` if the lock is free; nil where it is not.
+    public func withLockIfAvailable<Result>(_ body: (inout State) throws -> Result) rethrows -> Result? {
+        guard os_unfair_lock_trylock(storage.lock) else { return nil }
+        defer { os_unfair_lock_unlock(storage.lock) }
+        return try body(&storage.state)
+    }
+}
+
+extension OSAllocatedUnfairLock where State == Void {
+    public init() {
+        self.init(uncheckedState: ())
+    }
+
+    public func lock() { os_unfair_lock_lock(storage.lock) }
+    public func unlock() { os_unfair_lock_unlock(storage.lock) }
+    public func lockIfAvailable() -> Bool { os_unfair_lock_trylock(storage.lock) }
+
+    public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+        lock()
+        defer { unlock() }
+        return try body()
+    }
+}
