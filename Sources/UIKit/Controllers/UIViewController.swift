@@ -154,6 +154,10 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var popoverPresentationController: UIPopoverPresentationController? {
         activePresentationController as? UIPopoverPresentationController
     }
+    /// The sheet that the controller is, or will be, shown in; nil for another style.
+    open var sheetPresentationController: UISheetPresentationController? {
+        activePresentationController as? UISheetPresentationController
+    }
     open var isBeingPresented: Bool { relations.isBeingPresented }
     open var isBeingDismissed: Bool { relations.isBeingDismissed }
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {

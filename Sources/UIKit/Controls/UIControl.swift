@@ -129,10 +129,22 @@ open class UIControl: UIView {
     /// Whether the followed touch is over the control.
     open private(set) var isTouchInside = false
 
-    /// The menu of the control. *Differs from UIKit*: it opens as an action sheet.
+    /// The menu of the control: its context menu, or what a press opens. *Differs from UIKit*: a press opens it as an action
+    /// sheet.
     open var menu: UIMenu?
     /// Whether a press opens the menu instead of sending actions.
     open var showsMenuAsPrimaryAction = false
+
+    /// Whether the control's menu opens as a context menu where a press does not open it.
+    open var isContextMenuInteractionEnabled = true
+
+    package override func contextMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+        super.contextMenuOffer(at: location) ?? ownMenuOffer
+    }
+
+    package override var contextMenuAnchor: CGPoint? {
+        super.contextMenuAnchor ?? (ownMenuOffer == nil ? nil : CGPoint(x: bounds.midX, y: bounds.midY))
+    }
 
     override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .press : .none }
 

@@ -10,11 +10,13 @@ import UIPrimitives
     let touches: TouchDelivery
     private let keyboard: KeyDelivery
     private let hover: HoverTracking
+    let menus: ContextMenuTrigger
 
     init(window: UIWindow) {
         self.window = window
         touches = TouchDelivery(window: window)
-        keyboard = KeyDelivery(window: window, touches: touches)
+        menus = ContextMenuTrigger(window: window, touches: touches)
+        keyboard = KeyDelivery(window: window, touches: touches, menus: menus)
         hover = HoverTracking(window: window)
     }
 
@@ -46,9 +48,11 @@ import UIPrimitives
         switch event {
         case .pointerPressed(let pointer, let button):
             keyboard.focus.leave()
-            touches.press(button, pointer)
+            if !menus.press(button, pointer) { touches.press(button, pointer) }
         case .pointerMoved(let pointer): moved(pointer)
-        case .pointerReleased(let pointer, let button): touches.release(button, pointer)
+        case .pointerReleased(let pointer, let button):
+            menus.endHold()
+            touches.release(button, pointer)
         case .pointerLeft: hover.leave()
         case .scrolled(let pointer, let scroll): self.scroll(scroll, pointer)
         case .pinched(let pointer, let scale, let phase): pinch(scale, phase, pointer)
@@ -69,6 +73,7 @@ import UIPrimitives
     // MARK: Pointer
 
     private func moved(_ pointer: HostPointer) {
+        menus.move(pointer)
         if touches.isPressed {
             touches.move(pointer)
         } else {
@@ -112,6 +117,7 @@ import UIPrimitives
             UIApplication.shared.becomeActive()
         } else {
             touches.cancelAll()
+            menus.cancel()
             hover.leave()
             if window.isKeyWindow { UIApplication.shared.resignActive() }
         }
@@ -122,12 +128,14 @@ import UIPrimitives
     func gestureTimerDidFire() { touches.gesturesDidChange() }
     func viewWillLeave(_ view: UIView) {
         touches.viewWillLeave(view)
+        menus.viewWillLeave(view)
         keyboard.focus.viewWillLeave(view)
         hover.viewWillLeave(view)
     }
     func cancelAll() {
         queue = []
         touches.cancelAll()
+        menus.cancel()
         hover.leave()
     }
 

@@ -3,16 +3,18 @@ import UIPrimitives
 
 /// Brings keys and text to the first responder and up the chain. *Thread*: main.
 ///
-/// A key goes, until something takes it: to key commands from the first responder up; to the text being edited; to the
+/// A key goes, until something takes it: to an open menu; to key commands from the first responder up; to the text being edited; to the
 /// focus that Tab moves; to presses; to what scrolls or goes back.
 @MainActor final class KeyDelivery {
     private unowned let window: UIWindow
     private unowned let touches: TouchDelivery
+    private unowned let menus: ContextMenuTrigger
     let focus: KeyboardFocus
 
-    init(window: UIWindow, touches: TouchDelivery) {
+    init(window: UIWindow, touches: TouchDelivery, menus: ContextMenuTrigger) {
         self.window = window
         self.touches = touches
+        self.menus = menus
         focus = KeyboardFocus(window: window)
     }
 
@@ -21,8 +23,13 @@ import UIPrimitives
     private var textReceiver: (any TextInputReceiver)? { window.firstResponder as? any TextInputReceiver }
 
     func press(_ key: HostKeyPress) {
+        if menus.isOpen {
+            _ = menus.press(key, from: start)
+            return
+        }
         if performCommand(key) { return }
         if let textReceiver, textReceiver.receiveKey(key) { return }
+        if menus.press(key, from: start) { return }
         if focus.move(key) || focus.press(key, by: touches) { return }
         let press = UIPress(key, phase: .began, responder: start)
         start.pressesBegan([press], with: UIPressesEvent(presses: [press], timestamp: key.timestamp))
@@ -36,11 +43,11 @@ import UIPrimitives
     }
 
     func insert(_ text: String) {
-        textReceiver?.receiveText(text)
+        if !menus.isOpen { textReceiver?.receiveText(text) }
     }
 
     func compose(_ text: String, caret: Int) {
-        textReceiver?.receiveComposition(text, caret: caret)
+        if !menus.isOpen { textReceiver?.receiveComposition(text, caret: caret) }
     }
 
     /// Performs the first key command up the chain that fits.

@@ -35,6 +35,12 @@ import UIPrimitives
 
     var isPressed: Bool { touch.map { !$0.isOver } ?? false }
 
+    /// Whether a button is down and no recognizer has taken the touch from its view.
+    var isUnclaimed: Bool {
+        guard let touch, isPressed, viewState != .cancelled else { return false }
+        return !touch.state.recognizers.contains { $0.state == .began || $0.state == .changed }
+    }
+
     // MARK: The mouse
 
     func press(_ button: HostButton, _ pointer: HostPointer) {

@@ -45,6 +45,24 @@ import UIPrimitives
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {}
 
+    /// What the user is doing here; nil for nothing in particular.
+    open var userActivity: NSUserActivity? {
+        get { objc_getAssociatedObject(self, &Self.userActivityKey) as? NSUserActivity }
+        set {
+            userActivity?.remove(self)
+            objc_setAssociatedObject(self, &Self.userActivityKey, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+            newValue?.add(self)
+        }
+    }
+
+    private static var userActivityKey: UInt8 = 0
+
+    /// Writes the state into an activity that asks for it: one of this responder that ``NSUserActivity/needsSave``.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+    /// Goes on with an activity that the program was started with.
+    open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
     open var undoManager: UndoManager? { next?.undoManager }
 
     // MARK: Touches, presses and motion

@@ -74,12 +74,14 @@ extension UIView {
 }
 
 extension UIEdgeInsets {
-    /// What is left of insets of `bounds` for a part of it that lies at `frame`.
+    /// What is left of insets of `bounds` for a part of it that lies at `frame`. An edge without an inset covers nothing, also
+    /// where the part reaches beyond it.
     fileprivate func reached(by frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {
-        if self == .zero { return .zero }
-        return UIEdgeInsets(
-            top: max(0, bounds.minY + top - frame.minY), left: max(0, bounds.minX + left - frame.minX),
-            bottom: max(0, frame.maxY - (bounds.maxY - bottom)), right: max(0, frame.maxX - (bounds.maxX - right)))
+        UIEdgeInsets(
+            top: top == 0 ? 0 : max(0, bounds.minY + top - frame.minY),
+            left: left == 0 ? 0 : max(0, bounds.minX + left - frame.minX),
+            bottom: bottom == 0 ? 0 : max(0, frame.maxY - (bounds.maxY - bottom)),
+            right: right == 0 ? 0 : max(0, frame.maxX - (bounds.maxX - right)))
     }
 
     fileprivate func atLeast(_ other: UIEdgeInsets) -> UIEdgeInsets {

@@ -360,6 +360,19 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { detach(recognizer) }
     open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 
+    open var interactions: [any UIInteraction] {
+        get { interaction.interactions }
+        set { setInteractions(newValue) }
+    }
+
+    open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
+    open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
+
+    /// The context menu for a place in the view; nil for none. *Units*: points of the view.
+    package func contextMenuOffer(at location: CGPoint) -> ContextMenuOffer? { interactionMenuOffer(at: location) }
+    /// The place whose context menu the keyboard asks for; nil where there is none.
+    package var contextMenuAnchor: CGPoint? { interactionMenuAnchor }
+
     // MARK: Responder
 
     open override var next: UIResponder? { controllerLink ?? superview }

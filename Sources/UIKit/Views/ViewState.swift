@@ -49,6 +49,7 @@ package struct ViewTint {
 /// What a view does with input, and small flags of layout.
 package struct ViewInteraction {
     package var recognizers: [UIGestureRecognizer] = []
+    package var interactions: [any UIInteraction] = []
     package var needsUpdateConstraints = false
     /// The shape of the pointer over the view, where its class has none of its own.
     package var cursor: HostCursor?

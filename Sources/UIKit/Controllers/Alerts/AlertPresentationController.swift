@@ -2,7 +2,8 @@ import Foundation
 import UIPrimitives
 
 /// Puts an alert's card into the middle of the window and a sheet's at its bottom, over a dimmed background.
-final class AlertPresentationController: CardPresentationController {
+final class AlertPresentationController: UIPresentationController {
+    private let veil = PresentationVeil()
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
     override var frameOfPresentedViewInContainerView: CGRect {
@@ -16,7 +17,17 @@ final class AlertPresentationController: CardPresentationController {
         return CGRect(x: x, y: max(y, bounds.minY), width: size.width, height: size.height)
     }
 
-    override func shapePresentedView() {}
+    override func presentationTransitionWillBegin() { veil.appear(for: self) }
+
+    override func presentationTransitionDidEnd(_ completed: Bool) {
+        if !completed { veil.removeFromSuperview() }
+    }
+
+    override func dismissalTransitionWillBegin() { veil.fade(to: 0) }
+
+    override func dismissalTransitionDidEnd(_ completed: Bool) {
+        completed ? veil.removeFromSuperview() : veil.fade(to: 1)
+    }
 
     override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
         alert?.preferredStyle == .alert

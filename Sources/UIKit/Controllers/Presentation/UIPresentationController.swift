@@ -79,6 +79,9 @@ extension UIAdaptivePresentationControllerDelegate {
         containerViewDidLayoutSubviews()
     }
 
+    /// Whether clicks beside the presented view go to what is behind it.
+    var letsTouchesThrough: Bool { false }
+
     /// The animator for coming in where the delegate gives none.
     func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
         switch presentedViewController.modalTransitionStyle {
@@ -119,5 +122,10 @@ final class PresentationContainerView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         controller?.layoutPresentedView()
+    }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let view = super.hitTest(point, with: event)
+        return view === self && controller?.letsTouchesThrough == true ? nil : view
     }
 }

@@ -18,7 +18,7 @@ extension UIViewController {
     }
 
     var activePresentationController: UIPresentationController? {
-        if let controller = relations.presentationController { return controller }
+        if let controller = relations.presentationController, relations.presenting != nil { return controller }
         if parent != nil, modalPresentationStyle == .automatic, let inherited = parent?.presentationController {
             return inherited
         }
@@ -27,7 +27,13 @@ extension UIViewController {
 
     /// The controller made for the presentation to come is kept, so that clients can set its delegate and source before.
     private func makePresentationController(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
-        if let existing = relations.presentationController { return existing }
+        // One made before for another style gives way: the style was changed since it was asked for.
+        if let existing = relations.presentationController,
+            existing.containerView != nil || existing.style == .custom || existing.style == resolvedPresentationStyle
+                || self is UIAlertController
+        {
+            return existing
+        }
         let controller = presentationControllerForStyle(presenting: presenting, source: source)
         relations.presentationController = controller
         return controller
@@ -47,7 +53,7 @@ extension UIViewController {
         let style = resolvedPresentationStyle
         switch style {
         case .pageSheet, .formSheet:
-            controller = CardPresentationController(presentedViewController: self, presenting: presenting)
+            controller = UISheetPresentationController(presentedViewController: self, presenting: presenting)
         case .popover:
             controller = UIPopoverPresentationController(presentedViewController: self, presenting: presenting)
         default:

@@ -16,7 +16,7 @@ public enum NSWritingDirection: Int, Sendable {
 }
 
 /// Lines under and through text.
-public struct NSUnderlineStyle: OptionSet, Sendable {
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
     public init(rawValue: Int) { self.rawValue = rawValue }

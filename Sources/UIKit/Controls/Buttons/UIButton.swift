@@ -56,6 +56,14 @@ open class UIButton: UIControl {
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
+    /// A button that is shown as a configuration says.
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system, primaryAction: primaryAction)
+        self.configuration = configuration
+        // No observer hears of what an initializer sets.
+        showConfiguration()
+    }
+
     private func setUp() {
         isAccessibilityElement = true
         accessibilityTraits = .button
@@ -150,6 +158,7 @@ open class UIButton: UIControl {
     }
 
     private func updateParts() {
+        if configurationContent != nil { return showConfiguration() }
         let attributed = currentAttributedTitle
         if attributed != nil || currentTitle != nil || hasLabel {
             if let attributed {
@@ -194,10 +203,75 @@ open class UIButton: UIControl {
     /// *Differs from UIKit*: kept; there is no glow.
     open var showsTouchWhenHighlighted = false
 
+    // MARK: Configuration
+
+    private var configurationContent: ButtonConfigurationContent?
+    private var needsUpdateConfiguration = false
+
+    /// What the button shows; nil for what its setters say. Contents that the configuration leaves out come from the setters.
+    open var configuration: Configuration? {
+        didSet { showConfiguration() }
+    }
+
+    /// Changes the configuration when the state has changed.
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    /// Whether a change of state asks for an update of the configuration.
+    open var automaticallyUpdatesConfiguration = true
+
+    /// Asks for an update before the next layout.
+    open func setNeedsUpdateConfiguration() {
+        needsUpdateConfiguration = true
+        setNeedsLayout()
+    }
+
+    /// Changes the configuration for the state that the button has now. The base class calls the handler.
+    open func updateConfiguration() {
+        configurationUpdateHandler?(self)
+    }
+
+    private func updateConfigurationIfNeeded() {
+        guard needsUpdateConfiguration else { return }
+        needsUpdateConfiguration = false
+        updateConfiguration()
+    }
+
+    private func showConfiguration() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+        guard let configuration else {
+            configurationContent?.remove()
+            configurationContent = nil
+            if hasBackground { backgroundPicture.isHidden = false }
+            return updateParts()
+        }
+        if configurationContent == nil {
+            if hasBackground { backgroundPicture.isHidden = true }
+            configurationContent = ButtonConfigurationContent(self, label: label, picture: picture)
+        }
+        configurationContent?.show(configuration)
+        if accessibilityLabel == nil || isLabelFromTitle {
+            setTitleAsAccessibilityLabel(configuration.title ?? currentAttributedTitle?.string ?? currentTitle)
+        }
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if configuration != nil { showConfiguration() }
+    }
+
+    /// Whether a press turns the selection on and off.
+    open var changesSelectionAsPrimaryAction = false {
+        didSet { if configuration != nil { showConfiguration() } }
+    }
+
     package override func stateDidChange() {
         super.stateDidChange()
         updateParts()
         accessibilityTraits = isEnabled ? .button : [.button, .notEnabled]
+        if automaticallyUpdatesConfiguration { setNeedsUpdateConfiguration() }
     }
 
     open override func tintColorDidChange() {
@@ -206,6 +280,7 @@ open class UIButton: UIControl {
     }
 
     package override func sendPrimaryAction(with event: UIEvent?) {
+        if changesSelectionAsPrimaryAction { isSelected.toggle() }
         if let menu, showsMenuAsPrimaryAction { return MenuSheet.show(menu, from: self) }
         sendActions(for: .primaryActionTriggered, with: event)
     }
@@ -263,6 +338,8 @@ open class UIButton: UIControl {
 
     open override func layoutSubviews() {
         super.layoutSubviews()
+        updateConfigurationIfNeeded()
+        if let configurationContent { return configurationContent.layout() }
         if hasBackground { backgroundPicture.frame = backgroundRect(forBounds: bounds) }
         let content = contentRect(forBounds: bounds)
         if hasPicture { picture.frame = imageRect(forContentRect: content) }
@@ -270,6 +347,8 @@ open class UIButton: UIControl {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        updateConfigurationIfNeeded()
+        if let configurationContent { return configurationContent.sizeThatFits(size) }
         let insets = contentEdgeInsets
         let room = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
         let title = titleSize(in: room)

@@ -12,6 +12,8 @@ import Foundation
         public static let disabled = Self(rawValue: 1)
         public static let destructive = Self(rawValue: 2)
         public static let hidden = Self(rawValue: 4)
+        /// Choosing the element leaves its menu open.
+        public static let keepsMenuPresented = Self(rawValue: 8)
     }
 
     public enum State: Int, Sendable {
@@ -135,6 +137,19 @@ open class UIMenu: UIMenuElement {
             }
             return (child as? UIAction)?.attributes.contains(.hidden) == true ? [] : [child]
         }
+    }
+
+    /// The same elements in the groups that lines part: menus shown inline are groups of their own.
+    var shownGroups: [[UIMenuElement]] {
+        var groups: [[UIMenuElement]] = [[]]
+        for child in children {
+            if let menu = child as? UIMenu, menu.options.contains(.displayInline) || menu.title.isEmpty {
+                groups += menu.shownGroups + [[]]
+            } else if (child as? UIAction)?.attributes.contains(.hidden) != true {
+                groups[groups.count - 1].append(child)
+            }
+        }
+        return groups.filter { !$0.isEmpty }
     }
 
     /// Turns an action on and the others off that stand beside it in a menu of which one is chosen. Menus shown inline

@@ -1,0 +1,283 @@
+import Foundation
+import UIPrimitives
+
+/// Hears of a sheet.
+@preconcurrency @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    /// The user dragged the sheet to another detent.
+    func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController)
+}
+
+extension UISheetPresentationControllerDelegate {
+    public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+        _ sheetPresentationController: UISheetPresentationController
+    ) {}
+}
+
+/// Shows a controller as a sheet at the bottom edge that is dragged between its detents, and down to dismiss it. The mouse
+/// drags it as a finger does.
+///
+/// *Differs from UIKit*: in a wide window a sheet whose only detent is the large one is a card in the middle, and any other
+/// stands at the bottom, as wide as a page. ``UIPresentationController/delegate`` takes the sheet's delegate.
+open class UISheetPresentationController: UIPresentationController {
+    private let veil = PresentationVeil()
+    private let grabber = CALayer()
+    private lazy var dragging = SheetDragging(self)
+    /// Where a drag under way has brought the sheet.
+    private var drag: SheetDrag?
+    /// How the presented view's layer was before the sheet gave it corners.
+    private var unshaped: (radius: CGFloat, masks: Bool, corners: CACornerMask)?
+
+    // MARK: Detents
+
+    /// Where the sheet may rest, from the lowest to the highest.
+    open var detents: [Detent] = [.large()] {
+        didSet { invalidateDetents() }
+    }
+
+    /// Where the sheet rests; nil, or the name of none of them, for the first detent.
+    open var selectedDetentIdentifier: Detent.Identifier? {
+        didSet { if selectedDetentIdentifier != oldValue { changed() } }
+    }
+
+    /// The highest detent at which what is behind is not dimmed, and can be used.
+    open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
+
+    /// Computes the detents' heights anew.
+    open func invalidateDetents() { changed() }
+
+    /// Runs `changes` of the sheet's properties and moves it along.
+    open func animateChanges(_ changes: () -> Void) {
+        changes()
+        settle(velocity: 0)
+    }
+
+    // MARK: Looks
+
+    /// Whether a bar at the upper edge says that the sheet can be dragged.
+    open var prefersGrabberVisible = false { didSet { changed() } }
+    /// nil for the usual radius. *Units*: points.
+    open var preferredCornerRadius: CGFloat? { didSet { changed() } }
+    /// Whether a drag up, over content that is scrolled to its top, makes the sheet larger before the content scrolls.
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
+    /// *Differs from UIKit*: kept, without effect; a sheet is attached to the edge at any height.
+    open var prefersEdgeAttachedInCompactHeight = false
+    /// Whether a sheet at the edge is as wide as its controller prefers.
+    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { changed() } }
+    /// *Differs from UIKit*: kept, without effect; a sheet comes from the bottom.
+    open weak var sourceView: UIView?
+
+    /// *Units*: points.
+    private enum Metrics {
+        static let narrowWidth: CGFloat = 560
+        static let pageWidth: CGFloat = 704
+        static let form = CGSize(width: 540, height: 620)
+        static let topGap: CGFloat = 40
+        static let cornerRadius: CGFloat = 12
+        static let grabber = CGSize(width: 36, height: 5)
+        static let grabberTop: CGFloat = 5
+    }
+
+    // MARK: Geometry
+
+    private var room: CGSize { containerView?.bounds.size ?? .zero }
+
+    private var prefersSize: Bool { presentedViewController.preferredContentSize != .zero }
+
+    private var isAttached: Bool {
+        detents.contains { $0.identifier != .large } || room.width < Metrics.narrowWidth && !prefersSize
+    }
+
+    /// The heights of the detents that there are, in their order.
+    private var heights: [(identifier: Detent.Identifier, height: CGFloat)] {
+        guard isAttached else { return [(.large, cardSize.height)] }
+        let bottom = containerView?.safeAreaInsets.bottom ?? 0
+        let maximum = largestHeight - bottom
+        let context = SheetDetentContext(traits: containerView?.traitCollection ?? .current, maximum: maximum)
+        let found = detents.compactMap { detent -> (identifier: Detent.Identifier, height: CGFloat)? in
+            guard let value = detent.resolvedValue(in: context), value.isFinite else { return nil }
+            return (detent.identifier, (min(max(value, 0), maximum) + bottom).rounded())
+        }
+        return found.isEmpty ? [(.large, largestHeight)] : found
+    }
+
+    private var largestHeight: CGFloat { max(room.height - min(Metrics.topGap, room.height / 4), 0) }
+
+    private var cardSize: CGSize {
+        let preferred = presentedViewController.preferredContentSize
+        let standard = style == .formSheet ? Metrics.form : CGSize(width: Metrics.pageWidth, height: room.height - Metrics.topGap)
+        return CGSize(
+            width: min(preferred.width > 0 ? preferred.width : standard.width, room.width),
+            height: min(preferred.height > 0 ? preferred.height : standard.height, room.height))
+    }
+
+    private var restingHeight: CGFloat {
+        let heights = heights
+        return (heights.first { $0.identifier == selectedDetentIdentifier } ?? heights[0]).height
+    }
+
+    private var attachedWidth: CGFloat {
+        let preferred = presentedViewController.preferredContentSize.width
+        if widthFollowsPreferredContentSizeWhenEdgeAttached, preferred > 0 { return min(preferred, room.width) }
+        guard room.width >= Metrics.narrowWidth else { return room.width }
+        return min(style == .formSheet ? Metrics.form.width : Metrics.pageWidth, room.width)
+    }
+
+    open override var frameOfPresentedViewInContainerView: CGRect {
+        let height = drag?.height ?? restingHeight
+        let width = isAttached ? attachedWidth : cardSize.width
+        let rest = room.height - height
+        return CGRect(
+            x: ((room.width - width) / 2).rounded(), y: (isAttached ? rest : rest / 2).rounded() + (drag?.offset ?? 0),
+            width: width, height: height)
+    }
+
+    // MARK: Coming and going
+
+    open override func presentationTransitionWillBegin() {
+        veil.appear(for: self, alpha: dimming)
+        if let presentedView { dragging.attach(to: presentedView) }
+        shapePresentedView()
+    }
+
+    open override func presentationTransitionDidEnd(_ completed: Bool) {
+        if !completed { leavePresentedView() }
+        updateVeil()
+    }
+
+    open override func dismissalTransitionWillBegin() {
+        // A drag under way has nothing more to say: the sheet goes.
+        drag = nil
+        veil.fade(to: 0)
+    }
+
+    open override func dismissalTransitionDidEnd(_ completed: Bool) {
+        guard completed else { return veil.fade(to: dimming) }
+        leavePresentedView()
+    }
+
+    /// Leaves the presented view as it was.
+    private func leavePresentedView() {
+        veil.removeFromSuperview()
+        grabber.removeFromSuperlayer()
+        dragging.detach()
+        guard let layer = presentedView?.layer, let unshaped else { return }
+        layer.cornerRadius = unshaped.radius
+        layer.masksToBounds = unshaped.masks
+        layer.maskedCorners = unshaped.corners
+        self.unshaped = nil
+    }
+
+    override func layoutPresentedView() {
+        super.layoutPresentedView()
+        guard transition == nil else { return }
+        shapePresentedView()
+        updateVeil()
+    }
+
+    private func changed() {
+        containerView?.setNeedsLayout()
+    }
+
+    private func shapePresentedView() {
+        guard let layer = presentedView?.layer else { return }
+        if unshaped == nil { unshaped = (layer.cornerRadius, layer.masksToBounds, layer.maskedCorners) }
+        layer.cornerRadius = preferredCornerRadius ?? Metrics.cornerRadius
+        layer.masksToBounds = true
+        layer.maskedCorners =
+            isAttached
+            ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+            : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+        guard prefersGrabberVisible else { return grabber.removeFromSuperlayer() }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        grabber.name = "weft.grabber"
+        grabber.frame = CGRect(
+            x: ((layer.bounds.width - Metrics.grabber.width) / 2).rounded(), y: Metrics.grabberTop,
+            width: Metrics.grabber.width, height: Metrics.grabber.height)
+        grabber.cornerRadius = Metrics.grabber.height / 2
+        grabber.backgroundColor = UIColor.tertiaryLabel.resolvedColor(with: presentedView?.traitCollection ?? .current).cgColor
+        grabber.zPosition = 10_000
+        if grabber.superlayer !== layer { layer.addSublayer(grabber) }
+        CATransaction.commit()
+    }
+
+    // MARK: Dimming
+
+    private var undimmedHeight: CGFloat? {
+        largestUndimmedDetentIdentifier.flatMap { undimmed in heights.first { $0.identifier == undimmed }?.height }
+    }
+
+    /// How strong the veil is, from 0 to 1: it comes between the last detent without it and the next, and goes with a sheet
+    /// that is dragged down.
+    private var dimming: CGFloat {
+        let height = drag?.height ?? restingHeight
+        let gone = drag.map { min(max($0.offset / max($0.height, 1), 0), 1) } ?? 0
+        guard let undimmedHeight else { return 1 - gone }
+        guard height > undimmedHeight else { return 0 }
+        let next = heights.map(\.height).filter { $0 > undimmedHeight }.min() ?? height
+        return min((height - undimmedHeight) / max(next - undimmedHeight, 1), 1) * (1 - gone)
+    }
+
+    override var letsTouchesThrough: Bool { undimmedHeight.map { restingHeight <= $0 } ?? false }
+
+    private func updateVeil() {
+        veil.alpha = dimming
+        veil.isUserInteractionEnabled = !letsTouchesThrough
+    }
+
+    // MARK: Dragging
+
+    var canGrow: Bool { (heights.map(\.height).max() ?? 0) > restingHeight }
+
+    func dragBegan() {
+        drag = SheetDrag(start: restingHeight, height: restingHeight)
+    }
+
+    /// The pointer is `distance` below where the drag began. *Units*: points.
+    func dragMoved(by distance: CGFloat) {
+        guard var drag else { return }
+        let heights = heights.map(\.height)
+        let lowest = heights.min() ?? drag.start
+        let highest = heights.max() ?? drag.start
+        let wanted = drag.start - distance
+        drag.height = min(max(wanted, lowest), highest)
+        // Beyond its ends the sheet follows at a part of the way, unless it may be dragged away.
+        let beyond = drag.height - wanted
+        let follows = beyond > 0 && !presentedViewController.isModalInPresentation
+        drag.offset = follows ? beyond : (beyond * SheetDrag.resistance).rounded()
+        self.drag = drag
+        containerView?.setNeedsLayout()
+    }
+
+    /// The sheet goes on to the detent next to where the drag would have ended, or away. *Units*: points a second, down.
+    func dragEnded(velocity: CGFloat) {
+        guard let drag else { return }
+        let heights = heights
+        let projected = drag.height - drag.offset - velocity * SheetDrag.projection
+        let lowest = heights.map(\.height).min() ?? drag.start
+        if projected < lowest / 2, drag.offset > 0 {
+            dismissByUser()
+            self.drag = nil
+            if !presentedViewController.isBeingDismissed { settle(velocity: 0) }
+            return
+        }
+        let nearest = heights.min { abs($0.height - projected) < abs($1.height - projected) }
+        self.drag = nil
+        let isChange = nearest.map { $0.height != restingHeight } ?? false
+        if let nearest, isChange { selectedDetentIdentifier = nearest.identifier }
+        settle(velocity: velocity)
+        if isChange {
+            (delegate as? any UISheetPresentationControllerDelegate)?
+                .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+        }
+    }
+
+    private func settle(velocity: CGFloat) {
+        guard let containerView, transition == nil else { return }
+        UIView.animate(withDuration: 0.35, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0, options: []) {
+            containerView.setNeedsLayout()
+            containerView.layoutIfNeeded()
+        }
+    }
+}

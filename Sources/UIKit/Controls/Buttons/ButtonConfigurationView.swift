@@ -1,0 +1,321 @@
+import Foundation
+import UIPrimitives
+
+/// Shows a button's configuration: background, image or indicator, title and subtitle. The button's own label and image view
+/// show title and image.
+@MainActor final class ButtonConfigurationContent {
+    private unowned let button: UIButton
+    private let label: UILabel
+    private let picture: UIImageView
+    private let background = ButtonBackgroundView()
+    private let subtitleLabel = UILabel()
+    private let chevrons = UIImageView()
+    private var spinner: UIActivityIndicatorView?
+    /// What is shown, with the colours of the present state.
+    private var shown = UIButton.Configuration.plain()
+
+    /// *Units*: points.
+    private static let spinnerSide: CGFloat = 20
+    private static let chevronSide: CGFloat = 12
+    private static let chevronGap: CGFloat = 6
+
+    init(_ button: UIButton, label: UILabel, picture: UIImageView) {
+        self.button = button
+        self.label = label
+        self.picture = picture
+        button.insertSubview(background, at: 0)
+        button.addSubview(subtitleLabel)
+        for text in [label, subtitleLabel] { text.numberOfLines = 0 }
+    }
+
+    /// Goes away; the button is its own again.
+    func remove() {
+        background.removeFromSuperview()
+        subtitleLabel.removeFromSuperview()
+        chevrons.removeFromSuperview()
+        spinner?.removeFromSuperview()
+        label.numberOfLines = 1
+        label.alpha = 1
+        picture.isHidden = false
+    }
+
+    // MARK: Contents
+
+    /// Shows a configuration in the button's present state.
+    func show(_ configuration: UIButton.Configuration) {
+        shown = configuration.updated(for: button)
+        let foreground = shown.baseForegroundColor ?? button.tintColor ?? .systemBlue
+        background.show(shown.background, tint: button.tintColor)
+        label.attributedText = text(shown.attributedTitle, titleFont, foreground, shown.titleTextAttributesTransformer)
+        subtitleLabel.attributedText = text(
+            shown.attributedSubtitle, subtitleFont, foreground, shown.subtitleTextAttributesTransformer)
+        label.lineBreakMode = shown.titleLineBreakMode
+        subtitleLabel.lineBreakMode = shown.subtitleLineBreakMode
+        for text in [label, subtitleLabel] {
+            text.alpha = 1
+            text.textAlignment = alignment
+        }
+        picture.image = shown.image?.asTemplate
+        picture.tintColor = shown.imageColorTransformer?(foreground) ?? foreground
+        picture.alpha = button.isEnabled ? 1 : 0.5
+        picture.isHidden = shown.showsActivityIndicator
+        showSpinner(shown.activityIndicatorColorTransformer?(foreground) ?? foreground)
+        showChevrons(shown.indicatorColorTransformer?(foreground) ?? foreground)
+    }
+
+    private func showSpinner(_ color: UIColor) {
+        guard shown.showsActivityIndicator else {
+            spinner?.removeFromSuperview()
+            return spinner = nil
+        }
+        let spinner = self.spinner ?? UIActivityIndicatorView(style: .medium)
+        self.spinner = spinner
+        spinner.color = color
+        button.addSubview(spinner)
+        if !spinner.isAnimating { spinner.startAnimating() }
+    }
+
+    private var hasChevrons: Bool {
+        switch shown.indicator {
+        case .none: false
+        case .popup: true
+        case .automatic: button.menu != nil && button.showsMenuAsPrimaryAction && button.changesSelectionAsPrimaryAction
+        }
+    }
+
+    private func showChevrons(_ color: UIColor) {
+        guard hasChevrons else { return chevrons.removeFromSuperview() }
+        if chevrons.image == nil { chevrons.image = Self.makeChevrons() }
+        chevrons.tintColor = color
+        button.addSubview(chevrons)
+    }
+
+    private static func makeChevrons() -> UIImage {
+        UIGraphicsImageRenderer(size: CGSize(width: chevronSide, height: chevronSide)).image { _ in
+            let path = UIBezierPath()
+            for (tip, end) in [(CGFloat(1), CGFloat(4.5)), (11, 7.5)] {
+                path.move(to: CGPoint(x: 2.5, y: end))
+                path.addLine(to: CGPoint(x: 6, y: tip))
+                path.addLine(to: CGPoint(x: 9.5, y: end))
+            }
+            path.lineWidth = 1.5
+            path.lineCapStyle = .round
+            path.lineJoinStyle = .round
+            UIColor.black.setStroke()
+            path.stroke()
+        }.withRenderingMode(.alwaysTemplate)
+    }
+
+    private var titleFont: UIFont {
+        let isSmall = shown.buttonSize == .small || shown.buttonSize == .mini
+        return .preferredFont(forTextStyle: isSmall ? .subheadline : .body, compatibleWith: button.traitCollection)
+    }
+
+    private var subtitleFont: UIFont {
+        .preferredFont(forTextStyle: shown.buttonSize == .large ? .footnote : .caption1, compatibleWith: button.traitCollection)
+    }
+
+    /// A text whose own attributes go before those of the button.
+    private func text(
+        _ text: AttributedString?, _ font: UIFont, _ color: UIColor, _ transformer: UIConfigurationTextAttributesTransformer?
+    ) -> NSAttributedString? {
+        guard let text else { return nil }
+        var attributes = AttributeContainer()
+        attributes.font = font
+        attributes.foregroundColor = color
+        if let transformer { attributes = transformer(attributes) }
+        return NSAttributedString(text.mergingAttributes(attributes, mergePolicy: .keepCurrent))
+    }
+
+    private var isRightToLeft: Bool { button.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    private var alignment: NSTextAlignment {
+        let leading: NSTextAlignment = isRightToLeft ? .right : .left
+        let trailing: NSTextAlignment = isRightToLeft ? .left : .right
+        switch shown.titleAlignment {
+        case .leading: return leading
+        case .center: return .center
+        case .trailing: return trailing
+        case .automatic:
+            switch button.effectiveContentHorizontalAlignment {
+            case .left, .leading: return .left
+            case .right, .trailing: return .right
+            case .center, .fill: break
+            }
+            let hasImage = shown.image != nil || shown.showsActivityIndicator
+            if hasImage, shown.imagePlacement == .leading { return leading }
+            return hasImage && shown.imagePlacement == .trailing ? trailing : .center
+        }
+    }
+
+    // MARK: Layout
+
+    /// Where everything stands around an origin of zero.
+    private struct Places {
+        var image = CGRect.zero
+        var title = CGRect.zero
+        var subtitle = CGRect.zero
+        var size = CGSize.zero
+    }
+
+    private var insets: UIEdgeInsets {
+        shown.contentInsets.resolved(for: button.effectiveUserInterfaceLayoutDirection)
+    }
+
+    private var imageSize: CGSize {
+        shown.showsActivityIndicator
+            ? CGSize(width: Self.spinnerSide, height: Self.spinnerSide) : shown.image?.size ?? .zero
+    }
+
+    private var isBeside: Bool { shown.imagePlacement == .leading || shown.imagePlacement == .trailing }
+
+    private var chevronRoom: CGFloat { hasChevrons ? Self.chevronSide + Self.chevronGap : 0 }
+
+    private func places(in room: CGSize) -> Places {
+        let image = imageSize
+        let hasTexts = label.attributedText != nil || subtitleLabel.attributedText != nil
+        let padding = image == .zero || !hasTexts ? 0 : shown.imagePadding
+        let width = max(room.width - (isBeside ? image.width + padding : 0), 0)
+        let height = max(room.height - (isBeside ? 0 : image.height + padding), 0)
+        let limit = CGSize(width: width, height: height)
+        let title = label.attributedText == nil ? .zero : label.sizeThatFits(limit)
+        let subtitle = subtitleLabel.attributedText == nil ? .zero : subtitleLabel.sizeThatFits(limit)
+        let gap = title == .zero || subtitle == .zero ? 0 : shown.titlePadding
+        let texts = CGSize(
+            width: min(max(title.width, subtitle.width).rounded(.up), width), height: title.height + gap + subtitle.height)
+        var places = Places()
+        places.size =
+            isBeside
+            ? CGSize(width: image.width + padding + texts.width, height: max(image.height, texts.height))
+            : CGSize(width: max(image.width, texts.width), height: image.height + padding + texts.height)
+        let size = places.size
+        var origin = CGPoint(x: (size.width - texts.width) / 2, y: (size.height - texts.height) / 2)
+        places.image = CGRect(
+            x: (size.width - image.width) / 2, y: (size.height - image.height) / 2, width: image.width, height: image.height)
+        let isFirst = shown.imagePlacement == .top || (shown.imagePlacement == .leading) != isRightToLeft
+        if isBeside {
+            places.image.origin.x = isFirst ? 0 : size.width - image.width
+            origin.x = isFirst ? size.width - texts.width : 0
+        } else {
+            let isOnTop = shown.imagePlacement == .top
+            places.image.origin.y = isOnTop ? 0 : size.height - image.height
+            origin.y = isOnTop ? size.height - texts.height : 0
+        }
+        places.title = CGRect(x: origin.x, y: origin.y, width: texts.width, height: title.height)
+        places.subtitle = CGRect(x: origin.x, y: origin.y + title.height + gap, width: texts.width, height: subtitle.height)
+        return places
+    }
+
+    func sizeThatFits(_ size: CGSize) -> CGSize {
+        let insets = insets
+        let width = size.width > 0 ? size.width : CGFloat.greatestFiniteMagnitude
+        let room = CGSize(
+            width: max(width - insets.left - insets.right - chevronRoom, 0), height: .greatestFiniteMagnitude)
+        let content = places(in: room).size
+        return CGSize(
+            width: (content.width + insets.left + insets.right + chevronRoom).rounded(.up),
+            height: (content.height + insets.top + insets.bottom).rounded(.up))
+    }
+
+    func layout() {
+        let bounds = button.bounds
+        background.frame = bounds.inset(by: shown.background.backgroundInsets.resolved(for: button.effectiveUserInterfaceLayoutDirection))
+        background.cornerRadius = cornerRadius
+        var room = bounds.inset(by: insets)
+        room.size.width = max(room.width - chevronRoom, 0)
+        if isRightToLeft { room.origin.x += chevronRoom }
+        let places = places(in: room.size)
+        let origin = CGPoint(x: x(of: places.size.width, in: room), y: y(of: places.size.height, in: room))
+        func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
+        picture.frame = placed(places.image)
+        spinner?.frame = placed(places.image)
+        label.frame = placed(places.title)
+        subtitleLabel.frame = placed(places.subtitle)
+        let side = Self.chevronSide
+        chevrons.frame = CGRect(
+            x: isRightToLeft ? bounds.minX + insets.left : bounds.maxX - insets.right - side,
+            y: (bounds.midY - side / 2).rounded(), width: side, height: side)
+    }
+
+    private func x(of width: CGFloat, in room: CGRect) -> CGFloat {
+        switch button.effectiveContentHorizontalAlignment {
+        case .left, .leading: room.minX
+        case .right, .trailing: room.maxX - width
+        case .center, .fill: room.minX + (room.width - width) / 2
+        }
+    }
+
+    private func y(of height: CGFloat, in room: CGRect) -> CGFloat {
+        switch button.contentVerticalAlignment {
+        case .top: room.minY
+        case .bottom: room.maxY - height
+        case .center, .fill: room.minY + (room.height - height) / 2
+        }
+    }
+
+    private var cornerRadius: CGFloat {
+        switch shown.cornerStyle {
+        case .fixed: shown.background.cornerRadius
+        case .dynamic: UIFontMetrics.default.scaledValue(for: shown.background.cornerRadius, compatibleWith: button.traitCollection)
+        case .small: 5
+        case .medium: 8
+        case .large: 12
+        case .capsule: min(background.bounds.width, background.bounds.height) / 2
+        }
+    }
+}
+
+/// What is behind a configured button's contents.
+private final class ButtonBackgroundView: UIView {
+    private let picture = UIImageView()
+    private let stroke = CALayer()
+    private var configuration = UIBackgroundConfiguration.clear()
+    private var strokeColor = UIColor.clear
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+        layer.addSublayer(stroke)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var cornerRadius: CGFloat = 0 {
+        didSet { if cornerRadius != oldValue { setNeedsLayout() } }
+    }
+
+    func show(_ new: UIBackgroundConfiguration, tint: UIColor) {
+        if configuration.customView !== new.customView {
+            configuration.customView?.removeFromSuperview()
+            new.customView.map(addSubview)
+        }
+        configuration = new
+        backgroundColor = new.resolvedBackgroundColor(for: tint)
+        strokeColor = new.resolvedStrokeColor(for: tint)
+        picture.image = new.image
+        picture.contentMode = new.imageContentMode
+        if new.image != nil { insertSubview(picture, at: 0) } else { picture.removeFromSuperview() }
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        layer.cornerRadius = cornerRadius
+        for view in [picture, configuration.customView].compactMap({ $0 }) {
+            view.frame = bounds
+            view.clipsToBounds = true
+            view.layer.cornerRadius = cornerRadius
+        }
+        let outset = configuration.strokeOutset
+        stroke.frame = bounds.insetBy(dx: -outset, dy: -outset)
+        stroke.cornerRadius = cornerRadius > 0 ? cornerRadius + outset : 0
+        stroke.borderWidth = configuration.strokeWidth
+        stroke.borderColor = strokeColor.resolvedColor(with: traitCollection).cgColor
+        stroke.zPosition = 1
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsLayout()
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Opens the context menus of a window: by the right button, by holding the left one still, and by keys. *Thread*: main.
+///
+/// The innermost view that has a menu for the place opens it. A gesture recognizer on the way that wants the same press has
+/// the press instead.
+@MainActor final class ContextMenuTrigger {
+    private unowned let window: UIWindow
+    private unowned let touches: TouchDelivery
+    private(set) weak var overlay: MenuOverlay?
+    private var hold: (timer: ClockTimer, start: CGPoint)?
+
+    /// How long a press must last, and how far it may move. *Units*: seconds; points.
+    private static let holdDuration = 0.5
+    private static let holdDistance: CGFloat = 10
+
+    init(window: UIWindow, touches: TouchDelivery) {
+        self.window = window
+        self.touches = touches
+    }
+
+    var isOpen: Bool { overlay != nil }
+
+    // MARK: Pointer
+
+    /// Returns whether the press opened or closed a menu, and is nobody else's.
+    func press(_ button: HostButton, _ pointer: HostPointer) -> Bool {
+        endHold()
+        let wasOpen = isOpen
+        if let overlay {
+            guard button == .right else { return false }
+            if overlay.covers(pointer.location) { return true }
+            overlay.close()
+        }
+        switch button {
+        // A drag of the left button goes on.
+        case .right: return !touches.isPressed && open(at: pointer.location, by: button) || wasOpen
+        case .left: startHold(at: pointer.location)
+        default: break
+        }
+        return false
+    }
+
+    func move(_ pointer: HostPointer) {
+        guard let hold else { return }
+        let way = hypot(pointer.location.x - hold.start.x, pointer.location.y - hold.start.y)
+        if way > Self.holdDistance { endHold() }
+    }
+
+    func endHold() {
+        hold?.timer.cancel()
+        hold = nil
+    }
+
+    private func startHold(at location: CGPoint) {
+        guard let view = window.hitTest(location, with: nil), !(view is any TextInputReceiver) else { return }
+        let timer = FrameScheduler.main.clock.schedule(after: Self.holdDuration) { [weak self] in
+            guard let self else { return }
+            hold = nil
+            // The press belongs to a drag or a recognizer once one has begun.
+            guard touches.isUnclaimed else { return }
+            // The view lets go of the press before the menu marks what it is about.
+            _ = open(at: location, by: .left) { [touches] in touches.cancelAll() }
+        }
+        hold = (timer, location)
+    }
+
+    /// Opens the menu of the innermost view that has one for the place; `claim` runs before it is shown.
+    private func open(at location: CGPoint, by button: HostButton, claim: () -> Void = {}) -> Bool {
+        var view = window.hitTest(location, with: nil)
+        while let current = view {
+            if current.interaction.recognizers.contains(where: { $0.isEnabled && $0.claimsMenuPress(button) }) { return false }
+            if let offer = current.contextMenuOffer(at: current.convert(location, from: nil)) {
+                return show(offer, at: location, claim: claim)
+            }
+            view = current.superview
+        }
+        return false
+    }
+
+    private func show(_ offer: ContextMenuOffer, at location: CGPoint, claim: () -> Void = {}) -> Bool {
+        guard let menu = offer.configuration.makeMenu(), !menu.shownElements.isEmpty else { return false }
+        claim()
+        overlay?.close()
+        let overlay = MenuOverlay(offer, menu: menu, preview: offer.configuration.makePreview()) { [weak self] closed in
+            if self?.overlay === closed { self?.overlay = nil }
+        }
+        self.overlay = overlay
+        overlay.show(at: location, in: window)
+        return true
+    }
+
+    // MARK: Keys
+
+    /// Returns whether the key was one for menus.
+    func press(_ key: HostKeyPress, from start: UIResponder) -> Bool {
+        if let overlay {
+            overlay.handle(key)
+            return true
+        }
+        let isMenuKey = key.key == .menu || key.key == .function(10) && key.modifiers.contains(.shift)
+        guard isMenuKey else { return false }
+        var responder: UIResponder? = start
+        while let current = responder {
+            if let view = current as? UIView, let anchor = view.contextMenuAnchor, let offer = view.contextMenuOffer(at: anchor) {
+                return show(offer, at: view.convert(anchor, to: nil))
+            }
+            responder = current.next
+        }
+        return false
+    }
+
+    // MARK: Ends
+
+    func viewWillLeave(_ view: UIView) {
+        if let owner = overlay?.offer.view, owner.isDescendant(of: view) { overlay?.close() }
+    }
+
+    func cancel() {
+        endHold()
+        overlay?.close()
+    }
+}
+
+extension UIGestureRecognizer {
+    /// Whether a press that would open a menu is this recognizer's.
+    fileprivate func claimsMenuPress(_ button: HostButton) -> Bool {
+        button == .left ? self is UILongPressGestureRecognizer : accepts(button)
+    }
+}

@@ -1,0 +1,261 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// An open context menu over the window: its list, those of menus inside, and the preview beside it. A press elsewhere closes
+/// it. *Thread*: main.
+final class MenuOverlay: UIView {
+    let offer: ContextMenuOffer
+    private var menu: UIMenu
+    /// The open lists, and the row that each one but the first was opened from.
+    private var lists: [(view: MenuListView, menu: UIMenu, parent: MenuRowView?)] = []
+    private let preview: UIViewController?
+    private let previewCard = UIView()
+    private var outline: CALayer?
+    private var isClosing = false
+    private let onClose: (MenuOverlay) -> Void
+
+    /// *Units*: points.
+    private static let edge: CGFloat = 6
+    private static let gap: CGFloat = 8
+    private static let previewSide: CGFloat = 240
+
+    init(_ offer: ContextMenuOffer, menu: UIMenu, preview: UIViewController?, onClose: @escaping (MenuOverlay) -> Void) {
+        self.offer = offer
+        self.menu = menu
+        self.preview = preview
+        self.onClose = onClose
+        super.init(frame: .zero)
+        autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        let hover = UIHoverGestureRecognizer()
+        hover.addHandler { [weak self] in self?.hovered($0) }
+        addGestureRecognizer(hover)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    var hasPreview: Bool { preview != nil }
+
+    // MARK: Opening
+
+    /// Opens the menu at a point of the window.
+    func show(at point: CGPoint, in window: UIWindow) {
+        frame = window.bounds
+        overrideUserInterfaceStyle = offer.view?.traitCollection.userInterfaceStyle ?? .unspecified
+        window.addSubview(self)
+        let list = addList(menu, parent: nil)
+        place(list, at: point)
+        showPreview(beside: list.frame)
+        outline = offer.highlight()?.makeOutline()
+        let animator = ContextMenuAnimator(previewViewController: preview)
+        offer.willShow(animator)
+        // A menu stands there at once; only what a program adds takes time.
+        animator.run {}
+    }
+
+    private func addList(_ menu: UIMenu, parent: MenuRowView?) -> MenuListView {
+        let list = MenuListView(menu)
+        addSubview(list)
+        lists.append((list, menu, parent))
+        list.bounds.size = list.sizeThatFits(room.size)
+        return list
+    }
+
+    private var room: CGRect { bounds.inset(by: safeAreaInsets).insetBy(dx: Self.edge, dy: Self.edge) }
+
+    /// Beside the point where there is room, on its other side where there is not.
+    private func place(_ list: MenuListView, at point: CGPoint) {
+        let size = list.bounds.size
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let prefersLeft = isRightToLeft ? point.x - size.width >= room.minX : point.x + size.width > room.maxX
+        let x = prefersLeft ? point.x - size.width : point.x
+        let y = point.y + size.height > room.maxY ? max(point.y - size.height, room.minY) : point.y
+        list.frame = CGRect(origin: within(CGPoint(x: x, y: y), size), size: size)
+    }
+
+    private func within(_ origin: CGPoint, _ size: CGSize) -> CGPoint {
+        CGPoint(
+            x: min(max(origin.x, room.minX), max(room.maxX - size.width, room.minX)).rounded(),
+            y: min(max(origin.y, room.minY), max(room.maxY - size.height, room.minY)).rounded())
+    }
+
+    private func showPreview(beside rect: CGRect) {
+        guard let preview else { return }
+        let wanted = preview.preferredContentSize
+        let size = CGSize(
+            width: min(wanted.width > 0 ? wanted.width : Self.previewSide, room.width),
+            height: min(wanted.height > 0 ? wanted.height : Self.previewSide, room.height))
+        let isRightFree = room.maxX - rect.maxX - Self.gap >= size.width
+        let x = isRightFree ? rect.maxX + Self.gap : rect.minX - Self.gap - size.width
+        previewCard.frame = CGRect(origin: within(CGPoint(x: x, y: rect.minY), size), size: size)
+        previewCard.layer.cornerRadius = 12
+        previewCard.clipsToBounds = true
+        previewCard.backgroundColor = .systemBackground
+        preview.beginAppearanceTransition(true, animated: false)
+        preview.view.frame = previewCard.bounds
+        previewCard.addSubview(preview.view)
+        insertSubview(previewCard, at: 0)
+        preview.endAppearanceTransition()
+    }
+
+    // MARK: Closing
+
+    /// Takes the menu away.
+    func close(then completion: @escaping () -> Void = {}) {
+        guard !isClosing else { return }
+        isClosing = true
+        outline?.removeFromSuperlayer()
+        offer.didEnd()
+        isUserInteractionEnabled = false
+        onClose(self)
+        // At once: a program that is told of a click on the preview may show the controller itself.
+        preview?.beginAppearanceTransition(false, animated: false)
+        preview?.endAppearanceTransition()
+        let animator = ContextMenuAnimator(previewViewController: preview)
+        offer.willEnd(animator)
+        // The view may have gone while the program was told.
+        guard window != nil else { return completion() }
+        animator.run({ self.alpha = 0 }, completion: { self.removeFromSuperview() })
+        completion()
+    }
+
+    private func commit() {
+        let animator = ContextMenuAnimator(previewViewController: preview)
+        offer.willCommit(animator)
+        close { animator.run {} }
+    }
+
+    // MARK: Changing
+
+    /// Shows another menu instead of the one that is open.
+    func updateMenu(_ block: (UIMenu) -> UIMenu) {
+        guard !isClosing, let last = lists.last else { return }
+        let changed = block(last.menu)
+        if lists.count == 1 { menu = changed }
+        lists[lists.count - 1].menu = changed
+        refresh(lists.count - 1)
+    }
+
+    private func refresh(_ level: Int) {
+        let list = lists[level]
+        list.view.show(list.menu)
+        let size = list.view.sizeThatFits(room.size)
+        list.view.frame = CGRect(origin: within(list.view.frame.origin, size), size: size)
+    }
+
+    private func openMenu(of row: MenuRowView) {
+        guard let inner = row.element as? UIMenu, lists.last?.parent !== row else { return }
+        closeLists(after: level(of: row))
+        let frame = row.convert(row.bounds, to: self)
+        let list = addList(inner, parent: row)
+        let size = list.bounds.size
+        let isRight = effectiveUserInterfaceLayoutDirection != .rightToLeft && frame.maxX + size.width <= room.maxX
+        let x = isRight || frame.minX - size.width < room.minX ? frame.maxX : frame.minX - size.width
+        list.frame = CGRect(origin: within(CGPoint(x: x, y: frame.minY - 5), size), size: size)
+    }
+
+    private func level(of row: MenuRowView) -> Int {
+        lists.firstIndex { $0.view.rows.contains { $0 === row } } ?? 0
+    }
+
+    private func closeLists(after level: Int) {
+        for list in lists.dropFirst(level + 1) { list.view.removeFromSuperview() }
+        lists.removeSubrange(min(level + 1, lists.count)...)
+    }
+
+    // MARK: Choosing
+
+    private func activate(_ row: MenuRowView) {
+        guard row.isEnabled else { return }
+        if row.element is UIMenu {
+            openMenu(of: row)
+            lists.last?.view.highlightEnd(last: false)
+        } else if let action = row.element as? UIAction {
+            choose(action, level(of: row))
+        }
+    }
+
+    private func choose(_ action: UIAction, _ level: Int) {
+        let sender = offer.view
+        menu.select(action)
+        guard action.attributes.contains(.keepsMenuPresented) else { return close { action.perform(sender: sender) } }
+        action.perform(sender: sender)
+        if !isClosing, lists.indices.contains(level) { refresh(level) }
+    }
+
+    // MARK: Pointer
+
+    private func row(at point: CGPoint) -> MenuRowView? {
+        for list in lists.reversed() where list.view.frame.contains(point) { return list.view.row(at: convert(point, to: list.view)) }
+        return nil
+    }
+
+    /// Whether a point of the window is on a list or the preview.
+    func covers(_ point: CGPoint) -> Bool {
+        let point = convert(point, from: nil)
+        return lists.contains { $0.view.frame.contains(point) } || hasPreview && previewCard.frame.contains(point)
+    }
+
+    private func hovered(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.state == .began || recognizer.state == .changed else { return }
+        pointed(at: recognizer.location(in: self))
+    }
+
+    private func pointed(at point: CGPoint) {
+        guard let row = row(at: point) else { return }
+        let level = level(of: row)
+        lists[level].view.highlight(row)
+        if row.element is UIMenu, row.isEnabled { openMenu(of: row) } else { closeLists(after: level) }
+    }
+
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        guard var view = super.hitTest(point, with: event) else { return nil }
+        // Everything in it is the overlay's own affair, but for the scrolling of a long list.
+        while view !== self, let superview = view.superview {
+            if view is UIScrollView, view.superview is MenuListView { return view }
+            view = superview
+        }
+        return self
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let point = touches.first?.location(in: self) else { return }
+        pointed(at: point)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        if let point = touches.first?.location(in: self) { pointed(at: point) }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let point = touches.first?.location(in: self) else { return }
+        if let row = row(at: point) { return activate(row) }
+        if hasPreview, previewCard.frame.contains(point) { return commit() }
+        if !lists.contains(where: { $0.view.frame.contains(point) }) { close() }
+    }
+
+    // MARK: Keys
+
+    /// Acts on a key; while the menu is open nothing else gets any.
+    func handle(_ key: HostKeyPress) {
+        guard let list = lists.last else { return }
+        let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        switch key.key {
+        case .down: list.view.moveHighlight(by: 1)
+        case .up: list.view.moveHighlight(by: -1)
+        case .home, .pageUp: list.view.highlightEnd(last: false)
+        case .end, .pageDown: list.view.highlightEnd(last: true)
+        case .return, .character(" "): list.view.highlighted.map(activate)
+        case .right, .left:
+            if (key.key == .right) == !isRightToLeft {
+                if let row = list.view.highlighted, row.element is UIMenu { activate(row) }
+            } else if lists.count > 1 {
+                closeLists(after: lists.count - 2)
+            }
+        case .escape: if lists.count > 1 { closeLists(after: lists.count - 2) } else { close() }
+        case .menu: close()
+        case .character(let letter): list.view.find(letter)
+        default: break
+        }
+    }
+}

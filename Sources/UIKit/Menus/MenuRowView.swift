@@ -1,0 +1,119 @@
+import Foundation
+import UIPrimitives
+
+/// One entry of an open menu.
+final class MenuRowView: UIView {
+    let element: UIMenuElement
+    private let mark = UIImageView()
+    private let icon = UIImageView()
+    private let titleLabel = UILabel()
+    private let subtitleLabel = UILabel()
+    private let arrow = UIImageView()
+
+    /// *Units*: points.
+    private enum Metrics {
+        static let margin: CGFloat = 10
+        static let gap: CGFloat = 8
+        static let markSide: CGFloat = 12
+        static let iconSide: CGFloat = 18
+        static let height: CGFloat = 28
+        static let heightWithSubtitle: CGFloat = 42
+    }
+
+    /// Whether the menu has marks and pictures: then the titles of all rows stand below each other.
+    var reservesMark = false
+    var reservesIcon = false
+
+    init(_ element: UIMenuElement) {
+        self.element = element
+        super.init(frame: .zero)
+        layer.cornerRadius = 5
+        titleLabel.font = .systemFont(ofSize: 14)
+        titleLabel.text = element.title
+        subtitleLabel.font = .systemFont(ofSize: 11)
+        subtitleLabel.text = element.subtitle
+        mark.image = state == .on ? BarSymbol.checkmark.image(side: Metrics.markSide) : state == .mixed ? Self.dash : nil
+        icon.image = element.image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+        icon.contentMode = .scaleAspectFit
+        arrow.image = element is UIMenu ? BarSymbol.disclosure.image(side: Metrics.markSide) : nil
+        for view in [mark, icon, titleLabel, subtitleLabel, arrow] { addSubview(view) }
+        isAccessibilityElement = true
+        accessibilityLabel = element.title
+        accessibilityTraits = isEnabled ? .button : [.button, .notEnabled]
+        updateColors()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private static let dash = UIGraphicsImageRenderer(size: CGSize(width: Metrics.markSide, height: Metrics.markSide))
+        .image { _ in
+            UIColor.black.setFill()
+            UIBezierPath(rect: CGRect(x: 2, y: 5, width: 8, height: 2)).fill()
+        }.withRenderingMode(.alwaysTemplate)
+
+    private var state: UIMenuElement.State { (element as? UIAction)?.state ?? .off }
+    private var attributes: UIMenuElement.Attributes {
+        if let menu = element as? UIMenu { return menu.options.contains(.destructive) ? .destructive : [] }
+        return (element as? UIAction)?.attributes ?? []
+    }
+
+    var hasMark: Bool { state != .off }
+    var hasIcon: Bool { element.image != nil }
+    var isEnabled: Bool { !attributes.contains(.disabled) }
+
+    /// Whether the pointer or the arrow keys are on the row.
+    var isHighlighted = false {
+        didSet { if isHighlighted != oldValue { updateColors() } }
+    }
+
+    private func updateColors() {
+        let isDestructive = attributes.contains(.destructive)
+        let color: UIColor =
+            isHighlighted ? .white : !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
+        backgroundColor = isHighlighted ? (isDestructive ? .systemRed : .systemBlue) : nil
+        titleLabel.textColor = color
+        subtitleLabel.textColor = isHighlighted ? .white : isEnabled ? .secondaryLabel : .tertiaryLabel
+        for image in [mark, icon, arrow] { image.tintColor = color }
+    }
+
+    private var hasSubtitle: Bool { element.subtitle?.isEmpty == false }
+
+    private var leading: CGFloat {
+        Metrics.margin + (reservesMark ? Metrics.markSide + Metrics.gap : 0) + (reservesIcon ? Metrics.iconSide + Metrics.gap : 0)
+    }
+
+    private var trailing: CGFloat { Metrics.margin + (element is UIMenu ? Metrics.markSide + Metrics.gap : 0) }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+        let text = max(titleLabel.sizeThatFits(unlimited).width, hasSubtitle ? subtitleLabel.sizeThatFits(unlimited).width : 0)
+        return CGSize(
+            width: leading + text.rounded(.up) + trailing, height: hasSubtitle ? Metrics.heightWithSubtitle : Metrics.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = bounds.height
+        func middle(_ x: CGFloat, _ side: CGFloat) -> CGRect {
+            mirrored(CGRect(x: x, y: ((height - side) / 2).rounded(), width: side, height: side))
+        }
+        mark.frame = middle(Metrics.margin, Metrics.markSide)
+        icon.frame = middle(Metrics.margin + (reservesMark ? Metrics.markSide + Metrics.gap : 0), Metrics.iconSide)
+        arrow.frame = middle(bounds.width - Metrics.margin - Metrics.markSide, Metrics.markSide)
+        let width = max(bounds.width - leading - trailing, 0)
+        let titleHeight = hasSubtitle ? 20 : height
+        titleLabel.frame = mirrored(CGRect(x: leading, y: hasSubtitle ? 4 : 0, width: width, height: titleHeight))
+        subtitleLabel.frame = mirrored(CGRect(x: leading, y: 23, width: width, height: hasSubtitle ? 15 : 0))
+        if effectiveUserInterfaceLayoutDirection == .rightToLeft { arrow.transform = CGAffineTransform(scaleX: -1, y: 1) }
+    }
+
+    private func mirrored(_ rect: CGRect) -> CGRect {
+        guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return rect }
+        return CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateColors()
+    }
+}
