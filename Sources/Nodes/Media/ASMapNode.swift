@@ -5,32 +5,70 @@ import UIKit
 
 /// The node of a map: a card with the place that it would show.
 ///
-/// *Differs from Texture*: no map is drawn; region and annotations are kept, and named on the card. *Thread*: any.
+/// *Differs from Texture*: no map is drawn. The card names the region's middle, and the annotations stand on it where a map
+/// of the region would have them. *Thread*: any.
 open class ASMapNode: ASImageNode {
     private struct MapState {
         var region = MKCoordinateRegion.world
+        var snapshot = MKMapSnapshotter.Options()
         var annotations: [any MKAnnotation] = []
         var options: ASMapNodeShowAnnotationsOptions = []
         var isLive = false
+        var imageBlock: ((any MKAnnotation, UnsafeMutablePointer<CGPoint>) -> UIImage?)?
         var reloadsOnBoundsChange = true
     }
 
     private let map = Locked(MapState())
     private let card = UnavailableCard(UnavailableCard.Text(symbol: "⌖", title: "ASMapNode", detail: "Maps are not available here"))
 
+    private let pins = MapPinsNode()
+
     open var region: MKCoordinateRegion {
         get { map.withLock { $0.region } }
         set {
             map.withLock { $0.region = newValue }
             updateCard()
+            setNeedsPins()
         }
     }
 
+    /// What a picture of the map shows: a copy, with the node's own region.
+    open var options: MKMapSnapshotter.Options {
+        get {
+            map.withLock { map in
+                let copy = map.snapshot.copy() as? MKMapSnapshotter.Options ?? MKMapSnapshotter.Options()
+                copy.region = map.region
+                return copy
+            }
+        }
+        set {
+            let copy = newValue.copy() as? MKMapSnapshotter.Options ?? newValue
+            map.withLock { $0.snapshot = copy }
+            region = copy.region
+        }
+    }
+
+    /// What is marked. With ``ASMapNodeShowAnnotationsOptions/zoomed`` the region becomes the one around all of it.
     open var annotations: [any MKAnnotation] {
         get { map.withLock { $0.annotations } }
         set {
-            map.withLock { $0.annotations = newValue }
+            let fitting = MKCoordinateRegion(fitting: newValue.map(\.coordinate))
+            map.withLock { map in
+                map.annotations = newValue
+                if let fitting, map.options.contains(.zoomed) { map.region = fitting }
+            }
             updateCard()
+            setNeedsPins()
+        }
+    }
+
+    /// The picture of an annotation, whose middle is at its place, moved by what the block writes; nil for the standard mark.
+    /// *Thread*: called on main.
+    open var imageForStaticMapAnnotationBlock: ((any MKAnnotation, UnsafeMutablePointer<CGPoint>) -> UIImage?)? {
+        get { map.withLock { $0.imageBlock } }
+        set {
+            map.withLock { $0.imageBlock = newValue }
+            setNeedsPins()
         }
     }
 
@@ -61,14 +99,37 @@ open class ASMapNode: ASImageNode {
         card.show(UnavailableCard.Text(symbol: "⌖", title: debugName ?? "\(type(of: self))", detail: detail))
     }
 
+    private func setNeedsPins() {
+        if isNodeLoaded { performOnMain { self.updatePins() } }
+    }
+
+    /// Puts the marks where they are in the region.
+    @MainActor private func updatePins() {
+        let map = map.withLock { $0 }
+        guard let projection = MapProjection(region: map.region, size: bounds.size) else { return pins.show([]) }
+        pins.show(
+            map.annotations.filter(\.coordinate.isOnEarth).map { annotation in
+                var offset = CGPoint.zero
+                let point = projection.point(of: annotation.coordinate)
+                if let image = map.imageBlock?(annotation, &offset) {
+                    return MapPinsNode.Pin(point: point, image: image, offset: offset)
+                }
+                let image = MapPinsNode.standardImage
+                return MapPinsNode.Pin(point: point, image: image, offset: CGPoint(x: 0, y: -image.size.height / 2))
+            })
+    }
+
     @preconcurrency @MainActor open override func didLoad() {
         super.didLoad()
         updateCard()
         addSubnode(card)
+        addSubnode(pins)
     }
 
     @preconcurrency @MainActor open override func layout() {
         super.layout()
         card.frame = bounds
+        pins.frame = bounds
+        updatePins()
     }
 }

@@ -25,6 +25,7 @@ public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
     func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval)
     func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode)
     func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode)
+    func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem)
     func videoNodeDidRecover(fromStall videoNode: ASVideoNode)
 }
 
@@ -40,6 +41,7 @@ extension ASVideoNodeDelegate {
     public func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval) {}
     public func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode) {}
     public func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode) {}
+    public func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem) {}
     public func videoNodeDidRecover(fromStall videoNode: ASVideoNode) {}
 }
 
@@ -50,6 +52,8 @@ extension ASVideoNodeDelegate {
 open class ASVideoNode: ASNetworkImageNode {
     private struct VideoState {
         var asset: AVAsset?
+        var composition: AVVideoComposition?
+        var mix: AVAudioMix?
         var gravity = AVLayerVideoGravity.resizeAspect.rawValue
         var shouldAutoplay = false
         var shouldAutorepeat = false
@@ -95,6 +99,18 @@ open class ASVideoNode: ASNetworkImageNode {
         set { asset = newValue.map { AVAsset(url: $0) } }
     }
 
+    /// *Differs from Texture*: kept, without effect.
+    open var videoComposition: AVVideoComposition? {
+        get { video.withLock { $0.composition } }
+        set { video.withLock { $0.composition = newValue } }
+    }
+
+    /// *Differs from Texture*: kept, without effect.
+    open var audioMix: AVAudioMix? {
+        get { video.withLock { $0.mix } }
+        set { video.withLock { $0.mix = newValue } }
+    }
+
     open var shouldAutoplay: Bool {
         get { video.withLock { $0.shouldAutoplay } }
         set { video.withLock { $0.shouldAutoplay = newValue } }
@@ -132,10 +148,12 @@ open class ASVideoNode: ASNetworkImageNode {
     /// Always unknown: there is no player.
     open var playerState: ASVideoNodePlayerState { .unknown }
 
-    /// Always nil, as ``playerLayer`` is.
-    open var player: AnyObject? { nil }
+    /// Always nil, as ``currentItem`` and ``playerLayer`` are: a node makes them once its asset has been loaded.
+    open var player: AVPlayer? { nil }
 
-    open var playerLayer: CALayer? { nil }
+    open var currentItem: AVPlayerItem? { nil }
+
+    open var playerLayer: AVPlayerLayer? { nil }
 
     open func play() {}
     open func pause() {}

@@ -76,6 +76,12 @@ open class ASVideoPlayerNode: ASDisplayNode {
         videoNode.asset = asset
     }
 
+    public convenience init(asset: AVAsset, videoComposition: AVVideoComposition?, audioMix: AVAudioMix?) {
+        self.init(asset: asset)
+        videoNode.videoComposition = videoComposition
+        videoNode.audioMix = audioMix
+    }
+
     open weak var delegate: (any ASVideoPlayerNodeDelegate)? {
         get { player.withLock { $0.delegate } }
         set { player.withLock { $0.delegate = newValue } }
@@ -132,6 +138,8 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { videoNode.gravity = newValue }
     }
 
+    /// Goes to a part of the video. *Differs from Texture*: there is none to go to.
+    open func seek(toTime percentComplete: CGFloat) {}
     open func play() { videoNode.play() }
     open func pause() { videoNode.pause() }
     open func isPlaying() -> Bool { videoNode.isPlaying() }

@@ -40,6 +40,8 @@ public struct CMTime: Equatable, Sendable {
 
     public static let zero = CMTime(value: 0, timescale: 1)
     public static let invalid = CMTime()
+    /// A length that is not known.
+    public static let indefinite = CMTime(value: .max, timescale: 0)
 
     public var seconds: Double { timescale == 0 ? .nan : Double(value) / Double(timescale) }
 }

@@ -19,7 +19,9 @@ extension CMTime {
         self.init(value: value, timescale: timescale)
     }
 
-    public var isValid: Bool { timescale != 0 }
+    public var isValid: Bool { timescale != 0 || isIndefinite }
+    public var isIndefinite: Bool { self == .indefinite }
+    public var isNumeric: Bool { timescale != 0 }
 }
 
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime { CMTime(value: value, timescale: timescale) }
