@@ -1,0 +1,49 @@
+/// What each type of a set of files inherits from and conforms to, by the headers of its declaration and extensions.
+///
+/// Types are known by their last name; what a superclass or a protocol brings counts where it stands in the files too.
+struct Conformances {
+    private var direct: [String: Set<String>] = [:]
+
+    init(_ sources: [SwiftSource]) {
+        for source in sources {
+            for scope in source.scopes { direct[Self.key(scope.name), default: []].formUnion(source.inheritedNames(of: scope)) }
+        }
+    }
+
+    /// The names that stand behind a type's colon, and behind those of what it inherits.
+    func names(of type: String) -> Set<String> {
+        var found: Set<String> = []
+        var waiting = [Self.key(type)]
+        while let next = waiting.popLast() {
+            for name in direct[next] ?? [] where found.insert(name).inserted { waiting.append(name) }
+        }
+        return found
+    }
+
+    /// The last part of a type's name: `Cell` of `Table.Cell`.
+    static func key(_ name: String) -> String {
+        name.split(separator: ".").last.map(String.init) ?? name
+    }
+}
+
+extension SwiftSource {
+    /// The words between a declaration's colon and its brace or `where`, without generic arguments.
+    fileprivate func inheritedNames(of scope: TypeScope) -> Set<String> {
+        let brace = scope.braces.lowerBound
+        var start = brace
+        while start > 0, tokens[start].text != scope.keyword { start -= 1 }
+        var depth = 0
+        var isBehindColon = false
+        var names: Set<String> = []
+        for token in tokens[start..<brace] {
+            switch token.text {
+            case "<": depth += 1
+            case ">": depth -= 1
+            case ":" where depth == 0: isBehindColon = true
+            case "where" where depth == 0: return names
+            default: if depth == 0, isBehindColon, token.isWord { names.insert(token.text) }
+            }
+        }
+        return names
+    }
+}

@@ -1,0 +1,150 @@
+/// Turns one method of a list's view into that of its node: name, labels, types, and what the body does with the view.
+struct ListMethodRewrite {
+    private let method: ListMethod
+    private let kind: ListKind
+    private let source: SwiftSource
+    /// The label that the second parameter gets; nil for a method of one parameter.
+    private let label: String?
+    /// Whether the method loses its index path.
+    private let losesIndexPath: Bool
+
+    /// Nil where the method is none of the old ones.
+    init?(_ method: ListMethod, as kind: ListKind, in source: SwiftSource) {
+        self.method = method
+        self.kind = kind
+        self.source = source
+        switch (method.name.base, method.label) {
+        case ("numberOfSections", "in"), ("shouldBatchFetch", "for"):
+            guard method.parameters.count == 1 else { return nil }
+            (label, losesIndexPath) = (nil, false)
+        case (kind.view, let old) where kind.displayLabels[old] != nil:
+            guard method.parameters.count > 1 else { return nil }
+            // The method of the same labels that is given a cell is the view's own.
+            guard old.hasSuffix("At") || source.tokens[method.parameters[1].type].text == "ASCellNode" else { return nil }
+            (label, losesIndexPath) = (kind.displayLabels[old], true)
+        case (kind.view, let old):
+            guard let new = kind.labels[old], method.parameters.count > 1 else { return nil }
+            (label, losesIndexPath) = (new, false)
+        default: return nil
+        }
+    }
+
+    /// What the method is called afterwards.
+    var name: ListMethod.Name {
+        ListMethod.Name(
+            type: method.name.type, base: label == nil ? method.name.base : kind.node, label: label ?? method.label, view: kind.nodeType)
+    }
+
+    func edit(_ pass: inout MigrationPass, _ index: Int) {
+        let tokens = source.tokens
+        let first = method.parameters[0]
+        if label != nil { pass.replace(tokens[method.base].range, with: kind.node, in: index) }
+        let local = localName
+        if tokens[first.local].text != local { pass.replace(tokens[first.local].range, with: local, in: index) }
+        // An exclamation or question mark of the old declaration goes with the type.
+        let type = tokens[first.type].range.lowerBound..<tokens[first.tokens.upperBound - 1].range.upperBound
+        pass.replace(type, with: kind.nodeType, in: index)
+        editLabels(&pass, index)
+        for use in uses { edit(use, local, &pass, index) }
+    }
+
+    // MARK: Parameters
+
+    private func editLabels(_ pass: inout MigrationPass, _ index: Int) {
+        guard let label else { return }
+        let tokens = source.tokens
+        let second = method.parameters[1]
+        guard losesIndexPath else {
+            if tokens[second.label].text != label { pass.replace(tokens[second.label].range, with: label, in: index) }
+            return
+        }
+        let path = method.parameters.last ?? second
+        let hasNode = method.parameters.count == 3
+        let node = hasNode ? tokens[second.local].text : bodyMentions("node") ? "cellNode" : "node"
+        let range = tokens[second.label].range.lowerBound..<tokens[path.tokens.upperBound - 1].range.upperBound
+        pass.replace(range, with: "\(label) \(node): ASCellNode", in: index)
+        insertIndexPath(tokens[path.local].text, of: node, &pass, index)
+    }
+
+    /// Reads the index path that is no longer given, where the body asks for it.
+    private func insertIndexPath(_ path: String, of node: String, _ pass: inout MigrationPass, _ index: Int) {
+        guard let body = method.body, bodyMentions(path) else { return }
+        let brace = source.tokens[body.lowerBound].range.upperBound
+        let line = "guard let \(path) = \(node).indexPath else { return }"
+        let next = source.tokens[body.lowerBound + 1].range.lowerBound
+        let isOneLine = !source.bytes[brace..<next].contains(SourceByte.newline)
+        pass.replace(brace..<brace, with: isOneLine ? " \(line);" : "\n\(indentation(at: next))\(line)", in: index)
+    }
+
+    private func indentation(at offset: Int) -> String {
+        var start = offset
+        while start > 0, source.bytes[start - 1] != SourceByte.newline { start -= 1 }
+        return String(source.text(start..<offset).prefix { $0 == " " || $0 == "\t" })
+    }
+
+    // MARK: The body
+
+    private var oldLocalName: String { source.tokens[method.parameters[0].local].text }
+
+    /// The parameter is named after the node, unless the body means something else by that name, or names the parameter in a
+    /// text, where it is not found.
+    private var localName: String {
+        let isUsual = oldLocalName == kind.view
+        return isUsual && !bodyMentions(kind.node) && !textMentions(kind.view) ? kind.node : oldLocalName
+    }
+
+    /// Where the body uses the list.
+    private var uses: [Int] {
+        guard let body = method.body, oldLocalName != "_" else { return [] }
+        return body.filter { source.tokens[$0].text == oldLocalName && isUse($0) }
+    }
+
+    /// Whether the word is a value by itself: neither a member of something nor a label nor a call.
+    private func isUse(_ position: Int) -> Bool {
+        let (before, after) = (source.tokens[position - 1].text, source.tokens[position + 1].text)
+        return before != "." && after != "(" && !(after == ":" && (before == "(" || before == ","))
+    }
+
+    private func bodyMentions(_ word: String) -> Bool {
+        guard let body = method.body else { return false }
+        return body.contains { source.tokens[$0].text == word && isUse($0) } || textMentions(word)
+    }
+
+    /// Whether a literal of the body has the word in it.
+    private func textMentions(_ word: String) -> Bool {
+        guard let body = method.body else { return false }
+        let range = source.tokens[body.lowerBound].range.lowerBound..<source.tokens[body.upperBound].range.upperBound
+        return source.text(range).interpolates(word)
+    }
+
+    private func edit(_ use: Int, _ local: String, _ pass: inout MigrationPass, _ index: Int) {
+        let tokens = source.tokens
+        if isHandedOn(use) {
+            pass.replace(tokens[use - 2].range, with: kind.node, in: index)
+            return pass.replace(tokens[use].range, with: local, in: index)
+        }
+        let isShared = tokens[use + 1].text == "." && kind.sharedMembers.contains(tokens[use + 2].text)
+        pass.replace(tokens[use].range, with: isShared ? local : "\(local).view", in: index)
+    }
+
+    /// Whether the list is the first argument of `super.tableView(tableView, didSelectRowAt: …)` or the same of `self`.
+    private func isHandedOn(_ use: Int) -> Bool {
+        let tokens = source.tokens
+        guard use > 3, tokens[use - 1].text == "(", tokens[use - 2].text == kind.view, use + 3 < tokens.count,
+            tokens[use + 1].text == ",", kind.labels[tokens[use + 2].text] == tokens[use + 2].text
+        else { return false }
+        return tokens[use - 3].text != "." || ["super", "self"].contains(tokens[use - 4].text)
+    }
+}
+
+extension String {
+    /// Whether `word` follows `\(` somewhere.
+    fileprivate func interpolates(_ word: String) -> Bool {
+        var rest = Substring(self)
+        while let start = rest.firstRange(of: "\\(") {
+            rest = rest[start.upperBound...]
+            if rest.hasPrefix(word) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,151 @@
+extension MigrationRule {
+    /// Writes the methods that data sources and delegates of lists had before AsyncDisplayKit 2.0 as those of list nodes.
+    static let listMethods = MigrationRule(
+        name: "list-methods",
+        summary: "`tableView(_:nodeForRowAt:)` and its like, in types that serve list nodes, become `tableNode(_:nodeForRowAt:)`.",
+        example: (
+            before: """
+            final class FeedSource: NSObject, ASTableDataSource, ASTableDelegate {
+                func tableView(_ tableView: ASTableView, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
+                    FeedNode(width: tableView.bounds.width)
+                }
+                func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+                    tableView.deselectRow(at: indexPath, animated: true)
+                    tableView.separatorStyle = .none
+                }
+                func shouldBatchFetch(for tableView: ASTableView) -> Bool { true }
+            }
+            """,
+            after: """
+            final class FeedSource: NSObject, ASTableDataSource, ASTableDelegate {
+                func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
+                    FeedNode(width: tableNode.bounds.width)
+                }
+                func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+                    tableNode.deselectRow(at: indexPath, animated: true)
+                    tableNode.view.separatorStyle = .none
+                }
+                func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { true }
+            }
+            """
+        )
+    ) { pass in
+        let conformances = Conformances(pass.sources)
+        let declared = pass.sources.reduce(into: Set<ListMethod.Name>()) { names, source in
+            for scope in source.scopes { names.formUnion(source.listMethods(in: scope).map(\.name)) }
+        }
+        for (index, source) in pass.sources.enumerated() {
+            for (kind, position) in source.madeListViews {
+                pass.note(
+                    "make an \(kind.nodeType) and show its view: a list's view has no node of its own", at: position, in: index)
+            }
+            for scope in source.scopes {
+                let inherited = conformances.names(of: scope.name)
+                let kinds = ListKind.all.filter { $0.isServed(by: inherited) }
+                guard !kinds.isEmpty else { continue }
+                for method in source.listMethods(in: scope) {
+                    guard let kind = kinds.first(where: { $0.claims(method, of: inherited) }),
+                        let rewrite = ListMethodRewrite(method, as: kind, in: source), !declared.contains(rewrite.name)
+                    else { continue }
+                    rewrite.edit(&pass, index)
+                }
+            }
+        }
+    }
+}
+
+extension SwiftSource {
+    /// Where a list's view is made by itself, which was the way before there were list nodes.
+    fileprivate var madeListViews: [(kind: ListKind, position: Int)] {
+        tokens.indices.dropLast().compactMap { position in
+            guard tokens[position + 1].text == "(", position == 0 || !["func", "class", "."].contains(tokens[position - 1].text),
+                let kind = ListKind.all.first(where: { tokens[position].text == $0.nodeType.replacing("Node", with: "View") })
+            else { return nil }
+            return (kind, tokens[position].range.lowerBound)
+        }
+    }
+}
+
+/// How the methods of one sort of list were called, and what they are called now.
+struct ListKind {
+    /// The old methods' base name, and the usual name of their first parameter.
+    let view: String
+    /// The same of a list node.
+    let node: String
+    let nodeType: String
+    /// The types that the first parameter had.
+    let viewTypes: Set<String>
+    /// Conforming to one of these makes a type serve the list node.
+    let protocols: Set<String>
+    /// Conforming to one of these as well makes methods with UIKit's own type UIKit's.
+    let ownProtocols: Set<String>
+    /// The second labels that stay, and those that change.
+    let labels: [String: String]
+    /// Second labels of methods that were given an index path, and now are given the node alone.
+    let displayLabels: [String: String]
+    /// What a list node offers under the name that it has in the list's view.
+    let sharedMembers: Set<String>
+
+    static let all = [table, collection]
+
+    func isServed(by inherited: Set<String>) -> Bool { !protocols.isDisjoint(with: inherited) }
+
+    /// Whether a method is an old one of this kind in a type that inherits from `inherited`.
+    func claims(_ method: ListMethod, of inherited: Set<String>) -> Bool {
+        guard viewTypes.contains(method.viewType) else { return false }
+        if method.viewType.hasPrefix("UI"), !ownProtocols.isDisjoint(with: inherited) { return false }
+        // A layout's inspector is asked by a method that kept its old name.
+        return !(method.label == "constrainedSizeForNodeAt" && inherited.contains("ASCollectionViewLayoutInspecting"))
+    }
+
+    private static func same(_ labels: [String]) -> [String: String] { Dictionary(uniqueKeysWithValues: labels.map { ($0, $0) }) }
+
+    /// What every node has of a view's members, and every list node of a list's.
+    private static let commonMembers: Set = [
+        "bounds", "frame", "backgroundColor", "contentInset", "contentOffset", "setContentOffset", "reloadData", "performBatch",
+        "performBatchUpdates", "numberOfSections", "indexPath", "insertSections", "deleteSections", "reloadSections", "moveSection",
+        "allowsSelection", "allowsMultipleSelection", "inverted", "leadingScreensForBatching",
+    ]
+
+    private static let table = ListKind(
+        view: "tableView", node: "tableNode", nodeType: "ASTableNode", viewTypes: ["ASTableView", "UITableView"],
+        protocols: ["ASTableDataSource", "ASTableDelegate", "ASTableViewDataSource", "ASTableViewDelegate"],
+        ownProtocols: ["UITableViewDataSource", "UITableViewDelegate", "UITableViewController"],
+        labels: same([
+            "nodeForRowAt", "nodeBlockForRowAt", "numberOfRowsInSection", "willSelectRowAt", "didSelectRowAt", "willDeselectRowAt",
+            "didDeselectRowAt", "shouldHighlightRowAt", "didHighlightRowAt", "didUnhighlightRowAt", "constrainedSizeForRowAt",
+            "willBeginBatchFetchWith",
+        ]),
+        displayLabels: [
+            "willDisplay": "willDisplayRowWith", "willDisplayNodeForRowAt": "willDisplayRowWith",
+            "didEndDisplaying": "didEndDisplayingRowWith",
+        ],
+        sharedMembers: commonMembers.union([
+            "insertRows", "deleteRows", "reloadRows", "moveRow", "selectRow", "deselectRow", "indexPathForSelectedRow",
+            "indexPathsForSelectedRows", "scrollToRow", "numberOfRows", "nodeForRow", "rectForRow", "cellForRow", "indexPathForRow",
+        ]))
+
+    private static let collection = ListKind(
+        view: "collectionView", node: "collectionNode", nodeType: "ASCollectionNode",
+        viewTypes: ["ASCollectionView", "UICollectionView"],
+        protocols: [
+            "ASCollectionDataSource", "ASCollectionDelegate", "ASCollectionDelegateFlowLayout", "ASCollectionViewDataSource",
+            "ASCollectionViewDelegate", "ASCollectionViewDelegateFlowLayout", "ASPagerDelegate",
+        ],
+        ownProtocols: [
+            "UICollectionViewDataSource", "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UICollectionViewController",
+        ],
+        labels: same([
+            "nodeForItemAt", "nodeBlockForItemAt", "numberOfItemsInSection", "nodeForSupplementaryElementOfKind",
+            "shouldSelectItemAt", "didSelectItemAt", "shouldDeselectItemAt", "didDeselectItemAt", "shouldHighlightItemAt",
+            "didHighlightItemAt", "didUnhighlightItemAt", "constrainedSizeForItemAt", "willBeginBatchFetchWith",
+        ]).merging(["constrainedSizeForNodeAt": "constrainedSizeForItemAt"]) { old, _ in old },
+        displayLabels: [
+            "willDisplay": "willDisplayItemWith", "willDisplayNodeForItemAt": "willDisplayItemWith",
+            "didEndDisplaying": "didEndDisplayingItemWith",
+        ],
+        sharedMembers: commonMembers.union([
+            "insertItems", "deleteItems", "reloadItems", "moveItem", "selectItem", "deselectItem", "indexPathsForSelectedItems",
+            "scrollToItem", "numberOfItems", "nodeForItem", "cellForItem", "indexPathForItem", "collectionViewLayout",
+        ]))
+}
