@@ -88,6 +88,10 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
+    /// The program's own delegate, also where another object stands before it: asked for the gaps of a flow layout, the room of
+    /// its headers and footers, and context menus.
+    @MainActor var programsDelegate: AnyObject? { delegate }
+
     /// Where items come from. *Thread*: as for the collection.
     open weak var dataSource: (any ASCollectionDataSource)? {
         didSet {

@@ -8,7 +8,7 @@ import UIKit
 public protocol ASCommonCollectionDataSource: NSObjectProtocol {}
 
 /// The part of a collection node's delegate that goes to the collection view as it is.
-public protocol ASCommonCollectionDelegate: UIScrollViewDelegate {}
+public protocol ASCommonCollectionDelegate: UICollectionViewCommonDelegate {}
 
 /// Where a collection node's items come from. Every call is on the main thread; the blocks it returns run elsewhere.
 public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
@@ -196,6 +196,9 @@ extension ASCollectionDelegateFlowLayout {
     ) -> CGSize { unsaidSize }
 }
 
+/// The names before AsyncDisplayKit 2.0.
+public typealias ASCollectionViewDataSource = ASCollectionDataSource
+public typealias ASCollectionViewDelegate = ASCollectionDelegate
 public typealias ASCollectionViewDelegateFlowLayout = ASCollectionDelegateFlowLayout
 
 /// Says for a layout what room its items are measured in.

@@ -58,6 +58,47 @@ open class ASCollectionView: UICollectionView {
         controller?.list.viewDidMoveToWindow()
     }
 
+    // MARK: Changes
+    //
+    // What a program says to the view goes to the node, which has the items. A view without a node is an ordinary collection.
+
+    open override func insertItems(at indexPaths: [IndexPath]) {
+        collectionNode?.insertItems(at: indexPaths) ?? super.insertItems(at: indexPaths)
+    }
+
+    open override func deleteItems(at indexPaths: [IndexPath]) {
+        collectionNode?.deleteItems(at: indexPaths) ?? super.deleteItems(at: indexPaths)
+    }
+
+    open override func reloadItems(at indexPaths: [IndexPath]) {
+        collectionNode?.reloadItems(at: indexPaths) ?? super.reloadItems(at: indexPaths)
+    }
+
+    open override func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        collectionNode?.moveItem(at: indexPath, to: newIndexPath) ?? super.moveItem(at: indexPath, to: newIndexPath)
+    }
+
+    open override func insertSections(_ sections: IndexSet) {
+        collectionNode?.insertSections(sections) ?? super.insertSections(sections)
+    }
+
+    open override func deleteSections(_ sections: IndexSet) {
+        collectionNode?.deleteSections(sections) ?? super.deleteSections(sections)
+    }
+
+    open override func reloadSections(_ sections: IndexSet) {
+        collectionNode?.reloadSections(sections) ?? super.reloadSections(sections)
+    }
+
+    open override func moveSection(_ section: Int, toSection newSection: Int) {
+        collectionNode?.moveSection(section, toSection: newSection) ?? super.moveSection(section, toSection: newSection)
+    }
+
+    open override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        collectionNode?.performBatchUpdates(updates, completion: completion)
+            ?? super.performBatchUpdates(updates, completion: completion)
+    }
+
     open override func reloadData() {
         controller?.data.reload(completion: nil) ?? super.reloadData()
     }
@@ -81,7 +122,8 @@ open class ASCollectionView: UICollectionView {
 
     func delegateRange(isHeader: Bool, section: Int) -> ASSizeRange? {
         guard let node = collectionNode else { return nil }
-        if let delegate = node.delegate as? any ASCollectionDelegateFlowLayout {
+        let flowDelegate = node.programsDelegate
+        if let delegate = flowDelegate as? any ASCollectionDelegateFlowLayout {
             let range =
                 isHeader
                 ? delegate.collectionNode(node, sizeRangeForHeaderInSection: section)
@@ -90,7 +132,7 @@ open class ASCollectionView: UICollectionView {
             let size = referenceSize(isHeader: isHeader, section: section, delegate)
             if size != unsaidSize { return ASSizeRange(min: size, max: size) }
         }
-        guard let delegate = node.delegate as? any UICollectionViewCommonFlowDelegate else { return nil }
+        guard let delegate = flowDelegate as? any UICollectionViewCommonFlowDelegate else { return nil }
         // Where the delegate does not write it, it is the layout's own size.
         let size =
             isHeader

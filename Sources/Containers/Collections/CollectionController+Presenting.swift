@@ -13,8 +13,11 @@ extension CollectionController: ListPresenter {
         guard data.creation == .whenNear, canMeasure else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: itemsPerView, counts: counts) }
         let seen = view.cells.keys.sorted()
-        let first = seen.lazy.compactMap(changes.newIndexPath(forOld:)).first ?? firstSeen(in: counts)
-        return items(from: first, count: itemsPerView, counts: counts).filter { path in
+        let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first ?? firstSeen(in: counts)
+        // Those before it that come into sight above it are seen as well.
+        let count = itemsPerView
+        let start = path(count, before: first, counts: counts)
+        return items(from: start, count: 2 * count, counts: counts).filter { path in
             changes.addedItems[path.section]?.contains(path.item) == true || changes.addedSections.contains(path.section)
         }
     }
@@ -41,7 +44,12 @@ extension CollectionController: ListPresenter {
         UIView.performWithoutAnimation {
             view.setNeedsReload()
             updateEstimate()
-            if view.window != nil { view.layoutIfNeeded() }
+            if view.window != nil {
+                view.layoutIfNeeded()
+            } else if canMeasure {
+                // Nothing is shown yet, but what will be is made ready: the ranges ask the layout where it is.
+                view.prepareLayoutIfNeeded()
+            }
             list.takeFirstOffset()
         }
         ranges.update()
@@ -53,11 +61,12 @@ extension CollectionController: ListPresenter {
             view.setNeedsLayout()
             return completion(true)
         }
+        list.sightDidChange = false
         view.apply(changes, animated: animated && view.window != nil) { [weak self] finished in
             self?.ranges.setNeedsUpdate()
             completion(finished)
         }
-        ranges.update()
+        list.updateRanges(after: changes)
         list.checkBatchFetching()
     }
 

@@ -14,10 +14,14 @@ extension CollectionController: CollectionSource {
     }
 
     func willDisplay(_ cell: UICollectionViewCell, atItem path: IndexPath) {
+        list.sightDidChange = true
         (cell as? _ASCollectionViewCell).map { fill($0, at: path) }
     }
 
+    func hasContent(_ cell: UICollectionViewCell) -> Bool { (cell as? _ASCollectionViewCell)?.node != nil }
+
     func didEndDisplaying(_ cell: UICollectionViewCell, atItem path: IndexPath) {
+        list.sightDidChange = true
         guard let cell = cell as? _ASCollectionViewCell, let shown = cell.node else { return }
         cell.release()
         if let node { delegate?.collectionNode(node, didEndDisplayingItemWith: shown) }
@@ -92,6 +96,10 @@ extension CollectionController: CollectionSource {
         if let node, let path = current(path) { delegate?.collectionNode(node, didDeselectItemAt: path) }
     }
 
+    var commonDelegate: (any UICollectionViewCommonDelegate)? { node?.programsDelegate as? any UICollectionViewCommonDelegate }
+
+    func pathToAsk(ofItem path: IndexPath) -> IndexPath? { current(path) }
+
     /// While updates are under way no item is carried: what is shown and what the data source has are not the same list.
     func canMoveItem(at path: IndexPath) -> Bool {
         guard let node, !data.isProcessing, let shown = data.visible.elementForItem(at: path)?.nodeIfAllocated else {
@@ -100,9 +108,14 @@ extension CollectionController: CollectionSource {
         return dataSource?.collectionNode(node, canMoveItemWith: shown) ?? false
     }
 
-    func moveItem(at path: IndexPath, to target: IndexPath) {
+    /// The view first: what the program changes when it is told follows.
+    func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
         data.rowWasMovedByUser(from: path, to: target)
-        if let node { dataSource?.collectionNode(node, moveItemAt: path, to: target) }
+        show()
+        guard let node else { return }
+        CarriedItem.tell(dataSource, from: path, to: target) {
+            dataSource?.collectionNode(node, moveItemAt: path, to: target)
+        }
     }
 }
 
@@ -110,7 +123,7 @@ extension CollectionController: CollectionSource {
 extension CollectionController: FlowSource {
     /// A delegate may answer as a node's or as a collection view's.
     private var flowDelegate: (any UICollectionViewCommonFlowDelegate)? {
-        delegate as? any UICollectionViewCommonFlowDelegate
+        node?.programsDelegate as? any UICollectionViewCommonFlowDelegate
     }
 
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize {
@@ -181,6 +194,8 @@ extension CollectionController: ListDataSource {
     func nodeModel(at path: IndexPath) -> Any? {
         node.flatMap { dataSource?.collectionNode($0, nodeModelForItemAt: path) }
     }
+
+    var itemsAreRows: Bool { false }
 
     func constrainedSize(at path: IndexPath) -> ASSizeRange {
         inspector.collectionView(view, constrainedSizeForNodeAt: path)

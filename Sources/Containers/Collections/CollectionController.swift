@@ -161,6 +161,7 @@ extension CollectionController: ListHost {
         view.prepareLayoutIfNeeded()
         return view.attributes(in: rect).filter { $0.representedElementCategory == .cell && $0.frame.overlaps(rect) }
             .map { ($0.indexPath, $0.frame) }.filter { data.visible.runs.contains($0.0) }.sorted { $0.0 < $1.0 }
+            .placing(view.carried, in: rect)
     }
 
     func frame(ofItem path: IndexPath) -> CGRect? { view.layoutAttributesForItem(at: path)?.frame }

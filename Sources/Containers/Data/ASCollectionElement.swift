@@ -47,9 +47,21 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         /// The thread that measures the node, and whether another one waits for it.
         var measuring: (thread: UInt64, hasWaiters: Bool)?
         var constrainedSize: ASSizeRange
+        /// How much narrower than its room the content of a table's row is. Unknown until its node, which has the
+        /// accessory, is measured; 0 for items.
+        var narrowing: CGFloat?
         var traits: ASPrimitiveTraitCollection
         var nodeModel: Any?
         weak var owner: ASDisplayNode?
+
+        /// What the node is measured for.
+        var contentRange: ASSizeRange {
+            guard let narrowing, narrowing != 0 else { return constrainedSize }
+            var range = constrainedSize
+            range.min.width = max(0, range.min.width - narrowing)
+            range.max.width = max(0, range.max.width - narrowing)
+            return range
+        }
     }
 
     /// Where a list has the element.
@@ -71,13 +83,14 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     private static let making = NSCondition()
 
     init(
-        kind: String? = nil, nodeModel: Any? = nil, constrainedSize: ASSizeRange, traits: ASPrimitiveTraitCollection,
-        owner: ASDisplayNode?, block: @escaping ASCellNodeBlock
+        kind: String? = nil, nodeModel: Any? = nil, constrainedSize: ASSizeRange, isRow: Bool = false,
+        traits: ASPrimitiveTraitCollection, owner: ASDisplayNode?, block: @escaping ASCellNodeBlock
     ) {
         supplementaryElementKind = kind
         // Protection: goes behind the lock.
         nonisolated(unsafe) let first = State(
-            block: block, constrainedSize: constrainedSize, traits: traits, nodeModel: nodeModel, owner: owner)
+            block: block, constrainedSize: constrainedSize, narrowing: isRow ? nil : 0, traits: traits,
+            nodeModel: nodeModel, owner: owner)
         state = Locked(first)
     }
 
@@ -140,12 +153,30 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         let node = node
         let isOutermost = beginMeasuring()
         defer { if isOutermost { endMeasuring() } }
+        let contentRange = contentRange(for: node)
         return Trace.span(.measure, "\(type(of: node))") {
-            let size = node.layoutThatFits(range).size
+            let size = node.layoutThatFits(contentRange).size
             node.frame = CGRect(origin: .zero, size: size)
             if isFar, !node.isInPreloadState { node.forEachNode { $0.dropDrawingCaches() } }
             return size
         }
+    }
+
+    /// The room without what the accessory of a table's row takes of it.
+    private func contentRange(for node: ASCellNode) -> ASSizeRange {
+        if state.withLock({ $0.narrowing == nil }) {
+            let room = node.tableLook.accessoryType.room
+            state.withLock { $0.narrowing = $0.narrowing ?? room }
+        }
+        return state.withLock { $0.contentRange }
+    }
+
+    /// The width that the node is measured for. *Units*: points.
+    var contentWidth: CGFloat { state.withLock { $0.contentRange.max.width } }
+
+    /// The content of a table's row turned out to have another width than it was measured for.
+    func fit(contentWidth: CGFloat) {
+        state.withLock { $0.narrowing = $0.constrainedSize.max.width - contentWidth }
     }
 
     private enum Turn {
@@ -201,7 +232,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
 
     /// The size that the node was measured to for the room it has now; nil before.
     var measuredSize: CGSize? {
-        let (node, range) = state.withLock { ($0.node, $0.constrainedSize) }
+        let (node, range) = state.withLock { ($0.node, $0.contentRange) }
         return node?.knownSize(for: range)
     }
 }

@@ -186,8 +186,8 @@ extension DataController {
         guard generation == asked, pending.runs.contains(path) else { return nil }
         if let known = pending.elementForItem(at: path) { return known }
         let element = ASCollectionElement(
-            nodeModel: model, constrainedSize: range, traits: presenter?.traits ?? ASPrimitiveTraitCollectionMakeDefault(),
-            owner: owner, block: block)
+            nodeModel: model, constrainedSize: range, isRow: dataSource.itemsAreRows,
+            traits: presenter?.traits ?? ASPrimitiveTraitCollectionMakeDefault(), owner: owner, block: block)
         pending.place(element, at: path)
         return element
     }

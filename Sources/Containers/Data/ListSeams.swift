@@ -17,6 +17,8 @@ import UIPrimitives
     func nodeBlock(at path: IndexPath) -> ASCellNodeBlock
     func nodeModel(at path: IndexPath) -> Any?
     func constrainedSize(at path: IndexPath) -> ASSizeRange
+    /// Whether items are rows, whose accessories take a part of that room.
+    var itemsAreRows: Bool { get }
     func sectionContext(_ section: Int) -> (any ASSectionContext)?
     /// Makes the supplementary elements of a section anew. Lists without any do nothing.
     func makeSupplementaries(ofSection section: Int, into info: ElementSectionInfo)

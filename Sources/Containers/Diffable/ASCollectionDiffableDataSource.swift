@@ -42,23 +42,8 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     open func snapshot() -> Snapshot { keeper.snapshot }
 
     /// Shows `snapshot`: only what differs from the one before is made, moved and freed.
-    open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-        guard let node else {
-            keeper.take(snapshot)
-            completion?()
-            return
-        }
-        let difference = SnapshotDifference(from: keeper.snapshot, to: snapshot)
-        node.performBatch(
-            animated: animatingDifferences,
-            updates: {
-                keeper.take(snapshot)
-                perform(difference, in: node)
-            }, completion: { _ in completion?() })
-        // An item cannot move and be reloaded in one update.
-        if !difference.movedAndReloaded.isEmpty {
-            reload(difference.movedAndReloaded, in: node)
-        }
+    @preconcurrency @MainActor open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
+        keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
     /// Shows `snapshot` without comparing: every node is made anew.
@@ -72,30 +57,13 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     }
 
     /// Turns the items of a section into others, in one update.
-    open func performUpdates(
+    @preconcurrency @MainActor open func performUpdates(
         to items: [ItemIdentifierType], inSection section: SectionIdentifierType, animated: Bool = true
     ) {
-        var next = keeper.snapshot
-        if next.indexOfSection(section) == nil { next.appendSections([section]) }
-        next.deleteItems(next.itemIdentifiers(inSection: section))
-        next.appendItems(items, toSection: section)
-        apply(next, animatingDifferences: animated)
+        apply(keeper.snapshot(with: items, inSection: section), animatingDifferences: animated)
     }
 
-    private func perform(_ difference: SnapshotDifference, in collectionNode: ASCollectionNode) {
-        collectionNode.deleteSections(difference.deletedSections)
-        collectionNode.insertSections(difference.insertedSections)
-        collectionNode.reloadSections(difference.reloadedSections)
-        for move in difference.movedSections { collectionNode.moveSection(move.from, toSection: move.to) }
-        collectionNode.deleteItems(at: difference.deletedItems)
-        collectionNode.insertItems(at: difference.insertedItems)
-        reload(difference.reloadedItems, in: collectionNode)
-        for move in difference.movedItems { collectionNode.moveItem(at: move.from, to: move.to) }
-    }
-
-    private func reload(_ paths: [IndexPath], in collectionNode: ASCollectionNode) {
-        collectionNode.reloadItems(at: paths)
-    }
+    @MainActor private var updates: (any SnapshotUpdates)? { node.map { CollectionSnapshotUpdates(node: $0) } }
 
     // MARK: Identifiers
 
@@ -103,10 +71,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
 
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        let sections = keeper.snapshot.sectionIdentifiers
-        return sections.indices.contains(index) ? sections[index] : nil
-    }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
 
     // MARK: Data source
 
@@ -127,5 +92,41 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     ) -> ASCellNodeBlock {
         guard let item = keeper.item(at: indexPath) else { return { ASCellNode() } }
         return provider(collectionNode, indexPath, item)
+    }
+
+    // MARK: For subclasses
+
+    open func collectionNode(_ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int) -> [String] {
+        collectionNode.registeredKinds
+    }
+
+    open func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNode { ASCellNode() }
+
+    open func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        let node = self.collectionNode(collectionNode, nodeForSupplementaryElementOfKind: kind, at: indexPath)
+        return { node }
+    }
+
+    open func collectionNode(
+        _ collectionNode: ASCollectionNode, contextForSection section: Int
+    ) -> (any ASSectionContext)? { nil }
+
+    open func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool { false }
+
+    /// The snapshot takes over where the user carried the item. An override that needs it there calls `super` first.
+    open func collectionNode(
+        _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        keeper.itemWasCarried(from: sourceIndexPath, to: destinationIndexPath)
+    }
+}
+
+extension ASCollectionDiffableDataSource: CarriedItemKeeping {
+    package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
+        keeper.itemWillBeCarried(from: origin, to: target, tell: tell)
     }
 }

@@ -44,23 +44,8 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     open func snapshot() -> Snapshot { keeper.snapshot }
 
     /// Shows `snapshot`: only what differs from the one before is made, moved and freed.
-    open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-        guard let node else {
-            keeper.take(snapshot)
-            completion?()
-            return
-        }
-        let difference = SnapshotDifference(from: keeper.snapshot, to: snapshot)
-        node.performBatch(
-            animated: animatingDifferences,
-            updates: {
-                keeper.take(snapshot)
-                perform(difference, in: node)
-            }, completion: { _ in completion?() })
-        // An item cannot move and be reloaded in one update.
-        if !difference.movedAndReloaded.isEmpty {
-            reload(difference.movedAndReloaded, in: node)
-        }
+    @preconcurrency @MainActor open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
+        keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
     /// Shows `snapshot` without comparing: every node is made anew.
@@ -74,32 +59,13 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     }
 
     /// Turns the items of a section into others, in one update.
-    open func performUpdates(
+    @preconcurrency @MainActor open func performUpdates(
         to items: [ItemIdentifierType], inSection section: SectionIdentifierType, animated: Bool = true
     ) {
-        var next = keeper.snapshot
-        if next.indexOfSection(section) == nil { next.appendSections([section]) }
-        next.deleteItems(next.itemIdentifiers(inSection: section))
-        next.appendItems(items, toSection: section)
-        apply(next, animatingDifferences: animated)
+        apply(keeper.snapshot(with: items, inSection: section), animatingDifferences: animated)
     }
 
-    private func perform(_ difference: SnapshotDifference, in tableNode: ASTableNode) {
-        let animation = defaultRowAnimation
-        tableNode.deleteSections(difference.deletedSections, with: animation)
-        tableNode.insertSections(difference.insertedSections, with: animation)
-        tableNode.reloadSections(difference.reloadedSections, with: animation)
-        for move in difference.movedSections { tableNode.moveSection(move.from, toSection: move.to) }
-        tableNode.deleteRows(at: difference.deletedItems, with: animation)
-        tableNode.insertRows(at: difference.insertedItems, with: animation)
-        reload(difference.reloadedItems, in: tableNode)
-        for move in difference.movedItems { tableNode.moveRow(at: move.from, to: move.to) }
-    }
-
-    private func reload(_ paths: [IndexPath], in tableNode: ASTableNode) {
-        let animation = defaultRowAnimation
-        tableNode.reloadRows(at: paths, with: animation)
-    }
+    @MainActor private var updates: (any SnapshotUpdates)? { node.map { TableSnapshotUpdates(node: $0, animation: defaultRowAnimation) } }
 
     // MARK: Identifiers
 
@@ -107,10 +73,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
 
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
 
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-        let sections = keeper.snapshot.sectionIdentifiers
-        return sections.indices.contains(index) ? sections[index] : nil
-    }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
 
     // MARK: Data source
 
@@ -131,5 +94,40 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     ) -> ASCellNodeBlock {
         guard let item = keeper.item(at: indexPath) else { return { ASCellNode() } }
         return provider(tableNode, indexPath, item)
+    }
+
+    // MARK: For subclasses
+
+    open func tableNode(_ tableNode: ASTableNode, nodeForHeaderInSection section: Int) -> ASCellNode? { nil }
+
+    open func tableNode(_ tableNode: ASTableNode, nodeForFooterInSection section: Int) -> ASCellNode? { nil }
+
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+
+    open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
+
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+
+    /// The snapshot takes over where the user carried the row. An override that needs it there calls `super` first.
+    open func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        keeper.itemWasCarried(from: sourceIndexPath, to: destinationIndexPath)
+    }
+}
+
+extension ASTableDiffableDataSource: CarriedItemKeeping {
+    package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
+        keeper.itemWillBeCarried(from: origin, to: target, tell: tell)
     }
 }

@@ -250,6 +250,24 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Inherited
 
+    /// A list in a cell that comes near is made, and reads its first items, before anything of it is seen.
+    /// A list in no other is laid out with its window.
+    @preconcurrency @MainActor open override func didEnterPreloadState() {
+        super.didEnterPreloadState()
+        guard isRangeManaged else { return }
+        if bounds.isEmpty {
+            // A subnode that the cell's layout has just brought gets its frame at the end of that layout.
+            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.prepareAhead() }
+        } else {
+            prepareAhead()
+        }
+    }
+
+    @MainActor private func prepareAhead() {
+        guard isRangeManaged, isInPreloadState, !bounds.isEmpty else { return }
+        view.layoutIfNeeded()
+    }
+
     /// The interface state of the list changed: its cells follow.
     @preconcurrency @MainActor open override func interfaceStateDidChange(
         _ newState: ASInterfaceState, from oldState: ASInterfaceState

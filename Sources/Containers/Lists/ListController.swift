@@ -22,6 +22,8 @@ import UIKit
     private var hasPresented = false
     /// Cells whose content changed its size since the last commit.
     private var invalidated: [ASCellNode] = []
+    /// Whether a cell came into sight or left it; the presenter of an update looks at it.
+    var sightDidChange = false
 
     init(view: UIScrollView, node: ASListNode, host: any ListHost) {
         self.view = view
@@ -96,6 +98,30 @@ import UIKit
         view.contentExtentDidChange()
         view.layoutIfNeeded()
     }
+
+    // MARK: Updates
+
+    /// Brings the ranges in line with an update that was shown: at once where it brought something near or changed what is in
+    /// sight, as Texture does. Others wait for the next commit, and for those that follow in the same turn.
+    func updateRanges(after changes: ResolvedListChanges) {
+        if sightDidChange || bringsNear(changes) { ranges.update() } else { ranges.setNeedsUpdate() }
+    }
+
+    private func bringsNear(_ changes: ResolvedListChanges) -> Bool {
+        guard changes.addedSections.isEmpty else { return true }
+        let reach = ranges.reach
+        for (section, items) in changes.addedItems {
+            // So many are as dear to look for as the ranges are to update.
+            if items.count > Self.fewItems { return true }
+            for item in items {
+                let frame = host.frame(ofItem: IndexPath(item: item, section: section))
+                if frame?.overlaps(reach) ?? true { return true }
+            }
+        }
+        return false
+    }
+
+    private static let fewItems = 16
 
     // MARK: Sizes
 
@@ -225,8 +251,9 @@ extension ListController: RangeHost {
 
     func existingElement(at path: IndexPath) -> ASCollectionElement? { data.visible.elementForItem(at: path) }
 
+    /// A list in a cell that is out of range measures nothing.
     func prepareItems(at paths: [IndexPath]) {
-        if host.canMeasure { data.prepare(paths) }
+        if host.canMeasure, readiness.contains(.preload) { data.prepare(paths) }
     }
 
     /// Nodes whose items are all made up front stay: their layout needs them.

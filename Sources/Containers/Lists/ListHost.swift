@@ -60,5 +60,26 @@ extension ListHost {
         return paths
     }
 
+    /// The path of the item `count` items before another, or of the first.
+    func path(_ count: Int, before path: IndexPath, counts: [Int]) -> IndexPath {
+        var (section, item) = (path.section, path.item - count)
+        while item < 0, section > 0 {
+            section -= 1
+            item += counts[section]
+        }
+        return IndexPath(item: max(0, item), section: section)
+    }
+
     func take(_ traits: ASPrimitiveTraitCollection) {}
+}
+
+extension [(path: IndexPath, frame: CGRect)] {
+    /// With what the user carries where it is on screen, and not where it was taken from.
+    func placing(_ carried: (path: IndexPath, frame: CGRect)?, in rect: CGRect) -> Self {
+        guard let carried else { return self }
+        var places = filter { $0.path != carried.path }
+        guard carried.frame.overlaps(rect) else { return places }
+        places.insert(carried, at: places.firstIndex { $0.path > carried.path } ?? places.endIndex)
+        return places
+    }
 }

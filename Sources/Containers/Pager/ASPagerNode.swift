@@ -30,20 +30,28 @@ public protocol ASPagerDelegate: ASCollectionDelegate {}
 
 /// A flow of pages that stays on its page when the view changes its size.
 open class ASPagerFlowLayout: UICollectionViewFlowLayout {
-    private var page: Int?
-    private var width: CGFloat = 0
+    /// The page to come back to when all pages have their new size.
+    private var page: IndexPath?
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        guard let old = collectionView?.preparedBounds, old.size != newBounds.size else {
+            return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+        }
+        // The pages are still where they were; the view's offset may have been pulled back into them already.
+        page = page ?? self.page(at: CGPoint(x: old.midX, y: old.midY))
+        return true
+    }
+
+    private func page(at point: CGPoint) -> IndexPath? {
+        let found = layoutAttributesForElements(in: CGRect(origin: point, size: CGSize(width: 1, height: 1)))
+        return found?.first { $0.representedElementCategory == .cell }?.indexPath
+    }
 
     open override func prepare() {
-        let newWidth = collectionView?.bounds.width ?? 0
-        if newWidth != width, width > 0, let view = collectionView {
-            page = Int(saturating: (view.contentOffset.x / width).rounded())
-        }
-        width = newWidth
         super.prepare()
-        if let page, let view = collectionView {
-            self.page = nil
-            view.contentOffset = CGPoint(x: CGFloat(page) * newWidth, y: view.contentOffset.y)
-        }
+        guard let page = page.take(), let view = collectionView else { return }
+        guard let frame = layoutAttributesForItem(at: page)?.frame else { return }
+        view.contentOffset = CGPoint(x: frame.midX - view.bounds.width / 2, y: view.contentOffset.y)
     }
 }
 
@@ -86,6 +94,8 @@ open class ASPagerNode: ASCollectionNode {
     @preconcurrency @MainActor open override func didLoad() {
         super.didLoad()
         view.scrollsToTop = false
+        // Pages that come before the one in sight do not push it away, the first one included.
+        view.keepsPlaceAtStart = true
     }
 
     open func setDataSource(_ dataSource: (any ASPagerDataSource)?) {
@@ -148,4 +158,9 @@ open class ASPagerNode: ASCollectionNode {
     nonisolated(unsafe) private var adjustsInsets = false
 
     var pages: (any ASPagerDataSource)? { pagerDataSource }
+
+    @MainActor override var programsDelegate: AnyObject? {
+        if let proxy, super.delegate === proxy { return proxy.forwarded }
+        return super.delegate
+    }
 }

@@ -4,7 +4,8 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// Answers a collection node for its pager: pages come from the pager's data source, all else goes to its delegate.
+/// Answers a collection node for its pager: pages come from the pager's data source, all else goes to its delegate. The size of
+/// a page is the pager's own; gaps and headers the delegate is asked for directly.
 @MainActor final class PagerProxy: NSObject, @preconcurrency ASCollectionDataSource, ASCollectionDelegate {
     private unowned let pager: ASPagerNode
     weak var forwarded: (any ASPagerDelegate)? {
@@ -30,6 +31,42 @@ import UIKit
         _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
         pager.pages?.pagerNode(pager, nodeBlockAt: indexPath.item) ?? { ASCellNode() }
+    }
+
+    // What a collection has beside its items, of a data source that is one of collections as well.
+
+    private var source: (any ASCollectionDataSource)? { pager.pages as? any ASCollectionDataSource }
+
+    func numberOfSections(in collectionNode: ASCollectionNode) -> Int { source?.numberOfSections(in: pager) ?? 1 }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any? {
+        source?.collectionNode(pager, nodeModelForItemAt: indexPath)
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        source?.collectionNode(pager, nodeBlockForSupplementaryElementOfKind: kind, at: indexPath) ?? { ASCellNode() }
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, contextForSection section: Int) -> (any ASSectionContext)? {
+        source?.collectionNode(pager, contextForSection: section)
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int
+    ) -> [String] {
+        source?.collectionNode(pager, supplementaryElementKindsInSection: section) ?? pager.registeredKinds
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool {
+        source?.collectionNode(pager, canMoveItemWith: node) ?? false
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        source?.collectionNode(pager, moveItemAt: sourceIndexPath, to: destinationIndexPath)
     }
 
     /// Exactly the bounds, without the insets above and below.

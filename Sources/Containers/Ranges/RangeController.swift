@@ -50,6 +50,8 @@ import UIKit
     private var isReleaseScheduled = false
     private var isUpdateScheduled = false
     private var isUpdating = false
+    /// How many updates there were.
+    private(set) var updateCount = 0
     private var visibleElements: [ASCollectionElement] = []
     /// Every element whose state was last set to more than measured.
     private var active: [ASCollectionElement] = []
@@ -113,19 +115,18 @@ import UIKit
         isUpdateScheduled = false
         guard let host, isEnabled, !isUpdating else { return }
         isUpdating = true
+        updateCount += 1
         defer { isUpdating = false }
         if !host.currentScrollDirection.isEmpty { direction = host.currentScrollDirection }
         chooseMode()
         let viewport = host.viewport
         guard viewport.width > 0, viewport.height > 0 else { return leaveVisible([]) }
 
-        let preloadRect = rect(.preload, viewport, host)
-        let displayRect = mode == .lowMemory ? CGRect.null : rect(.display, viewport, host)
-        let reach = displayRect.isNull ? preloadRect : preloadRect.union(displayRect)
+        let (preloadRect, displayRect) = rects(viewport, host)
         var near: [NearItem] = []
         // What is seen comes first.
         var missing: (seen: [IndexPath], others: [IndexPath]) = ([], [])
-        for (path, frame) in host.places(in: reach) {
+        for (path, frame) in host.places(in: preloadRect.union(displayRect)) {
             let isVisible = frame.overlaps(viewport)
             guard let element = host.existingElement(at: path), element.isMeasured else {
                 if isVisible { missing.seen.append(path) } else { missing.others.append(path) }
@@ -139,6 +140,17 @@ import UIKit
         apply(near, host)
         host.prepareItems(at: missing.seen + missing.others)
         lookForDistantItems(viewport)
+    }
+
+    /// Where items are kept ready in any way; null while nothing is seen of the content. *Units*: points, content coordinates.
+    var reach: CGRect {
+        guard let host, host.viewport.width > 0, host.viewport.height > 0 else { return .null }
+        let (preloadRect, displayRect) = rects(host.viewport, host)
+        return preloadRect.union(displayRect)
+    }
+
+    private func rects(_ viewport: CGRect, _ host: any RangeHost) -> (preload: CGRect, display: CGRect) {
+        (rect(.preload, viewport, host), mode == .lowMemory ? .null : rect(.display, viewport, host))
     }
 
     /// Looking for nodes to let go of costs as many steps as there are nodes: it is done every half screen, and from time

@@ -62,3 +62,6 @@ extension ASTableDataSource {
 
     public func tableNode(_ tableNode: ASTableNode, nodeForFooterInSection section: Int) -> ASCellNode? { nil }
 }
+
+/// The name before AsyncDisplayKit 2.0.
+public typealias ASTableViewDataSource = ASTableDataSource

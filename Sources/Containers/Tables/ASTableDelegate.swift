@@ -51,3 +51,6 @@ extension ASTableDelegate {
     }
     public func shouldHeadBatchFetch(for tableNode: ASTableNode) -> Bool { true }
 }
+
+/// The name before AsyncDisplayKit 2.0.
+public typealias ASTableViewDelegate = ASTableDelegate

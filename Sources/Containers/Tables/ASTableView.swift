@@ -9,6 +9,16 @@ open class ASTableView: UITableView {
     /// The node whose view this is.
     open internal(set) weak var tableNode: ASTableNode?
 
+    /// The node's data source and delegate.
+    open weak var asyncDataSource: (any ASTableDataSource)? {
+        get { tableNode?.dataSource }
+        set { tableNode?.dataSource = newValue }
+    }
+    open weak var asyncDelegate: (any ASTableDelegate)? {
+        get { tableNode?.delegate }
+        set { tableNode?.delegate = newValue }
+    }
+
     /// The node of a row that is shown; nil when the row has none yet.
     open func nodeForRow(at indexPath: IndexPath) -> ASCellNode? {
         controller?.data.visible.elementForItem(at: indexPath)?.nodeIfAllocated
@@ -50,6 +60,55 @@ open class ASTableView: UITableView {
         controller?.editingDidChange(animated: animated)
     }
 
+    // MARK: Changes
+    //
+    // What a program says to the view goes to the node, which has the rows. A view without a node is an ordinary table.
+
+    open override func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        tableNode?.insertRows(at: indexPaths, with: animation) ?? super.insertRows(at: indexPaths, with: animation)
+    }
+
+    open override func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        tableNode?.deleteRows(at: indexPaths, with: animation) ?? super.deleteRows(at: indexPaths, with: animation)
+    }
+
+    open override func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+        tableNode?.reloadRows(at: indexPaths, with: animation) ?? super.reloadRows(at: indexPaths, with: animation)
+    }
+
+    open override func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+        tableNode?.moveRow(at: indexPath, to: newIndexPath) ?? super.moveRow(at: indexPath, to: newIndexPath)
+    }
+
+    open override func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+        tableNode?.insertSections(sections, with: animation) ?? super.insertSections(sections, with: animation)
+    }
+
+    open override func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+        tableNode?.deleteSections(sections, with: animation) ?? super.deleteSections(sections, with: animation)
+    }
+
+    open override func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+        tableNode?.reloadSections(sections, with: animation) ?? super.reloadSections(sections, with: animation)
+    }
+
+    open override func moveSection(_ section: Int, toSection newSection: Int) {
+        tableNode?.moveSection(section, toSection: newSection) ?? super.moveSection(section, toSection: newSection)
+    }
+
+    open override func beginUpdates() {
+        controller?.data.beginBatch(animated: true) ?? super.beginUpdates()
+    }
+
+    open override func endUpdates() {
+        controller?.data.endBatch(completion: nil) ?? super.endUpdates()
+    }
+
+    open override func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+        tableNode?.performBatchUpdates(updates, completion: completion)
+            ?? super.performBatchUpdates(updates, completion: completion)
+    }
+
     open override func reloadData() {
         controller?.data.reload(completion: nil) ?? super.reloadData()
     }
@@ -60,6 +119,7 @@ final class TableNodeCell: UITableViewCell {
     static let identifier = "ASTableNodeCell"
 
     private(set) weak var node: ASCellNode?
+    weak var controller: TableController?
 
     override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
@@ -73,6 +133,8 @@ final class TableNodeCell: UITableViewCell {
 
     /// Shows a node, or nothing while it is not there yet.
     func show(_ node: ASCellNode?) {
+        // The accessory of the row that the cell had before.
+        if node == nil { accessoryType = .none }
         guard self.node !== node else { return }
         release()
         self.node = node
@@ -105,7 +167,9 @@ final class TableNodeCell: UITableViewCell {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        node.map(place)
+        guard let node else { return }
+        controller?.contentDidGetWidth(of: self)
+        place(node)
     }
 
     /// Takes the node's view out of the cell.

@@ -17,8 +17,9 @@ extension TableController: ListPresenter {
         guard let changes else { return items(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
         // Rows that come within a screen of what is seen; the others are made when they come near.
         let seen = view.visibleRows(in: view.bounds)
-        let first = seen.lazy.compactMap(changes.newIndexPath(forOld:)).first
-        let start = step(first ?? firstSeen(in: counts), by: -rowsPerView / 2, counts: counts)
+        // Around the row that keeps its place: one that is moved takes nobody along.
+        let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first
+        let start = path(rowsPerView / 2, before: first ?? firstSeen(in: counts), counts: counts)
         return items(from: start, count: rowsPerView * 2, counts: counts).filter { path in
             changes.addedItems[path.section]?.contains(path.row) == true || changes.addedSections.contains(path.section)
         }
@@ -31,15 +32,6 @@ extension TableController: ListPresenter {
             return IndexPath(row: 0, section: 0)
         }
         return path
-    }
-
-    private func step(_ path: IndexPath, by rows: Int, counts: [Int]) -> IndexPath {
-        var (section, row) = (path.section, path.row + rows)
-        while row < 0, section > 0 {
-            section -= 1
-            row += counts[section]
-        }
-        return IndexPath(row: max(0, row), section: section)
     }
 
     func presentReload() {
@@ -67,10 +59,11 @@ extension TableController: ListPresenter {
             view.setNeedsLayout()
             return completion(true)
         }
+        list.sightDidChange = false
         view.apply(changes, animated: animated && view.window != nil, heights: heights) { [weak self] _ in
             self?.ranges.setNeedsUpdate()
         }
-        ranges.update()
+        list.updateRanges(after: changes)
         // A table's completion does not wait for the animation, as in Texture.
         completion(true)
         list.checkBatchFetching()
@@ -101,7 +94,7 @@ extension TableController: ListPresenter {
         return heights
     }
 
-    private func applyMeasuredHeights(_ elements: [ASCollectionElement]) {
+    func applyMeasuredHeights(_ elements: [ASCollectionElement]) {
         var heights: [(path: IndexPath, height: CGFloat)] = []
         for element in elements {
             guard let path = data.visible.indexPath(for: element), let height = rowHeight(element) else { continue }

@@ -23,10 +23,12 @@ extension TableController: TableSource {
     }
 
     func willDisplay(_ cell: UITableViewCell, atRow path: IndexPath) {
+        list.sightDidChange = true
         (cell as? TableNodeCell).map { fill($0, at: path) }
     }
 
     func didEndDisplaying(_ cell: UITableViewCell, atRow path: IndexPath) {
+        list.sightDidChange = true
         guard let cell = cell as? TableNodeCell, let shown = cell.node else { return }
         cell.release()
         if let delegate, let node { delegate.tableNode(node, didEndDisplayingRowWith: shown) }
@@ -183,6 +185,10 @@ extension TableController: TableSource {
         if let path = current(path) { delegate?.tableView(view, accessoryButtonTappedForRowWith: path) }
     }
 
+    var commonDelegate: (any UITableViewCommonDelegate)? { delegate }
+
+    func pathToAsk(ofRow path: IndexPath) -> IndexPath? { current(path) }
+
     // MARK: Editing
 
     func canEditRow(at path: IndexPath) -> Bool {
@@ -208,7 +214,9 @@ extension TableController: TableSource {
 
     func moveRow(at path: IndexPath, to target: IndexPath) {
         data.rowWasMovedByUser(from: path, to: target)
-        dataSource?.tableView(view, moveRowAt: path, to: target)
+        CarriedItem.tell(dataSource, from: path, to: target) {
+            dataSource?.tableView(view, moveRowAt: path, to: target)
+        }
     }
 
     func moveTarget(ofRow path: IndexPath, proposed: IndexPath) -> IndexPath {
@@ -298,7 +306,9 @@ extension TableController: ListDataSource {
             hasGrip: dataSource.tableView(view, canMoveRowAt: path))
     }
 
-    /// Exactly as wide as the row's content, as high as it likes unless the delegate says otherwise.
+    var itemsAreRows: Bool { true }
+
+    /// Exactly as wide as the row's content would be without an accessory, as high as it likes unless the delegate says otherwise.
     func constrainedSize(at path: IndexPath) -> ASSizeRange {
         let width = max(0, contentWidth - controlsWidth(at: path))
         var range = ASSizeRange(

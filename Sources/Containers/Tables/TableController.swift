@@ -12,6 +12,10 @@ import UIPrimitives
     weak var node: ASTableNode?
     /// The width that rows were last measured for. *Units*: points.
     private var measuredWidth: CGFloat = 0
+    /// Whether rows were last measured for a table being edited.
+    private var isMeasuredForEditing = false
+    /// Rows that were measured anew for another width of their content, and have not got their heights yet.
+    private var refitted: [ASCollectionElement] = []
     /// Whether unseen rows have got an estimate from measured ones.
     var hasEstimate = false
     /// The nodes of headers and footers, by section.
@@ -79,6 +83,7 @@ import UIPrimitives
 
     /// Asks for constraints anew and measures what is in sight.
     func relayout() {
+        isMeasuredForEditing = view.isEditing
         _ = data.refreshConstraints()
         for header in endNodes { measure(header) }
         view.keepingPlace {
@@ -96,9 +101,38 @@ import UIPrimitives
 
     /// The controls of rows being edited leave their nodes less width.
     func editingDidChange(animated: Bool) {
-        guard data.isLoaded, contentWidth > 0 else { return }
+        guard data.isLoaded, contentWidth > 0 else { return isMeasuredForEditing = view.isEditing }
         relayout()
         animated ? UIView.animate(withDuration: 0.25) { [view] in view.layoutIfNeeded() } : view.layoutIfNeeded()
+    }
+
+    /// What the program did to a cell, or says of its editing now, may leave its content another width than its node was
+    /// measured for. The node is measured again, as in Texture here on the main thread; the row's height follows with the
+    /// next commit.
+    func contentDidGetWidth(of cell: TableNodeCell) {
+        let width = cell.contentView.bounds.width
+        // All rows are about to be measured anew.
+        guard width > 0, isMeasuredForEditing == view.isEditing, measuredWidth == contentWidth else { return }
+        guard let element = cell.node?.element, element.isMeasured, abs(element.contentWidth - width) > Self.noWidth else {
+            return
+        }
+        element.fit(contentWidth: width)
+        element.measure()
+        if refitted.isEmpty { FrameScheduler.main.enqueue(.commit) { [weak self] in self?.takeRefittedHeights() } }
+        refitted.append(element)
+    }
+
+    /// Widths that differ less are the same, reached by other sums. *Units*: points.
+    private static let noWidth: CGFloat = 0.01
+
+    private func takeRefittedHeights() {
+        let elements = refitted
+        refitted = []
+        UIView.performWithoutAnimation {
+            applyMeasuredHeights(elements)
+            view.setNeedsLayout()
+        }
+        ranges.setNeedsUpdate()
     }
 
     /// Flips the table, and each cell back.
@@ -137,6 +171,7 @@ import UIPrimitives
         let isNew = cell.node !== shown
         shown.attach(owner: self)
         if isNew, shown.neverShowPlaceholders { shown.recursivelyEnsureDisplaySynchronously(true) }
+        cell.controller = self
         cell.show(shown)
         guard isNew else { return }
         view.configure(cell, at: path)
@@ -155,7 +190,7 @@ extension TableController: ListHost {
     func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
         var places: [(path: IndexPath, frame: CGRect)] = []
         view.forEachRow(in: rect) { places.append(($0, $1)) }
-        return places
+        return places.placing(view.carried, in: rect)
     }
 
     func frame(ofItem path: IndexPath) -> CGRect? { view.rows.contains(path) ? view.frame(ofRow: path) : nil }

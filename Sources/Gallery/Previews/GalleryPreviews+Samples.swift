@@ -36,6 +36,7 @@ extension GalleryPreviews {
         return [
             inNavigation("Chat", group: group) { ChatViewController() },
             inNavigation("Pager", group: group) { PagerViewController() },
+            inNavigation("Packing list", group: group) { PackingListViewController() },
             inNavigation("Nested scrolling", group: group) { NestedScrollingViewController() },
             inNavigation("A million rows", group: group) {
                 MillionRowsViewController(catalog: try ProductCatalog.sample())

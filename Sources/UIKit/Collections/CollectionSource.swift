@@ -20,15 +20,24 @@ import UIPrimitives
     func didDeselectItem(at path: IndexPath)
     /// What letters find an item by; nil for nothing.
     func typeAheadText(ofItem path: IndexPath) -> String?
+    /// Who is asked for context menus.
+    var commonDelegate: (any UICollectionViewCommonDelegate)? { get }
+    /// Where the program has a shown item; nil when it is about to go.
+    func pathToAsk(ofItem path: IndexPath) -> IndexPath?
     func canMoveItem(at path: IndexPath) -> Bool
-    func moveItem(at path: IndexPath, to target: IndexPath)
+    /// The user has carried an item elsewhere; `show` has the view show it there.
+    func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void)
     /// Where an item carried over `proposed`, and shown at `current`, is to go.
     func moveTarget(ofItem path: IndexPath, current: IndexPath, proposed: IndexPath) -> IndexPath
     /// Where the content is to be after an update.
     func contentOffset(proposed: CGPoint, layout: UICollectionViewLayout) -> CGPoint
+    /// Whether a cell in sight shows its item already.
+    func hasContent(_ cell: UICollectionViewCell) -> Bool
 }
 
 extension CollectionSource {
+    package func hasContent(_ cell: UICollectionViewCell) -> Bool { true }
+
     package func moveTarget(ofItem path: IndexPath, current: IndexPath, proposed: IndexPath) -> IndexPath { proposed }
 
     package func contentOffset(proposed: CGPoint, layout: UICollectionViewLayout) -> CGPoint {
@@ -103,10 +112,21 @@ extension CollectionSource {
 
     func typeAheadText(ofItem path: IndexPath) -> String? { view.cellForItem(at: path)?.accessibilityLabel }
 
+    var commonDelegate: (any UICollectionViewCommonDelegate)? { delegate }
+
+    func pathToAsk(ofItem path: IndexPath) -> IndexPath? { path }
+
     func canMoveItem(at path: IndexPath) -> Bool { dataSource?.collectionView(view, canMoveItemAt: path) ?? false }
 
-    func moveItem(at path: IndexPath, to target: IndexPath) {
-        dataSource?.collectionView(view, moveItemAt: path, to: target)
+    /// The data source first: it is asked for the items that come into sight.
+    func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
+        view.holdingChanges {
+            CarriedItem.tell(dataSource, from: path, to: target) {
+                dataSource?.collectionView(view, moveItemAt: path, to: target)
+            }
+        } then: {
+            show()
+        }
     }
 
     func moveTarget(ofItem path: IndexPath, current: IndexPath, proposed: IndexPath) -> IndexPath {

@@ -67,7 +67,7 @@ extension UICollectionView {
         let wanted = selection.note(typed: character)
         guard let first = firstItem else { return true }
         var item = wanted.count > 1 ? path : following(path) ?? first
-        for _ in 0..<TableSelection.searchLength {
+        for _ in 0..<ListSelection.searchLength {
             if source.typeAheadText(ofItem: item)?.lowercased().hasPrefix(wanted) == true { return pick(item) }
             item = following(item) ?? first
         }

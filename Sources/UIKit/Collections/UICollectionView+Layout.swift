@@ -29,13 +29,13 @@ extension UICollectionView {
     package func reloadIfNeeded() {
         guard needsReload else { return }
         needsReload = false
+        keptItem = nil
         prefetcher.reset()
         dropViews()
         move = nil
         itemCounts = source.shownItemCounts()
         needsLayoutPrepare = true
-        selection.paths.removeAll { !contains($0) }
-        selection.touched = selection.touched.flatMap { contains($0) ? $0 : nil }
+        selection.keep(where: contains)
     }
 
     package func contains(_ path: IndexPath) -> Bool {
@@ -86,7 +86,7 @@ extension UICollectionView {
         tileSupplementaries(wanted)
         for attributes in wanted where attributes.representedElementCategory == .cell {
             if let cell = cells[attributes.indexPath] {
-                if attributes.indexPath != move?.origin { cell.take(attributes) }
+                if attributes.indexPath != move?.origin { takePlace(cell, attributes) }
             } else if contains(attributes.indexPath) {
                 UIView.performWithoutAnimation { _ = addCell(attributes) }
             }

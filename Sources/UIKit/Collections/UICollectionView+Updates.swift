@@ -2,19 +2,6 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// An item in the user's hand.
-@MainActor package struct CollectionMove {
-    package var origin: IndexPath
-    package var target: IndexPath
-    package var cell: UICollectionViewCell
-
-    /// The same item after a batch of changes; nil where it is gone.
-    func remapped(_ changes: ResolvedListChanges) -> CollectionMove? {
-        guard let origin = changes.newIndexPath(forOld: origin) else { return nil }
-        return CollectionMove(origin: origin, target: changes.newIndexPath(forOld: target) ?? origin, cell: cell)
-    }
-}
-
 extension UICollectionView: BatchedList {
     /// How long items take to their new places. *Units*: seconds.
     package static let updateDuration = 0.3
@@ -24,9 +11,17 @@ extension UICollectionView: BatchedList {
 
     /// Applies checked changes to counts, selection, layout and cells.
     package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
+        apply(changes, animated: animated, anchoring: .firstInSight, completion: completion)
+    }
+
+    package func apply(
+        _ changes: ResolvedListChanges, animated: Bool, anchoring: ListAnchoring, completion: @escaping (Bool) -> Void
+    ) {
         prepareLayoutIfNeeded()
         motion?.goal = nil  // The item has another path now, or none.
-        let anchor = anchor(changes.newIndexPath(ofUnmoved:))
+        let anchor = anchoring == .firstInSight ? anchor(changes.newIndexPath(ofUnmoved:)) : nil
+        keptItem = anchor?.path
+        let wasInside = !isBeforeStart
         let leaving = remap(changes)
         itemCounts = changes.newCounts
         prefetcher.reset()
@@ -39,6 +34,7 @@ extension UICollectionView: BatchedList {
         }
         guard animated else {
             contentExtentDidChange()
+            if wasInside { returnToStart() }
             for (path, cell) in leaving { retire(cell, path: path) }
             UIView.performWithoutAnimation { layoutIfNeeded() }
             collectionViewLayout.finalizeCollectionViewUpdates()
@@ -74,10 +70,7 @@ extension UICollectionView: BatchedList {
             if let new = changes.newIndexPath(forOld: path) { stay[new] = cell } else { leaving.append((path, cell)) }
         }
         cells = stay
-        selection.paths = selection.paths.compactMap(changes.newIndexPath(forOld:))
-        selection.highlighted = selection.highlighted.flatMap(changes.newIndexPath(forOld:))
-        selection.anchor = selection.anchor.flatMap(changes.newIndexPath(forOld:))
-        selection.touched = selection.touched.flatMap(changes.newIndexPath(forOld:))
+        selection.remap(changes)
         move = move?.remapped(changes)
         return leaving
     }
@@ -92,16 +85,20 @@ extension UICollectionView: BatchedList {
         contentOffset.y <= verticalRange.lowerBound + 0.5 && contentOffset.x <= horizontalRange.lowerBound + 0.5
     }
 
-    /// The first item in sight that survives keeps its place, unless the collection is at its very beginning.
+    /// The first item in sight that survives keeps its place, unless the collection is at its very beginning. One that shows
+    /// nothing yet makes way for those that do.
     private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> Anchor? {
-        guard !isAtStart else { return nil }
+        guard !isAtStart || keepsPlaceAtStart else { return nil }
+        var first: Anchor?
         for path in cells.keys.sorted() {
-            guard let new = newPath(path),
+            guard let new = newPath(path), let cell = cells[path],
                 let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame, frame.overlaps(bounds)
             else { continue }
-            return Anchor(path: new, origin: frame.origin)
+            let anchor = Anchor(path: new, origin: frame.origin)
+            if source.hasContent(cell) { return anchor }
+            first = first ?? anchor
         }
-        return nil
+        return first
     }
 
     private func keep(_ anchor: Anchor?, with views: [UIView]) {
@@ -117,9 +114,10 @@ extension UICollectionView: BatchedList {
     /// Lets the layout correct sizes: the first item in sight keeps its place, and content that was at its end stays there.
     package func keepingPlace(_ changes: () -> Void) {
         prepareLayoutIfNeeded()
-        let anchor = anchor { $0 }
+        let anchor = anchor { $0 == keptItem ? $0 : nil } ?? anchor { $0 }
         let end = clamped(CGPoint(x: horizontalRange.upperBound, y: verticalRange.upperBound))
         let wasAtEnd = !isAtStart && contentOffset.x >= end.x - 0.5 && contentOffset.y >= end.y - 0.5
+        let wasInside = !isBeforeStart
         changes()
         prepareLayoutKeepingOffset()
         if wasAtEnd {
@@ -130,6 +128,7 @@ extension UICollectionView: BatchedList {
             keep(anchor, with: [])
         }
         contentExtentDidChange()
+        if wasInside { returnToStart() }
     }
 
     /// Takes over the content's new size, but pulls no offset back into it: what was seen keeps its place first.
@@ -171,46 +170,5 @@ extension UICollectionView: BatchedList {
             items.append(UICollectionViewUpdateItem(.insert, before: nil, after: path))
         }
         return items
-    }
-
-    // MARK: Moving by hand
-
-    func beginMove(_ path: IndexPath) -> Bool {
-        guard source.canMoveItem(at: path), let cell = cells[path] else { return false }
-        move = CollectionMove(origin: path, target: path, cell: cell)
-        bringSubviewToFront(cell)
-        return true
-    }
-
-    func updateMove(_ position: CGPoint) {
-        guard let move else { return }
-        move.cell.center = position
-        guard let over = indexPathForItem(at: position) else { return }
-        let target = source.moveTarget(ofItem: move.origin, current: move.target, proposed: over)
-        if contains(target) { self.move?.target = target }
-    }
-
-    func endMove(cancelled: Bool) {
-        guard let done = move else { return }
-        move = nil
-        // The items may have begun to change since the drag began.
-        guard !cancelled, done.target != done.origin, contains(done.origin), contains(done.target),
-            source.canMoveItem(at: done.origin)
-        else {
-            UIView.animate(withDuration: 0.2) { [self] in
-                setNeedsLayout()
-                layoutIfNeeded()
-            }
-            return
-        }
-        var changes = ListChanges()
-        changes.moveItem(done.origin, to: done.target)
-        var counts = itemCounts
-        counts[done.origin.section] -= 1
-        counts[done.target.section] += 1
-        source.moveItem(at: done.origin, to: done.target)
-        if let resolved = try? ResolvedListChanges(changes, oldCounts: itemCounts, newCounts: counts) {
-            apply(resolved, animated: window != nil) { _ in }
-        }
     }
 }

@@ -209,7 +209,7 @@ open class UICollectionView: UIScrollView {
     let reusableViews = ListReusePool<UICollectionReusableView>()
     package final var updates = ListBatch()
     let prefetcher = ListPrefetcher()
-    package final var selection = TableSelection()
+    package final var selection = ListSelection()
     package final var move: CollectionMove?
     package final var needsReload = true
     package final var needsLayoutPrepare = true
@@ -222,6 +222,10 @@ open class UICollectionView: UIScrollView {
     package final weak var sourceOverride: (any CollectionSource & FlowSource)?
     package final var source: any CollectionSource { sourceOverride ?? delegateSource }
     package final var flowSource: any FlowSource { sourceOverride ?? delegateSource }
+    /// Whether what is in sight keeps its place also while the collection is at its very beginning.
+    package final var keepsPlaceAtStart = false
+    /// The item that the last update kept in its place: it goes on standing there, while it is in sight, when sizes become known.
+    package final var keptItem: IndexPath?
     /// The transform of every cell: an inverted collection turns them upright again.
     package final var cellContentTransform = CGAffineTransform.identity
 
@@ -252,20 +256,26 @@ open class UICollectionView: UIScrollView {
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !itemTouchBegan(touches) { super.touchesBegan(touches, with: event) }
+        if !listTouchBegan(touches) { super.touchesBegan(touches, with: event) }
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !itemTouchMoved(touches) { super.touchesMoved(touches, with: event) }
+        if !listTouchMoved(touches) { super.touchesMoved(touches, with: event) }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !itemTouchEnded(touches) { super.touchesEnded(touches, with: event) }
+        if !listTouchEnded(touches) { super.touchesEnded(touches, with: event) }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !itemTouchCancelled() { super.touchesCancelled(touches, with: event) }
+        if !listTouchCancelled() { super.touchesCancelled(touches, with: event) }
     }
+
+    package override func contextMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+        super.contextMenuOffer(at: location) ?? itemMenuOffer(at: location)
+    }
+
+    package override var contextMenuAnchor: CGPoint? { itemMenuAnchor ?? super.contextMenuAnchor }
 
     package override func handleKey(_ key: HostKeyPress) -> Bool {
         moveSelection(by: key) || super.handleKey(key)

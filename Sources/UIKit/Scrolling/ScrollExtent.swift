@@ -73,11 +73,11 @@ extension UIScrollView {
         let behavior =
             contentInsetAdjustmentBehavior == .automatic && !isAdjustedByController ? .scrollableAxes : contentInsetAdjustmentBehavior
         if behavior != .never {
-            if behavior != .scrollableAxes || canScrollVertically || alwaysBounceVertical {
+            if behavior != .scrollableAxes || contentIsHigher || alwaysBounceVertical {
                 inset.top += safe.top
                 inset.bottom += safe.bottom
             }
-            if behavior == .always || canScrollHorizontally || alwaysBounceHorizontal {
+            if behavior == .always || contentIsWider || alwaysBounceHorizontal {
                 inset.left += safe.left
                 inset.right += safe.right
             }
@@ -93,9 +93,15 @@ extension UIScrollView {
         setNeedsLayout()
     }
 
-    /// What the controller whose view this is or lies in says (`automaticallyAdjustsScrollViewInsets`).
+    /// Whether the content scrolls by itself: room that bars take would keep itself otherwise.
+    private var contentIsHigher: Bool { contentSize.height + contentInset.top + contentInset.bottom > bounds.height }
+    private var contentIsWider: Bool { contentSize.width + contentInset.left + contentInset.right > bounds.width }
+
+    /// What the controller whose view this is or lies in says (`automaticallyAdjustsScrollViewInsets`). What is scrolled itself,
+    /// as a list in a row, is none of its.
     private var isAdjustedByController: Bool {
         for view in sequence(first: self as UIView, next: \.superview) {
+            if view !== self, view is UIScrollView { return false }
             if let controller = view.controllerLink as? UIViewController {
                 return controller.automaticallyAdjustsScrollViewInsets
             }
@@ -121,6 +127,20 @@ extension UIScrollView {
         moveContent(
             to: CGPoint(
                 x: min(offset.x, max(horizontalRange.upperBound, 0)), y: min(offset.y, max(verticalRange.upperBound, 0))))
+    }
+
+    /// Whether the content was pulled, or set on purpose, to before its beginning.
+    package var isBeforeStart: Bool {
+        contentOffset.y < verticalRange.lowerBound - 0.5 || contentOffset.x < horizontalRange.lowerBound - 0.5
+    }
+
+    /// Brings content back that keeping a place has moved to before its beginning: less came to stand above the place than was
+    /// seen there.
+    package func returnToStart() {
+        guard motion == nil, !isDragging, !isTracking, isBeforeStart else { return }
+        moveContent(
+            to: CGPoint(
+                x: max(contentOffset.x, horizontalRange.lowerBound), y: max(contentOffset.y, verticalRange.lowerBound)))
     }
 
     package func boundsSizeMayHaveChanged() {

@@ -13,11 +13,17 @@ open class UIRefreshControl: UIControl {
     /// The room it takes above the content now.
     package private(set) var heldHeight: CGFloat = 0
     private let arc = CAShapeLayer()
+    private let title = UILabel(frame: .zero)
 
     open private(set) var isRefreshing = false
 
-    /// Shown below the ring. *Differs from UIKit*: not drawn by the control itself.
-    open var attributedTitle: NSAttributedString?
+    /// Shown below the ring, in one line.
+    open var attributedTitle: NSAttributedString? {
+        didSet {
+            title.attributedText = attributedTitle
+            setNeedsLayout()
+        }
+    }
 
     open override var tintColor: UIColor! {
         didSet { arc.strokeColor = color.cgColor }
@@ -48,16 +54,22 @@ open class UIRefreshControl: UIControl {
         arc.path = UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 20, height: 20)).cgPath
         arc.strokeEnd = 0
         layer.addSublayer(arc)
+        title.textAlignment = .center
+        title.alpha = 0
+        addSubview(title)
     }
 
     open override func layoutSubviews() {
         super.layoutSubviews()
-        arc.position = CGPoint(x: bounds.midX, y: bounds.midY)
+        let height = attributedTitle == nil ? 0 : min(title.sizeThatFits(bounds.size).height, 24)
+        arc.position = CGPoint(x: bounds.midX, y: bounds.midY - height / 2)
+        title.frame = CGRect(x: 0, y: arc.position.y + 16, width: bounds.width, height: height)
     }
 
     func show(progress: CGFloat) {
         guard !isRefreshing else { return }
         arc.strokeEnd = progress
+        title.alpha = progress
     }
 
     /// Shows the control as busy, without sending an action.
@@ -65,6 +77,7 @@ open class UIRefreshControl: UIControl {
         guard !isRefreshing else { return }
         isRefreshing = true
         arc.strokeEnd = 0.8
+        title.alpha = 1
         let turn = CABasicAnimation(keyPath: "transform.rotation.z")
         turn.fromValue = 0
         turn.toValue = 2 * Double.pi

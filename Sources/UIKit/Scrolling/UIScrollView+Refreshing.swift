@@ -18,8 +18,10 @@ extension UIScrollView {
         let height = UIRefreshControl.height
         let resting = verticalRange.lowerBound + control.heldHeight
         let pulled = max(0, resting - bounds.minY)
+        // Bars above the content stay above the control.
+        let contentTop = resting + adjustedContentInset.top - control.heldHeight
         control.frame = CGRect(
-            x: bounds.minX, y: resting - max(pulled, height), width: bounds.width, height: max(pulled, height))
+            x: bounds.minX, y: contentTop - max(pulled, height), width: bounds.width, height: max(pulled, height))
         control.show(progress: min(1, pulled / UIRefreshControl.threshold))
     }
 

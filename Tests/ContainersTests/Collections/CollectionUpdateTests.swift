@@ -171,7 +171,14 @@ final class CollectionUpdateTests: XCTestCase {
             let node = collection.nodeForItem(at: path(0))
             XCTAssertTrue(collection.view.beginInteractiveMovementForItem(at: path(0)))
             let target = collection.frame(ofItem: 5)!
+            let places = (0..<9).map { collection.frame(ofItem: $0)! }
             collection.view.updateInteractiveMovementTargetPosition(CGPoint(x: target.midX, y: target.midY))
+            stage.advance(by: 0.3)
+            for item in 1...5 {
+                XCTAssertEqual(
+                    collection.view.cellForItem(at: path(item))?.frame.origin, places[item - 1].origin, "\(item) makes room")
+            }
+            XCTAssertEqual(collection.view.cellForItem(at: path(6))?.frame, places[6])
             collection.view.endInteractiveMovement()
             stage.advance(by: 0.5)
 

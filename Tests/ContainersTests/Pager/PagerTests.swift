@@ -146,6 +146,90 @@ final class PagerTests: XCTestCase {
         }
     }
 
+    func testTheGapsBetweenPagesAreTheDelegates() {
+        let pages = GappedPages(5)
+        onStage(pages.makeNode) { _, pager in
+            XCTAssertEqual(pager.frame(ofItem: 0), CGRect(x: 20, y: 0, width: 320, height: 480))
+            XCTAssertEqual(pager.frame(ofItem: 1), CGRect(x: 350, y: 0, width: 320, height: 480))
+            XCTAssertEqual(pager.view.contentSize.width, 1690)
+        }
+    }
+
+    func testAPagerHasTheHeadersOfItsDelegate() {
+        let pages = GappedPages(2)
+        pages.headerWidth = 40
+        onStage(pages.makeNode) { _, pager in
+            XCTAssertEqual(pager.frame(ofItem: 0)?.minX, 60)
+            let header = pager.view.supplementaryNode(
+                forElementKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 0))
+            XCTAssertEqual(header?.calculatedSize, CGSize(width: 40, height: 480))
+        }
+    }
+
+    func testThePagesOfASourceWithSectionsAreInSections() {
+        let pages = GappedPages(2)
+        pages.sections = 3
+        onStage(pages.makeNode) { _, pager in
+            XCTAssertEqual(pager.numberOfSections, 3)
+            XCTAssertEqual(pager.view.contentSize.width, 2100)
+        }
+    }
+
+    func testTheSizeOfAPageIsThePagersWhateverTheDelegateSays() {
+        let pages = GappedPages(3)
+        onStage(pages.makeNode) { _, pager in
+            XCTAssertEqual(pager.nodeForPage(at: 0).calculatedSize, CGSize(width: 320, height: 480))
+            XCTAssertEqual(pages.sizesAsked, 0)
+        }
+    }
+
+    func testAPagerWithGapsStaysOnItsPageWhenItIsResized() {
+        let pages = GappedPages(5)
+        onStage(pages.makeNode) { stage, pager in
+            pager.scrollToPage(at: 2, animated: false)
+            stage.settle()
+            pager.frame = CGRect(x: 0, y: 0, width: 200, height: 300)
+            stage.settle()
+            XCTAssertEqual(pager.contentOffset.x, pager.frame(ofItem: 2)?.minX)
+        }
+    }
+
+    func testAPagerOnItsLastPageStaysThereWhenItGrows() {
+        let pages = Pages(5)
+        onStage(pages.makeNode) { stage, pager in
+            pager.frame = CGRect(x: 0, y: 0, width: 100, height: 300)
+            stage.settle()
+            pager.scrollToPage(at: 4, animated: false)
+            stage.settle()
+            XCTAssertEqual(pager.contentOffset.x, 400)
+
+            pager.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            stage.settle()
+
+            XCTAssertEqual(pager.currentPageIndex, 4)
+            XCTAssertEqual(pager.contentOffset.x, 1280)
+        }
+    }
+
+    func testAPagerStaysOnItsPageWhenPagesComeBeforeIt() {
+        for isAnimated in [false, true] {
+            for page in [0, 2] {
+                let pages = Pages(5)
+                onStage(pages.makeNode) { stage, pager in
+                    pager.scrollToPage(at: page, animated: false)
+                    stage.settle()
+                    let shown = pager.visibleNodes
+                    pages.count = 6
+                    pager.performBatch(
+                        animated: isAnimated, updates: { pager.insertItems(at: [IndexPath(item: 0, section: 0)]) })
+                    stage.advance(by: 1)
+                    XCTAssertEqual(pager.contentOffset.x, CGFloat(page + 1) * 320)
+                    XCTAssertEqual(pager.visibleNodes, shown)
+                }
+            }
+        }
+    }
+
     func testADistantPageIsNotMade() {
         let pages = Pages(10_000)
         onStage(pages.makeNode) { _, _ in
@@ -211,4 +295,65 @@ private final class Pages: NSObject, ASPagerDataSource, ASPagerDelegate {
     }
 
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { heard.append("will begin decelerating") }
+}
+
+/// Pages with gaps between them, of a source and delegate that are a collection's as well.
+private final class GappedPages: NSObject, ASPagerDataSource, ASCollectionDataSource, ASPagerDelegate,
+    ASCollectionDelegateFlowLayout
+{
+    private let count: Int
+    var sections = 1
+    var headerWidth: CGFloat = 0
+    var sizesAsked = 0
+
+    init(_ count: Int) {
+        self.count = count
+    }
+
+    @MainActor func makeNode() -> ASPagerNode {
+        let pager = ASPagerNode()
+        pager.setDataSource(self)
+        pager.setDelegate(self)
+        return pager
+    }
+
+    func numberOfPages(in pagerNode: ASPagerNode) -> Int { count }
+
+    func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
+        { NumberCell(number: index, height: 480) }
+    }
+
+    func numberOfSections(in collectionNode: ASCollectionNode) -> Int { sections }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int
+    ) -> [String] { headerWidth > 0 ? [UICollectionView.elementKindSectionHeader] : [] }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        let width = headerWidth
+        return { NumberCell(number: -1, width: width, height: 480) }
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int) -> ASSizeRange {
+        ASSizeRange(min: .zero, max: CGSize(width: headerWidth, height: 480))
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
+    ) -> ASSizeRange {
+        sizesAsked += 1
+        return ASSizeRange(min: .zero, max: CGSize(width: 50, height: 50))
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        insetForSectionAt section: Int
+    ) -> UIEdgeInsets { UIEdgeInsets(top: 0, left: 20, bottom: 0, right: 30) }
+
+    func collectionView(
+        _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+        minimumLineSpacingForSectionAt section: Int
+    ) -> CGFloat { 10 }
 }

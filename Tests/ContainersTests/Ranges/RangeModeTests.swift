@@ -122,6 +122,47 @@ final class RangeModeTests: XCTestCase {
         }
     }
 
+    func testRowsThatComeFarAwayInOneTurnUpdateTheRangesOnce() {
+        onStage(data.makeNode) { _, table in
+            let ranges = table.controller!.ranges
+            let before = ranges.updateCount
+            for _ in 0..<100 {
+                data.sections[0].insert(0, at: 300)
+                table.insertRows(at: [IndexPath(row: 300, section: 0)], with: .none)
+            }
+            XCTAssertEqual(ranges.updateCount, before)
+            FrameScheduler.main.runFrame()
+            XCTAssertEqual(ranges.updateCount, before + 1)
+        }
+    }
+
+    func testItemsThatComeFarAwayInOneTurnUpdateTheRangesOnce() {
+        let data = NumberCollection([Array(repeating: 0, count: 400)])
+        data.allowOnly(width: 320)
+        onStage(data.makeNode) { _, collection in
+            let ranges = collection.controller!.ranges
+            let before = ranges.updateCount
+            for _ in 0..<100 {
+                data.sections[0].insert(0, at: 300)
+                collection.insertItems(at: [IndexPath(item: 300, section: 0)])
+            }
+            XCTAssertEqual(ranges.updateCount, before)
+        }
+    }
+
+    func testARowThatComesIntoTheRangeIsReadyAtOnce() {
+        onStage(data.makeNode) { _, table in
+            // In sight, in the range that is drawn, and in that which is preloaded.
+            for (row, states) in [(3, [true, true, true]), (13, [false, true, true]), (16, [false, false, true])] {
+                let path = IndexPath(row: row, section: 0)
+                data.sections[0].insert(0, at: row)
+                table.performBatch(animated: false, updates: { table.insertRows(at: [path], with: .none) })
+                let node = table.nodeForRow(at: path)
+                XCTAssertEqual([node?.isVisible, node?.isInDisplayState, node?.isInPreloadState], states, "row \(row)")
+            }
+        }
+    }
+
     func testAListInACellKeepsNoMoreReadyThanItsCell() throws {
         let outer = NestedLists()
         try onStage(outer.makeNode) { stage, table in

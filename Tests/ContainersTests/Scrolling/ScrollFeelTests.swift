@@ -143,6 +143,31 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
+    func testTheRefreshControlStaysBelowBars() {
+        onStage(data.makeNode) { stage, table in
+            let control = UIRefreshControl()
+            control.attributedTitle = NSAttributedString(string: "as of today")
+            table.view.contentInset.top = 44
+            table.view.refreshControl = control
+            stage.settle()
+            let title = control.subviews.first { $0 is UILabel }
+            XCTAssertEqual(title?.alpha, 0, "at rest the room above the content is the program's")
+            stage.drag(from: CGPoint(x: 100, y: 100), to: CGPoint(x: 100, y: 300))
+            let pulled = -44 - table.contentOffset.y
+            XCTAssertGreaterThan(pulled, 64)
+            XCTAssertEqual(control.frame.maxY, 0, "directly above the content")
+            XCTAssertEqual(control.frame.minY, -pulled, accuracy: 0.5, "and not under the bar")
+            XCTAssertEqual(title?.alpha, 1)
+            XCTAssertGreaterThan(title?.frame.height ?? 0, 10)
+            XCTAssertLessThanOrEqual(title?.frame.maxY ?? 0, control.bounds.maxY)
+
+            stage.release(100, 300)
+            stage.advance(by: 1)
+            XCTAssertEqual(table.contentOffset.y, -104)
+            XCTAssertEqual(control.frame.minY, -60)
+        }
+    }
+
     func testAPagedTableRestsOnPages() {
         onStage({ () -> ASTableNode in
             let node = data.makeNode()

@@ -25,7 +25,8 @@ struct ThrashRun {
 
     private func run(_ operations: [UInt64]) -> (failure: String?, counters: [AliveCounter]) {
         MainActor.assumeIsolated {
-            let lists = (0..<(kind == .manyTables ? 3 : 1)).map { _ in ThrashedList(kind) }
+            // One of several keeps its place also at its very beginning.
+            let lists = (0..<(kind == .manyTables ? 3 : 1)).map { ThrashedList(kind, keepsPlaceAtStart: $0 == 1) }
             let counters = lists.map { $0.alive }
             let root = ASDisplayNode()
             let stage = ListStage(root)
@@ -59,13 +60,16 @@ struct ThrashRun {
     let alive: AliveCounter
     private let table: (node: ASTableNode, data: NumberTable)?
     private let collection: (node: ASCollectionNode, data: NumberCollection)?
+    private let keepsPlaceAtStart: Bool
     private static let start = [Array(1...12), [], Array(20...25)]
 
-    init(_ kind: Kind) {
+    init(_ kind: Kind, keepsPlaceAtStart: Bool = false) {
+        self.keepsPlaceAtStart = keepsPlaceAtStart
         switch kind {
         case .table, .manyTables:
             let data = NumberTable(Self.start)
             let made = data.makeNode()
+            made.automaticallyAdjustsContentOffset = keepsPlaceAtStart
             node = made
             alive = data.alive
             table = (made, data)
@@ -91,10 +95,12 @@ struct ThrashRun {
     }
 
     /// One update, then perhaps some scrolling, a reload or waiting; compares unless the update is left under way.
+    /// Every other update begins and ends at rest, so that what was seen can be compared as well.
     func step(_ stage: ListStage, _ random: inout SplitMix64) -> String? {
+        var coin = random
         switch Int.random(in: 0..<20, using: &random) {
         case 0: reload(&random)
-        default: update(&random)
+        default: if let failure = update(&random, looksAtPlaces: coin.next() % 2 == 0) { return failure }
         }
         switch Int.random(in: 0..<12, using: &random) {
         case 0: stage.wheel(CGFloat(Int.random(in: -3...3, using: &random)), seconds: 0.05)
@@ -112,7 +118,8 @@ struct ThrashRun {
         node.reloadData()
     }
 
-    private func update(_ random: inout SplitMix64) {
+    private func update(_ random: inout SplitMix64, looksAtPlaces: Bool) -> String? {
+        let sight = looksAtPlaces ? sightAtRest() : nil
         let (changes, after) = ListModel(sections: sections).mutated(&random)
         node.performBatch(
             animated: Bool.random(using: &random),
@@ -121,6 +128,9 @@ struct ThrashRun {
                 if let table { say(changes, to: table.node) }
                 if let collection { say(changes, to: collection.node) }
             })
+        guard let sight else { return nil }
+        node.waitUntilAllUpdatesAreProcessed()
+        return difference() ?? placeDifference(from: sight, changes)
     }
 
     private func say(_ changes: ListChanges, to table: ASTableNode) {
@@ -209,5 +219,83 @@ struct ThrashRun {
             }
         }
         return nil
+    }
+}
+
+/// Where the rows in sight stand on screen: what stays there keeps its place, however rows come and go above it.
+extension ThrashedList {
+    /// What is seen of a list at rest.
+    struct Sight {
+        var counts: [Int]
+        /// The rows in sight in their order. *Units*: points, from the top of the view.
+        var rows: [(path: IndexPath, y: CGFloat)]
+        /// The rows whose heights are known.
+        var measured: Set<IndexPath>
+        /// What a table took its rows to be high.
+        var heights: [IndexPath: CGFloat]
+        var isAtStart: Bool
+    }
+
+    private var view: UIScrollView { node.list!.view }
+
+    /// nil where the list is not at rest inside its content.
+    private func sightAtRest() -> Sight? {
+        node.waitUntilAllUpdatesAreProcessed()
+        let offset = view.contentOffset.y
+        guard view.motion == nil, view.verticalRange.contains(offset), let host = node.list?.host else { return nil }
+        let rows = host.places(in: view.bounds).map { (path: $0.path, y: $0.frame.minY - offset) }
+        let shown = node.list?.data.visible
+        return Sight(
+            counts: sections.map(\.count), rows: rows,
+            measured: Set(shown?.itemElements.filter(\.isMeasured).compactMap { shown?.indexPath(for: $0) } ?? []),
+            heights: heights(), isAtStart: offset <= view.verticalRange.lowerBound + 0.5)
+    }
+
+    private func heights() -> [IndexPath: CGFloat] {
+        guard let table else { return [:] }
+        var heights: [IndexPath: CGFloat] = [:]
+        for (section, numbers) in sections.enumerated() {
+            for row in numbers.indices {
+                let path = IndexPath(row: row, section: section)
+                heights[path] = table.node.rectForRow(at: path).height
+            }
+        }
+        return heights
+    }
+
+    /// The first row in sight that neither went nor was moved stands where it stood, unless an end of the content came in
+    /// between, by what was known then of its length, or the list was at its very beginning: there it shows what comes.
+    private func placeDifference(from before: Sight, _ changes: ListChanges) -> String? {
+        let range = view.verticalRange
+        let offset = view.contentOffset.y
+        guard range.contains(offset) else { return "the offset \(offset) is not in \(range)" }
+        guard !before.isAtStart || keepsPlaceAtStart, let host = node.list?.host,
+            let resolved = try? ResolvedListChanges(changes, oldCounts: before.counts, newCounts: sections.map(\.count))
+        else { return nil }
+        for row in before.rows {
+            guard let path = resolved.newIndexPath(ofUnmoved: row.path), let frame = host.frame(ofItem: path) else { continue }
+            let wanted = min(max(frame.minY - row.y, range.lowerBound), range.upperBound)
+            guard abs(wanted - offset) > 0.5, !mayHaveMetAnEnd(path, at: row.y, before, resolved) else { return nil }
+            return "row \(row.path), now \(path), stood at \(row.y) and stands at \(frame.minY - offset)"
+        }
+        return nil
+    }
+
+    /// Whether the rows above a row of a table, or from it on, were too low to keep it where it stood while those that nobody had
+    /// measured had the height of the estimate.
+    private func mayHaveMetAnEnd(
+        _ path: IndexPath, at y: CGFloat, _ before: Sight, _ changes: ResolvedListChanges
+    ) -> Bool {
+        guard let table else { return false }
+        var (above, fromThere): (CGFloat, CGFloat) = (0, 0)
+        for (other, known) in heights() {
+            let old = changes.oldIndexPath(forNew: other)
+            let wasMeasured = old.map(before.measured.contains) ?? false
+            // A row keeps the estimate that it was given when it came, whatever later ones are given.
+            let taken = old.flatMap { before.heights[$0] } ?? table.node.view.estimatedLength
+            let height = wasMeasured ? known : min(known, taken)
+            if other < path { above += height } else { fromThere += height }
+        }
+        return above < y || fromThere < view.bounds.height - y
     }
 }

@@ -46,6 +46,26 @@ final class ThrashTests: XCTestCase {
             """)
     }
 
+    /// What came to stand above the kept row was shorter than the room that was seen there: the table hung below its top.
+    func testNoGapStaysAboveRowsThatTurnOutShorter() {
+        XCTAssertNil(
+            ThrashRun(kind: .table).perform([
+                14019154971355469434, 6126175202079952877, 15741210261421799065, 2091500051822648075, 18016837457958868580,
+                12481864603615956393, 15068438485120726609, 816935029925733471, 2816177220312497219, 14738244708066848053,
+                8969113248260472848, 5258128439766474829, 6925262653733402870, 6962981738870825750, 18280706196636027917,
+                7963903527973783971, 9401113486086026957,
+            ]))
+    }
+
+    /// The update ended exactly at the beginning, and rows above the kept one became known only then.
+    func testATableThatKeepsPlacesAtItsBeginningDoesSoWhileRowsBecomeKnown() {
+        XCTAssertNil(
+            ThrashRun(kind: .manyTables).perform([
+                12102351420775080353, 7026086077989849659, 15005933052442833374, 13336665951036165176, 8057424807959705171,
+                15020281647988949518, 5802707181530365753, 8541088863256098870,
+            ]))
+    }
+
     func testAFailingRunShrinksToWhatItNeeds() {
         let shrunk = Shrinking.least(of: Array(0..<40)) { $0.contains(7) && $0.contains(31) }
         XCTAssertEqual(shrunk, [7, 31])

@@ -72,6 +72,163 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
+    func testRowsThatComeWhereOneIsTakenAwayMoveNothing() {
+        let data = NumberTable([Array(repeating: 0, count: 200)])
+        onStage(data.makeNode) { stage, table in
+            table.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+            stage.settle()
+            table.performBatch(
+                animated: false,
+                updates: {
+                    data.sections[0].insert(data.sections[0].remove(at: 25), at: 150)
+                    data.sections[0].insert(contentsOf: Array(repeating: 6, count: 5), at: 25)
+                    table.moveRow(at: path(25), to: path(155))
+                    table.insertRows(at: (25..<30).map { path($0) }, with: .none)
+                },
+                completion: { _ in
+                    let empty = table.view.cells.filter { ($0.value as? TableNodeCell)?.node == nil }
+                    XCTAssertEqual(empty.keys.sorted(), [], "what comes into sight is measured before")
+                })
+            stage.settle()
+            // The row below the one that was moved away: it stood 40 points below the top.
+            XCTAssertEqual(table.rectForRow(at: path(30)).minY - table.contentOffset.y, 40)
+        }
+    }
+
+    func testItemsThatComeWhereOneIsTakenAwayMoveNothing() {
+        let data = NumberCollection([Array(repeating: 0, count: 200)])
+        data.allowOnly(width: 320)
+        onStage(data.makeNode) { stage, collection in
+            collection.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+            stage.settle()
+            collection.performBatch(
+                animated: false,
+                updates: {
+                    data.sections[0].insert(data.sections[0].remove(at: 25), at: 150)
+                    data.sections[0].insert(contentsOf: Array(repeating: 6, count: 5), at: 25)
+                    collection.moveItem(at: path(25), to: path(155))
+                    collection.insertItems(at: (25..<30).map { path($0) })
+                },
+                completion: { _ in
+                    let empty = collection.view.cells.filter { ($0.value as? _ASCollectionViewCell)?.node == nil }
+                    XCTAssertEqual(empty.keys.sorted(), [], "what comes into sight is measured before")
+                })
+            stage.settle()
+            XCTAssertEqual((collection.frame(ofItem: 30)?.minY ?? 0) - collection.contentOffset.y, 40)
+        }
+    }
+
+    /// Rows that were never near are taken to be 40 high and turn out 100 when a deletion brings them into sight.
+    private let unknown = Array(repeating: 0, count: 30) + Array(repeating: 6, count: 170) + Array(repeating: 0, count: 200)
+
+    func testAnUnknownRowThatComesIntoSightMakesWayForThoseThatAreSeen() {
+        let data = NumberTable([unknown])
+        onStage(data.makeNode) { stage, table in
+            table.setContentOffset(CGPoint(x: 0, y: 10_020), animated: false)
+            stage.settle()
+            let before = table.rectForRow(at: path(251)).minY - table.contentOffset.y
+            XCTAssertEqual(before, 20)
+            data.sections[0].removeSubrange(200..<251)
+            table.performBatch(
+                animated: false, updates: { table.deleteRows(at: (200..<251).map { path($0) }, with: .none) })
+            stage.settle()
+            XCTAssertEqual(table.rectForRow(at: path(199)).height, 100)
+            XCTAssertEqual(table.rectForRow(at: path(200)).minY - table.contentOffset.y, before)
+        }
+    }
+
+    func testAnUnknownItemThatComesIntoSightMakesWayForThoseThatAreSeen() {
+        let data = NumberCollection([unknown])
+        data.allowOnly(width: 320)
+        onStage(data.makeNode) { stage, collection in
+            collection.setContentOffset(CGPoint(x: 0, y: 10_020), animated: false)
+            stage.settle()
+            let before = (collection.frame(ofItem: 251)?.minY ?? 0) - collection.contentOffset.y
+            XCTAssertEqual(before, 20)
+            data.sections[0].removeSubrange(200..<251)
+            collection.performBatch(
+                animated: false, updates: { collection.deleteItems(at: (200..<251).map { path($0) }) })
+            stage.settle()
+            XCTAssertEqual(collection.frame(ofItem: 199)?.height, 100)
+            XCTAssertEqual((collection.frame(ofItem: 200)?.minY ?? 0) - collection.contentOffset.y, before)
+        }
+    }
+
+    func testUnknownRowsBelowANewOneMakeWayForThoseThatWereSeen() {
+        let data = NumberTable([unknown])
+        onStage(data.makeNode) { stage, table in
+            table.setContentOffset(CGPoint(x: 0, y: 10_020), animated: false)
+            stage.settle()
+            let before = table.rectForRow(at: path(255)).minY - table.contentOffset.y
+            XCTAssertEqual(before, 180)
+            data.sections[0].removeSubrange(200..<255)
+            // It comes into sight at the top, with four rows below it that nobody has measured.
+            data.sections[0].insert(0, at: 196)
+            table.performBatch(
+                animated: false,
+                updates: {
+                    table.deleteRows(at: (200..<255).map { path($0) }, with: .none)
+                    table.insertRows(at: [path(196)], with: .none)
+                })
+            stage.settle()
+            XCTAssertEqual(table.rectForRow(at: path(199)).height, 100)
+            XCTAssertEqual(table.rectForRow(at: path(201)).minY - table.contentOffset.y, before)
+        }
+    }
+
+    func testUnknownItemsBelowANewOneMakeWayForThoseThatWereSeen() {
+        let data = NumberCollection([unknown])
+        data.allowOnly(width: 320)
+        onStage(data.makeNode) { stage, collection in
+            collection.setContentOffset(CGPoint(x: 0, y: 10_020), animated: false)
+            stage.settle()
+            let before = (collection.frame(ofItem: 255)?.minY ?? 0) - collection.contentOffset.y
+            XCTAssertEqual(before, 180)
+            data.sections[0].removeSubrange(200..<255)
+            data.sections[0].insert(0, at: 196)
+            collection.performBatch(
+                animated: false,
+                updates: {
+                    collection.deleteItems(at: (200..<255).map { path($0) })
+                    collection.insertItems(at: [path(196)])
+                })
+            stage.settle()
+            XCTAssertEqual(collection.frame(ofItem: 199)?.height, 100)
+            XCTAssertEqual((collection.frame(ofItem: 201)?.minY ?? 0) - collection.contentOffset.y, before)
+        }
+    }
+
+    func testWhatIsLeftOfATableDoesNotHangBelowItsTop() {
+        for isAnimated in [false, true] {
+            let data = NumberTable([Array(repeating: 0, count: 20)])
+            onStage(data.makeNode) { stage, table in
+                table.setContentOffset(CGPoint(x: 0, y: 200), animated: false)
+                stage.settle()
+                data.sections[0].removeSubrange(0..<9)
+                table.performBatch(
+                    animated: isAnimated, updates: { table.deleteRows(at: (0..<9).map { path($0) }, with: .none) })
+                stage.advance(by: 1)
+                XCTAssertEqual(table.contentOffset.y, 0)
+            }
+        }
+    }
+
+    func testWhatIsLeftOfACollectionDoesNotHangBelowItsTop() {
+        for isAnimated in [false, true] {
+            let data = NumberCollection([Array(repeating: 0, count: 30)])
+            data.allowOnly(width: 320)
+            onStage(data.makeNode) { stage, collection in
+                collection.setContentOffset(CGPoint(x: 0, y: 200), animated: false)
+                stage.settle()
+                data.sections[0].removeSubrange(0..<9)
+                collection.performBatch(
+                    animated: isAnimated, updates: { collection.deleteItems(at: (0..<9).map { path($0) }) })
+                stage.advance(by: 1)
+                XCTAssertEqual(collection.contentOffset.y, 0)
+            }
+        }
+    }
+
     func testAnAnimatedScrollArrivesAtItsRow() {
         let data = NumberTable([Array(repeating: 7, count: 20) + Array(repeating: 6, count: 480)])
         onStage(data.makeNode) { stage, table in

@@ -44,23 +44,29 @@ import UIPrimitives
     func showAccessory(_ type: UITableViewCell.AccessoryType, in cell: UITableViewCell) {
         accessory?.removeFromSuperview()
         accessory = nil
-        let symbol: String? =
-            switch type {
-            case .none: nil
-            case .disclosureIndicator: "›"
-            case .checkmark: "✓"
-            case .detailButton, .detailDisclosureButton: "ⓘ"
-            }
-        if let symbol {
+        if let symbol = type.symbol {
             let label = UILabel(frame: .zero)
             label.text = symbol
-            label.font = .systemFont(ofSize: 18)
+            label.font = Self.accessoryFont
             label.textColor = type == .disclosureIndicator ? UIColor(white: 0.7, alpha: 1) : .systemBlue
             label.sizeToFit()
             cell.addSubview(label)
             accessory = label
         }
         cell.setNeedsLayout()
+    }
+
+    private static nonisolated var accessoryFont: UIFont { .systemFont(ofSize: 18) }
+
+    /// What an accessory of a type takes of a row's width beside its own. *Units*: points.
+    static nonisolated let accessoryGap: CGFloat = 20
+
+    /// What the accessory of a type takes of its row's width. *Units*: points. *Thread*: any.
+    static nonisolated func room(for type: UITableViewCell.AccessoryType) -> CGFloat {
+        guard let symbol = type.symbol else { return 0 }
+        // As wide as the label above makes itself.
+        let width = NSAttributedString(string: symbol, attributes: [.font: accessoryFont]).size().width
+        return (width * PixelGrid.scale).rounded(.up) / PixelGrid.scale + accessoryGap
     }
 
     func layout(in area: CGRect) {
@@ -96,4 +102,19 @@ import UIPrimitives
         let detail = madeDetail?.sizeThatFits(room).height ?? 0
         return 22 + (cell.style == .subtitle ? text + detail : max(text, detail))
     }
+}
+
+extension UITableViewCell.AccessoryType {
+    /// What the accessory looks like; nil for none.
+    fileprivate var symbol: String? {
+        switch self {
+        case .none: nil
+        case .disclosureIndicator: "›"
+        case .checkmark: "✓"
+        case .detailButton, .detailDisclosureButton: "ⓘ"
+        }
+    }
+
+    /// What the accessory takes of its row's width. *Units*: points. *Thread*: any.
+    package var room: CGFloat { CellParts.room(for: self) }
 }

@@ -218,7 +218,9 @@ open class UITableViewCell: UIView {
     /// What an accessory leaves of an area for the content.
     private func accessoryArea(in area: CGRect) -> CGRect {
         guard let view = shownAccessory else { return area }
-        return CGRect(x: area.minX, y: area.minY, width: max(0, area.width - view.bounds.width - 20), height: area.height)
+        return CGRect(
+            x: area.minX, y: area.minY, width: max(0, area.width - view.bounds.width - CellParts.accessoryGap),
+            height: area.height)
     }
 
     private func placeAccessory(in area: CGRect) {

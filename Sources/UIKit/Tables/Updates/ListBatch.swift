@@ -7,6 +7,8 @@ package struct ListBatch {
     package var changes = ListChanges()
     package var completions: [(Bool) -> Void] = []
 
+    package var isEmpty: Bool { changes.isEmpty && completions.isEmpty }
+
     /// Leaves one level. At the outermost hands out what was said, and begins anew.
     package mutating func end() -> ListBatch? {
         guard depth > 0 else { return nil }
@@ -15,6 +17,14 @@ package struct ListBatch {
         defer { self = ListBatch() }
         return self
     }
+}
+
+/// What stays where it is on screen while a list changes.
+package enum ListAnchoring {
+    /// The first element in sight that survives.
+    case firstInSight
+    /// The content as it is shown: the others have made room for one that was carried already.
+    case content
 }
 
 /// A list whose changes are said in batches: a table or a collection.
@@ -37,6 +47,14 @@ extension BatchedList {
         updates.depth += 1
         body(&updates.changes)
         endBatch()
+    }
+
+    /// Applies the changes that `body` says after `first` has run.
+    package func holdingChanges(_ body: () -> Void, then first: () -> Void) {
+        updates.depth += 1
+        body()
+        first()
+        if updates.depth == 1, updates.isEmpty { updates.depth = 0 } else { endBatch() }
     }
 
     /// Ends a level of the batch; at the outermost, checks and applies its changes.

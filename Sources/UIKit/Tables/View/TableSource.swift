@@ -31,6 +31,11 @@ import UIPrimitives
     func didDeselectRow(at path: IndexPath)
     func accessoryWasTapped(atRow path: IndexPath)
 
+    /// Who is asked for the row's context menus.
+    var commonDelegate: (any UITableViewCommonDelegate)? { get }
+    /// Where the program has a shown row; nil when it is about to go.
+    func pathToAsk(ofRow path: IndexPath) -> IndexPath?
+
     func canEditRow(at path: IndexPath) -> Bool
     func editingStyle(ofRow path: IndexPath) -> UITableViewCell.EditingStyle
     func commit(_ style: UITableViewCell.EditingStyle, ofRow path: IndexPath)
@@ -182,6 +187,10 @@ import UIPrimitives
         delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
     }
 
+    var commonDelegate: (any UITableViewCommonDelegate)? { delegate }
+
+    func pathToAsk(ofRow path: IndexPath) -> IndexPath? { path }
+
     func canEditRow(at path: IndexPath) -> Bool {
         dataSource?.tableView(table, canEditRowAt: path) ?? false
     }
@@ -201,7 +210,9 @@ import UIPrimitives
     }
 
     func moveRow(at path: IndexPath, to target: IndexPath) {
-        dataSource?.tableView(table, moveRowAt: path, to: target)
+        CarriedItem.tell(dataSource, from: path, to: target) {
+            dataSource?.tableView(table, moveRowAt: path, to: target)
+        }
     }
 
     func moveTarget(ofRow path: IndexPath, proposed: IndexPath) -> IndexPath {

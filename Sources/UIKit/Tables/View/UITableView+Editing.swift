@@ -37,21 +37,6 @@ import UIPrimitives
     }
 }
 
-/// A row on its way to another place.
-@MainActor package final class TableReorder {
-    var origin: IndexPath
-    var target: IndexPath
-    let cell: UITableViewCell
-    let grab: CGFloat
-
-    init(origin: IndexPath, cell: UITableViewCell, grab: CGFloat) {
-        self.origin = origin
-        self.target = origin
-        self.cell = cell
-        self.grab = grab
-    }
-}
-
 extension UITableView {
     func changeEditing(to isEditing: Bool, animated: Bool) {
         guard editing.isActive != isEditing else { return }
@@ -61,10 +46,18 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    /// The delete or insert control of a row was clicked.
+    /// The insert control of a row acts at once; the delete control brings the row's actions to light, which ask once more.
     func editControlWasTapped(_ cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
-        source.commit(source.editingStyle(ofRow: path), ofRow: path)
+        let style = source.editingStyle(ofRow: path)
+        guard style == .delete, let actions = trailingActions(path), !actions.actions.isEmpty else {
+            return source.commit(style, ofRow: path)
+        }
+        let wasOpen = editing.swipe?.cell === cell
+        closeSwipes(animated: true)
+        if wasOpen { return }
+        open(TableSwipe(path: path, cell: cell, configuration: actions, isLeading: false))
+        UIView.animate(withDuration: 0.2) { cell.setSwipeOffset(-cell.editControls.actionsWidth) }
     }
 
     // MARK: Swiping
@@ -88,12 +81,16 @@ extension UITableView {
         let isLeading = movement.x > 0
         let actions = isLeading ? source.leadingSwipeActions(ofRow: path) : trailingActions(path)
         guard let actions, !actions.actions.isEmpty else { return false }
-        editing.swipe = TableSwipe(path: path, cell: cell, configuration: actions, isLeading: isLeading)
-        cell.editControls.show(actions, isLeading: isLeading, in: cell) { [weak self] action in
+        open(TableSwipe(path: path, cell: cell, configuration: actions, isLeading: isLeading))
+        return true
+    }
+
+    private func open(_ swipe: TableSwipe) {
+        editing.swipe = swipe
+        swipe.cell.editControls.show(swipe.configuration, isLeading: swipe.isLeading, in: swipe.cell) { [weak self] action in
             self?.perform(action)
         }
-        source.willBeginEditing(row: path)
-        return true
+        source.willBeginEditing(row: swipe.path)
     }
 
     /// A row that can be deleted has a delete action of its own.
@@ -152,62 +149,6 @@ extension UITableView {
         UIView.animate(
             withDuration: 0.2, animations: { swipe.cell.setSwipeOffset(0) },
             completion: { _ in swipe.cell.closeSwipe() })
-    }
-
-    // MARK: Reordering
-
-    /// The grip of a row was taken.
-    func beginReorder(_ cell: UITableViewCell, at point: CGPoint) {
-        guard let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path) else { return }
-        editing.reorder = TableReorder(origin: path, cell: cell, grab: point.y - cell.frame.minY)
-        editing.heldPath = path
-        bringSubviewToFront(cell)
-        cell.alpha = 0.85
-    }
-
-    func moveReorder(to point: CGPoint) {
-        guard let reorder = editing.reorder else { return }
-        reorder.cell.frame.origin.y = point.y - reorder.grab
-        guard let over = row(at: point) else { return }
-        let target = source.moveTarget(ofRow: reorder.origin, proposed: over)
-        guard target != reorder.target, rows.contains(target) else { return }
-        reorder.target = target
-        UIView.animate(withDuration: 0.2) { [self] in layoutAround(reorder) }
-    }
-
-    /// Rows between the origin and the target make room.
-    private func layoutAround(_ reorder: TableReorder) {
-        let height = reorder.cell.bounds.height
-        for (path, cell) in cells where path != reorder.origin {
-            var frame = frame(ofRow: path)
-            if reorder.origin < path, path <= reorder.target { frame.origin.y -= height }
-            if reorder.target <= path, path < reorder.origin { frame.origin.y += height }
-            cell.frame = frame
-        }
-    }
-
-    func endReorder(cancelled: Bool) {
-        guard let reorder = editing.reorder else { return }
-        editing.reorder = nil
-        editing.heldPath = nil
-        reorder.cell.alpha = 1
-        // The rows may have begun to change since the drag began.
-        guard !cancelled, reorder.target != reorder.origin, source.isAtRest, source.canMoveRow(at: reorder.origin) else {
-            UIView.animate(withDuration: 0.2) { [self] in
-                for (path, cell) in cells where rows.contains(path) { cell.frame = frame(ofRow: path) }
-            }
-            return
-        }
-        var changes = ListChanges()
-        changes.moveItem(reorder.origin, to: reorder.target)
-        let old = rows.counts
-        var new = old
-        new[reorder.origin.section] -= 1
-        new[reorder.target.section] += 1
-        if let resolved = try? ResolvedListChanges(changes, oldCounts: old, newCounts: new) {
-            apply(resolved, animated: true) { _ in }
-        }
-        source.moveRow(at: reorder.origin, to: reorder.target)
     }
 }
 

@@ -113,11 +113,13 @@ extension UITableView {
     package func keepingPlace(_ changes: () -> Void) {
         let anchor = placeAnchor()
         let wasAtEnd = isAtEnd
+        let wasInside = !isBeforeStart
         changes()
         // First the place, then the size: an offset pulled back into shorter content would be corrected twice.
         if !wasAtEnd { restore(anchor) }
         updateContentSize()
         if wasAtEnd { restoreEnd() }
+        if wasInside { returnToStart() }
     }
 
     /// A row and where its top is.
@@ -134,17 +136,23 @@ extension UITableView {
     /// Whether the beginning of the content is in sight.
     package var isAtStart: Bool { contentOffset.y <= verticalRange.lowerBound + 0.5 }
 
-    /// The first row that has a cell in sight; without cells, the first row in sight.
+    /// The row that the last update kept, else the first of known height that has a cell in sight; else the first with a cell,
+    /// or the first in sight. A row of estimated height shows nothing yet: it makes way for those that do.
     package func placeAnchor() -> PlaceAnchor? {
-        guard !isAtStart else { return nil }
+        guard !isAtStart || keepsPlaceAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
-        var best: PlaceAnchor?
+        var known: PlaceAnchor?
+        var first: PlaceAnchor?
         for path in cells.keys where rows.contains(path) {
             let frame = frame(ofRow: path)
             guard frame.maxY > top, frame.minY < bounds.maxY else { continue }
-            if best == nil || frame.minY < best!.y { best = PlaceAnchor(path: path, y: frame.minY) }
+            let anchor = PlaceAnchor(path: path, y: frame.minY)
+            if path == keptRow { return anchor }
+            if first.map({ anchor.y < $0.y }) ?? true { first = anchor }
+            if rows.section(path.section).items.isEstimate(at: path.row) { continue }
+            if known.map({ anchor.y < $0.y }) ?? true { known = anchor }
         }
-        if let best { return best }
+        if let best = known ?? first { return best }
         let seen = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.maxY - top))
         return visibleRows(in: seen).first.map { PlaceAnchor(path: $0, y: frame(ofRow: $0).minY) }
     }

@@ -12,22 +12,21 @@ extension UITableView {
     package func reloadIfNeeded() {
         guard needsReload else { return }
         needsReload = false
+        keptRow = nil
         if editing.swipe != nil {
             editing.swipe = nil
             source.didEndEditing(row: nil)
         }
+        // Before its cell goes: that calls off the drag, which would lay out rows in the midst of this.
+        editing.heldPath = nil
+        editing.reorder = nil
         dropCells()
         prefetched = [:]
         prefetcher.reset()
-        editing.heldPath = nil
-        editing.reorder = nil
         rows.reset(counts: source.rowCounts(), estimatedLength: estimatedLength)
         updateSectionIndex()
         for section in 0..<rows.sectionCount { measureEnds(ofSection: section) }
-        let previous = selection.paths
-        selection.paths.removeAll { !rows.contains($0) }
-        if selection.paths != previous { selection.anchor = nil }
-        selection.touched = selection.touched.flatMap { rows.contains($0) ? $0 : nil }
+        selection.keep(where: rows.contains)
         updateContentSize()
     }
 
@@ -127,7 +126,8 @@ extension UITableView {
 
     private func tileCells() {
         var wanted: [(path: IndexPath, frame: CGRect)] = []
-        forEachRow(in: bounds) { path, frame in wanted.append((path, frame)) }
+        let area = bounds.insetBy(dx: 0, dy: -roomToMake)
+        forEachRow(in: area) { path, frame in wanted.append((path, displaced(frame, row: path))) }
         let paths = Set(wanted.map(\.path))
         for (path, cell) in cells where !paths.contains(path) {
             // A row that is being dragged or swiped keeps its cell out of sight.
@@ -204,7 +204,7 @@ extension UITableView {
     // MARK: Headers and footers
 
     private func tileHeaders() {
-        let sections = visibleSections(in: bounds)
+        let sections = visibleSections(in: bounds.insetBy(dx: 0, dy: -roomToMake))
         tile(
             \.headers, sections: sections, make: source.headerView, display: source.willDisplayHeader,
             end: source.didEndDisplayingHeader
@@ -212,7 +212,7 @@ extension UITableView {
         tile(
             \.footers, sections: sections, make: source.footerView, display: source.willDisplayFooter,
             end: source.didEndDisplayingFooter
-        ) { frame(ofFooter: $0) }
+        ) { displaced(frame(ofFooter: $0), footer: $0) }
     }
 
     /// The views are reached by their path: while they are made, the delegate may ask the table for them.
@@ -227,7 +227,8 @@ extension UITableView {
         }
         for section in sections {
             let frame = frame(section)
-            guard frame.height > 0 else {
+            // A section in sight may have its end far out of it.
+            guard frame.height > 0, frame.overlaps(bounds) else {
                 if let view = self[keyPath: views].removeValue(forKey: section) {
                     recycle(view)
                     end(view, section)
@@ -256,7 +257,7 @@ extension UITableView {
 
     /// In a plain table the header of the section at the top stays in sight until the next one pushes it out.
     private func stickyFrame(ofHeader section: Int) -> CGRect {
-        var frame = frame(ofHeader: section)
+        var frame = displaced(frame(ofHeader: section), header: section)
         guard style == .plain else { return frame }
         let whole = self.frame(ofSection: section)
         let top = bounds.minY + adjustedContentInset.top

@@ -1,108 +1,30 @@
 import Foundation
-import Scheduling
 import UIPrimitives
 
-/// Which rows are selected, and the row under the finger.
-package struct TableSelection {
-    /// In order of selection.
-    package var paths: [IndexPath] = []
-    package var highlighted: IndexPath?
-    /// Where a range selected with Shift begins.
-    package var anchor: IndexPath?
-    /// Highlights the row when the finger has rested long enough not to be a drag.
-    package var delayed: ClockTimer?
-    package var touched: IndexPath?
-    /// Letters typed lately, to find a row by.
-    package var typed = ""
-    package var typedUntil = 0.0
+extension UITableView: ListTouches {
+    func path(at point: CGPoint) -> IndexPath? { row(at: point) }
 
-    /// Rows that one search for typed letters looks at.
-    static let searchLength = 500
+    func mayHighlight(_ path: IndexPath) -> Bool { selects && source.shouldHighlightRow(at: path) }
 
-    /// Adds a letter to those typed within the last second; returns them all, in small letters.
-    @MainActor mutating func note(typed character: String) -> String {
-        let now = FrameScheduler.main.clock.now
-        typed = now < typedUntil ? typed + character : character
-        typedUntil = now + 1
-        return typed.lowercased()
+    func setHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
+        cells[path]?.setHighlighted(isHighlighted, animated: !isHighlighted)
+        if isHighlighted { source.didHighlightRow(at: path) } else { source.didUnhighlightRow(at: path) }
     }
-}
 
-/// Clicks and keys on rows.
-extension UITableView {
-    /// How long a finger rests before its row is highlighted. *Units*: seconds.
-    private static let highlightDelay = 0.07
-
-    private var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
-    private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
-
-    // MARK: Touches
-
-    /// Returns whether the touch is on a row that takes it.
+    /// A touch beside open swipe actions closes them, and does no more.
     func rowTouchBegan(_ touches: Set<UITouch>) -> Bool {
-        guard let touch = touches.first, let path = row(at: touch.location(in: self)) else { return false }
-        if drag.didCatch { return true }
-        if editing.swipe != nil {
+        if !drag.didCatch, editing.swipe != nil, let touch = touches.first, row(at: touch.location(in: self)) != nil {
             closeSwipes(animated: true)
             return true
         }
-        // Text being edited keeps the keyboard until something else wants text.
-        if !(window?.firstResponder is any TextInputReceiver) { _ = becomeFirstResponder() }
-        guard selects, source.shouldHighlightRow(at: path) else { return true }
-        selection.touched = path
-        selection.delayed = FrameScheduler.main.clock.schedule(after: Self.highlightDelay) { [weak self] in
-            guard let self, let touched = selection.touched else { return }
-            highlight(touched)
-        }
-        return true
+        return listTouchBegan(touches)
     }
+}
 
-    func rowTouchMoved(_ touches: Set<UITouch>) -> Bool {
-        guard let path = selection.touched, let touch = touches.first else { return false }
-        if row(at: touch.location(in: self)) != path { cancelTouch() }
-        return true
-    }
-
-    func rowTouchEnded(_ touches: Set<UITouch>) -> Bool {
-        guard let path = selection.touched, let touch = touches.first else { return false }
-        selection.delayed?.cancel()
-        guard row(at: touch.location(in: self)) == path else {
-            cancelTouch()
-            return true
-        }
-        selection.touched = nil
-        highlight(path)
-        unhighlight()
-        select(path)
-        return true
-    }
-
-    func rowTouchCancelled() -> Bool {
-        guard selection.touched != nil || selection.highlighted != nil else { return false }
-        cancelTouch()
-        return true
-    }
-
-    private func cancelTouch() {
-        selection.delayed?.cancel()
-        selection.touched = nil
-        unhighlight()
-    }
-
-    private func highlight(_ path: IndexPath) {
-        guard selection.highlighted != path else { return }
-        unhighlight()
-        selection.highlighted = path
-        cells[path]?.setHighlighted(true, animated: false)
-        source.didHighlightRow(at: path)
-    }
-
-    private func unhighlight() {
-        guard let path = selection.highlighted else { return }
-        selection.highlighted = nil
-        cells[path]?.setHighlighted(false, animated: true)
-        source.didUnhighlightRow(at: path)
-    }
+/// Picking rows, by hand and by keys.
+extension UITableView {
+    private var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
+    private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     // MARK: Selecting
 
@@ -221,7 +143,7 @@ extension UITableView {
         let wanted = selection.note(typed: character)
         let top = firstRow ?? path
         var row = wanted.count > 1 ? path : neighbour(of: path, by: 1) ?? top
-        for _ in 0..<TableSelection.searchLength {
+        for _ in 0..<ListSelection.searchLength {
             if source.typeAheadText(ofRow: row)?.lowercased().hasPrefix(wanted) == true {
                 select(row)
                 scrollRectToVisible(frame(ofRow: row), animated: false)

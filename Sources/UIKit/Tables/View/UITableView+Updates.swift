@@ -19,16 +19,18 @@ extension UITableView: BatchedList {
     /// - Parameter heights: what is already known of the new rows' heights.
     package func apply(
         _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)],
-        completion: @escaping (Bool) -> Void
+        anchoring: ListAnchoring = .firstInSight, completion: @escaping (Bool) -> Void
     ) {
         closeSwipe(before: changes, animated: animated)
         motion?.goal = nil  // The row has another path now, or none.
-        let place = UpdatePlace(anchor: survivingAnchor(changes), wasAtEnd: isAtEnd && !isAtStart)
+        let anchor = anchoring == .firstInSight ? survivingAnchor(changes) : nil
+        let wasInside = !isBeforeStart
         let leaving = remapCells(changes)
         applyGeometry(changes, heights: heights)
-        remapSelection(changes)
+        selection.remap(changes)
 
-        let shift = shiftToKeepPlace(place)
+        keptRow = anchor?.path
+        let shift = shiftToKeepPlace(anchor)
         UIView.performWithoutAnimation {
             updateContentExtentKeepingOffset()
             if shift != 0 {
@@ -41,6 +43,7 @@ extension UITableView: BatchedList {
                 for (path, cell, _) in leaving { retire(cell, path: path) }
                 dropHeaders()
                 contentExtentDidChange()
+                if wasInside { returnToStart() }
                 setNeedsLayout()
                 layoutIfNeeded()
             }
@@ -50,13 +53,6 @@ extension UITableView: BatchedList {
     }
 
     private typealias LeavingCell = (path: IndexPath, cell: UITableViewCell, animation: RowAnimation)
-
-    /// What keeps its place on screen through an update.
-    private struct UpdatePlace {
-        /// By new path.
-        var anchor: PlaceAnchor?
-        var wasAtEnd: Bool
-    }
 
     /// The first row in sight that survives, under its new path. One that is moved takes nothing along.
     private func survivingAnchor(_ changes: ResolvedListChanges) -> PlaceAnchor? {
@@ -71,8 +67,8 @@ extension UITableView: BatchedList {
         return nil
     }
 
-    private func shiftToKeepPlace(_ place: UpdatePlace) -> CGFloat {
-        guard let anchor = place.anchor, rows.contains(anchor.path) else { return 0 }
+    private func shiftToKeepPlace(_ anchor: PlaceAnchor?) -> CGFloat {
+        guard let anchor, rows.contains(anchor.path) else { return 0 }
         return frame(ofRow: anchor.path).minY - anchor.y
     }
 
@@ -93,13 +89,6 @@ extension UITableView: BatchedList {
         prefetched = [:]
         editing.remap(changes)
         return leaving
-    }
-
-    private func remapSelection(_ changes: ResolvedListChanges) {
-        selection.paths = selection.paths.compactMap(changes.newIndexPath(forOld:))
-        selection.highlighted = selection.highlighted.flatMap(changes.newIndexPath(forOld:))
-        selection.anchor = selection.anchor.flatMap(changes.newIndexPath(forOld:))
-        selection.touched = selection.touched.flatMap(changes.newIndexPath(forOld:))
     }
 
     private func applyGeometry(_ changes: ResolvedListChanges, heights: [(path: IndexPath, height: CGFloat)]) {
@@ -140,7 +129,7 @@ extension UITableView: BatchedList {
             withDuration: Self.updateDuration,
             animations: { [self] in
                 if motion == nil, !isDragging, target != bounds.origin { moveContent(to: target) }
-                for (path, cell) in cells where rows.contains(path) { cell.frame = frame(ofRow: path) }
+                for (path, cell) in placedCells { cell.frame = displaced(frame(ofRow: path), row: path) }
                 for (_, cell, animation) in leaving { leave(cell, animation) }
                 for cell in incoming {
                     cell.alpha = 1
@@ -160,7 +149,12 @@ extension UITableView: BatchedList {
     }
 
     private var hasCellsOutOfPlace: Bool {
-        cells.contains { path, cell in rows.contains(path) && cell.frame != frame(ofRow: path) }
+        placedCells.contains { path, cell in cell.frame != displaced(frame(ofRow: path), row: path) }
+    }
+
+    /// The cells that stand where the table says, and not in the user's hand.
+    private var placedCells: [IndexPath: UITableViewCell] {
+        cells.filter { rows.contains($0.key) && $0.key != editing.heldPath }
     }
 
     private func leave(_ cell: UITableViewCell, _ animation: RowAnimation) {

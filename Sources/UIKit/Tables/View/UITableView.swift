@@ -300,7 +300,7 @@ open class UITableView: UIScrollView {
     /// Cells made to be measured, waiting for their row to be tiled.
     package final var prefetched: [IndexPath: UITableViewCell] = [:]
     let prefetcher = ListPrefetcher()
-    package final var selection = TableSelection()
+    package final var selection = ListSelection()
     package final var editing = TableEditing()
     package final var needsReload = true
     /// The titles at the right edge, where the data source has some.
@@ -309,6 +309,8 @@ open class UITableView: UIScrollView {
     package final var measuredEstimate: CGFloat = 0
     /// Whether rows keep their place through updates even while the table is at its very top.
     package final var keepsPlaceAtStart = false
+    /// The row that the last update kept in its place: it goes on standing there, while it is in sight, when heights become known.
+    package final var keptRow: IndexPath?
     /// The transform of every cell's content: that of an inverted table turns cells upright again.
     package final var cellContentTransform = CGAffineTransform.identity
     /// The width that heights were last computed for.
@@ -355,16 +357,22 @@ open class UITableView: UIScrollView {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !rowTouchMoved(touches) { super.touchesMoved(touches, with: event) }
+        if !listTouchMoved(touches) { super.touchesMoved(touches, with: event) }
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !rowTouchEnded(touches) { super.touchesEnded(touches, with: event) }
+        if !listTouchEnded(touches) { super.touchesEnded(touches, with: event) }
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if !rowTouchCancelled() { super.touchesCancelled(touches, with: event) }
+        if !listTouchCancelled() { super.touchesCancelled(touches, with: event) }
     }
+
+    package override func contextMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+        super.contextMenuOffer(at: location) ?? rowMenuOffer(at: location)
+    }
+
+    package override var contextMenuAnchor: CGPoint? { rowMenuAnchor ?? super.contextMenuAnchor }
 
     package override func handleKey(_ key: HostKeyPress) -> Bool {
         moveSelection(by: key) || super.handleKey(key)

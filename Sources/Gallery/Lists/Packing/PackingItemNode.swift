@@ -1,0 +1,75 @@
+import AsyncDisplayKit
+
+/// A thing with a tick, its name and how many of it.
+final class PackingItemNode: ASCellNode {
+    private let tickNode = ASImageNode()
+    private let nameNode = ASTextNode()
+    private let countNode = ASTextNode()
+    private let item: PackingList.Item
+    private var isPacked: Bool
+
+    /// Whether the thing is packed. A row that is told so keeps its node.
+    override var nodeModel: Any? {
+        didSet {
+            guard let isPacked = nodeModel as? Bool, isPacked != self.isPacked else { return }
+            self.isPacked = isPacked
+            show()
+        }
+    }
+
+    override func canUpdate(toNodeModel nodeModel: Any) -> Bool {
+        return nodeModel is Bool
+    }
+
+    init(item: PackingList.Item, isPacked: Bool) {
+        self.item = item
+        self.isPacked = isPacked
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+        tickNode.style.preferredSize = CGSize(width: 22, height: 22)
+        nameNode.maximumNumberOfLines = 1
+        if item.count > 1 {
+            countNode.attributedText = .text("× \(item.count)", size: 15, color: .secondaryLabel)
+        }
+        accessibilityTraits = .button
+        show()
+    }
+
+    private func show() {
+        tickNode.image = isPacked ? PackingItemNode.tick : PackingItemNode.ring
+        nameNode.attributedText = .text(item.name, size: 17, color: isPacked ? .secondaryLabel : .label)
+        accessibilityValue = isPacked ? "packed" : "not packed"
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        nameNode.style.flexShrink = 1
+        nameNode.style.flexGrow = 1
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center,
+            children: [tickNode, nameNode] + (item.count > 1 ? [countNode] : []))
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: row)
+    }
+
+    private static let ring = drawn { context, rect in
+        UIColor.systemGray.setStroke()
+        context.setLineWidth(1.5)
+        context.strokeEllipse(in: rect.insetBy(dx: 1, dy: 1))
+    }
+
+    private static let tick = drawn { context, rect in
+        UIColor.systemGreen.setFill()
+        context.fillEllipse(in: rect)
+        UIColor.white.setStroke()
+        context.setLineWidth(2)
+        context.move(to: CGPoint(x: 6, y: 11.5))
+        context.addLine(to: CGPoint(x: 9.5, y: 15))
+        context.addLine(to: CGPoint(x: 16, y: 7.5))
+        context.strokePath()
+    }
+
+    private static func drawn(_ draw: @escaping (CGContext, CGRect) -> Void) -> UIImage {
+        let rect = CGRect(x: 0, y: 0, width: 22, height: 22)
+        return UIGraphicsImageRenderer(size: rect.size).image { draw($0.cgContext, rect) }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Scheduling
+import UIPrimitives
+
+/// Scrolls a view while something that is carried over it is held near one of its edges, the faster the nearer.
+@MainActor package final class EdgeScroller {
+    /// How far from an edge scrolling begins, and how fast it becomes at the edge. *Units*: points, points a second.
+    private static let reach: CGFloat = 56
+    private static let fastest: CGFloat = 900
+
+    private weak var view: UIScrollView?
+    private let didScroll: (CGPoint) -> Void
+    /// Where the pointer is in the view's own frame, whatever is scrolled under it. *Units*: points from its corner.
+    private var pointer: CGPoint?
+    private var lastTime: Double?
+
+    /// - Parameter didScroll: hears where the pointer is in the content after each step.
+    package init(view: UIScrollView, didScroll: @escaping (CGPoint) -> Void) {
+        self.view = view
+        self.didScroll = didScroll
+        FrameScheduler.main.addWorker(.animations, owner: self) { [weak self] in self?.step() }
+    }
+
+    /// The pointer is at `point` of the content. *Units*: points.
+    package func follow(_ point: CGPoint) {
+        guard let view else { return }
+        pointer = CGPoint(x: point.x - view.bounds.minX, y: point.y - view.bounds.minY)
+        if velocity(in: view) != .zero { FrameScheduler.main.setNeedsAnimationFrame() } else { lastTime = nil }
+    }
+
+    private func step() {
+        guard let view, let pointer else { return }
+        let velocity = velocity(in: view)
+        guard velocity != .zero else { return lastTime = nil }
+        let time = FrameScheduler.main.frameTime
+        // The first frame only says when scrolling began.
+        let passed = CGFloat(min(time - (lastTime ?? time), 0.1))
+        lastTime = time
+        let wanted = CGPoint(x: view.bounds.minX + velocity.dx * passed, y: view.bounds.minY + velocity.dy * passed)
+        let target = view.clamped(CGPoint(x: ASRoundPixelValue(wanted.x), y: ASRoundPixelValue(wanted.y)))
+        FrameScheduler.main.setNeedsAnimationFrame()
+        guard target != view.contentOffset else { return }
+        view.moveContent(to: target)
+        view.layoutIfNeeded()
+        didScroll(CGPoint(x: pointer.x + view.bounds.minX, y: pointer.y + view.bounds.minY))
+    }
+
+    private func velocity(in view: UIScrollView) -> CGVector {
+        guard let pointer else { return .zero }
+        let inset = view.adjustedContentInset
+        return CGVector(
+            dx: view.canScrollHorizontally
+                ? Self.speed(at: pointer.x, from: inset.left, to: view.bounds.width - inset.right) : 0,
+            dy: view.canScrollVertically
+                ? Self.speed(at: pointer.y, from: inset.top, to: view.bounds.height - inset.bottom) : 0)
+    }
+
+    private static func speed(at place: CGFloat, from start: CGFloat, to end: CGFloat) -> CGFloat {
+        let reach = min(reach, (end - start) / 3)
+        guard reach > 0 else { return 0 }
+        if place < start + reach { return -fastest * min((start + reach - place) / reach, 1) }
+        if place > end - reach { return fastest * min((place - end + reach) / reach, 1) }
+        return 0
+    }
+}

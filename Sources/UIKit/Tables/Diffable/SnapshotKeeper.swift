@@ -1,0 +1,109 @@
+import Foundation
+
+/// The snapshot that a list shows, and where its items are: what diffable data sources of tables and collections share.
+///
+/// *Thread*: main.
+package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
+    package private(set) var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()
+    /// The items of each section, in order.
+    private var items: [[Item]] = []
+    private var paths: [Item: IndexPath]?
+    /// What the list shows since the user has carried an item, until that is taken over.
+    private var carried: NSDiffableDataSourceSnapshot<Section, Item>?
+
+    package init() {}
+
+    package func take(_ new: NSDiffableDataSourceSnapshot<Section, Item>) {
+        carried = nil
+        snapshot = new.withoutReloads
+        items = new.sectionIdentifiers.map { new.itemIdentifiers(inSection: $0) }
+        paths = nil
+    }
+
+    /// The user has carried an item elsewhere, which the list shows. `tell` has the program's method answer: by its `super`,
+    /// by applying a snapshot that it has made of the one before, or by neither; in the end the item is where it is shown.
+    package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
+        carried = snapshot(carrying: origin, to: target)
+        tell()
+        if let carried { take(carried) }
+    }
+
+    /// Takes over that the user carried an item elsewhere.
+    package func itemWasCarried(from origin: IndexPath, to target: IndexPath) {
+        if let next = carried ?? snapshot(carrying: origin, to: target) { take(next) }
+    }
+
+    private func snapshot(
+        carrying origin: IndexPath, to target: IndexPath
+    ) -> NSDiffableDataSourceSnapshot<Section, Item>? {
+        guard let item = item(at: origin), let section = section(at: target.section) else { return nil }
+        var next = snapshot
+        next.deleteItems([item])
+        let rest = next.itemIdentifiers(inSection: section)
+        if rest.indices.contains(target.item) {
+            next.insertItems([item], beforeItem: rest[target.item])
+        } else {
+            next.appendItems([item], toSection: section)
+        }
+        return next
+    }
+
+    /// Has `list` show a snapshot: only what differs from the one before is made, moved and freed.
+    @MainActor package func show(
+        _ new: NSDiffableDataSourceSnapshot<Section, Item>, in list: (any SnapshotUpdates)?, animated: Bool,
+        completion: (() -> Void)?
+    ) {
+        guard let list else {
+            take(new)
+            completion?()
+            return
+        }
+        let difference = SnapshotDifference(from: carried ?? snapshot, to: new)
+        list.performBatch(
+            animated: animated,
+            updates: {
+                take(new)
+                list.perform(difference)
+            }, completion: completion)
+        // An item cannot move and be reloaded in one update.
+        if !difference.movedAndReloaded.isEmpty {
+            list.performBatch(animated: animated, updates: { list.reload(difference.movedAndReloaded) }, completion: nil)
+        }
+    }
+
+    /// What is shown, but with other items in one section, which is added where there is none.
+    package func snapshot(with items: [Item], inSection section: Section) -> NSDiffableDataSourceSnapshot<Section, Item> {
+        var next = snapshot
+        if next.indexOfSection(section) == nil { next.appendSections([section]) }
+        next.deleteItems(next.itemIdentifiers(inSection: section))
+        next.appendItems(items, toSection: section)
+        return next
+    }
+
+    package var sectionCount: Int { items.count }
+
+    package func section(at index: Int) -> Section? {
+        let sections = snapshot.sectionIdentifiers
+        return sections.indices.contains(index) ? sections[index] : nil
+    }
+
+    package func itemCount(_ section: Int) -> Int { items.indices.contains(section) ? items[section].count : 0 }
+
+    package func item(at path: IndexPath) -> Item? {
+        guard path.count == 2, items.indices.contains(path.section), items[path.section].indices.contains(path.item) else {
+            return nil
+        }
+        return items[path.section][path.item]
+    }
+
+    /// *Cost*: the number of items when first asked after a change, then none.
+    package func path(of item: Item) -> IndexPath? {
+        if let paths { return paths[item] }
+        var found: [Item: IndexPath] = [:]
+        for (section, list) in items.enumerated() {
+            for (index, item) in list.enumerated() { found[item] = IndexPath(item: index, section: section) }
+        }
+        paths = found
+        return found[item]
+    }
+}

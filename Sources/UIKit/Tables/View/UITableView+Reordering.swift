@@ -1,0 +1,162 @@
+import Foundation
+import UIPrimitives
+
+/// A row on its way to another place.
+@MainActor package final class TableReorder {
+    var origin: IndexPath
+    /// Where the row would go, counted without it.
+    var target: IndexPath
+    let cell: UITableViewCell
+    /// Where the cell was taken hold of. *Units*: points below its top.
+    let grab: CGFloat
+    var scroller: EdgeScroller?
+
+    init(origin: IndexPath, cell: UITableViewCell, grab: CGFloat) {
+        self.origin = origin
+        self.target = origin
+        self.cell = cell
+        self.grab = grab
+    }
+
+    /// The place before a row, counted without the one that is carried.
+    fileprivate func placeBefore(row: Int, _ section: Int) -> Int {
+        section == origin.section && row > origin.row ? row - 1 : row
+    }
+
+    /// How far a row makes way for the one that is carried, in heights of the latter.
+    fileprivate func way(ofRow path: IndexPath) -> CGFloat {
+        // Rows behind the one that is carried close up, those behind its target make room.
+        let closesUp = path > origin ? -1 : 0
+        let withoutOrigin = IndexPath(row: placeBefore(row: path.row, path.section), section: path.section)
+        return CGFloat(closesUp + (withoutOrigin >= target ? 1 : 0))
+    }
+
+    /// The same for a section's header or footer.
+    fileprivate func way(ofHeader section: Int) -> CGFloat {
+        CGFloat((section > target.section ? 1 : 0) - (section > origin.section ? 1 : 0))
+    }
+
+    fileprivate func way(ofFooter section: Int) -> CGFloat {
+        CGFloat((section >= target.section ? 1 : 0) - (section >= origin.section ? 1 : 0))
+    }
+}
+
+/// Rows that the user carries to another place.
+extension UITableView {
+    /// The grip of a row was taken.
+    func beginReorder(_ cell: UITableViewCell, at point: CGPoint) {
+        guard let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path) else { return }
+        let reorder = TableReorder(origin: path, cell: cell, grab: point.y - cell.frame.minY)
+        reorder.scroller = EdgeScroller(view: self) { [weak self] point in self?.carry(to: point) }
+        editing.reorder = reorder
+        editing.heldPath = path
+        bringSubviewToFront(cell)
+        cell.alpha = 0.85
+    }
+
+    func moveReorder(to point: CGPoint) {
+        editing.reorder?.scroller?.follow(point)
+        carry(to: point)
+    }
+
+    private func carry(to point: CGPoint) {
+        guard let reorder = editing.reorder else { return }
+        reorder.cell.frame.origin.y = point.y - reorder.grab
+        // Headers that come into sight come to the front.
+        if subviews.last !== reorder.cell { bringSubviewToFront(reorder.cell) }
+        guard let proposed = place(at: reorder.cell.frame.midY, of: reorder) else { return }
+        let target = source.moveTarget(ofRow: reorder.origin, proposed: proposed)
+        guard target != reorder.target, isPlace(target, of: reorder) else { return }
+        reorder.target = target
+        UIView.animate(withDuration: 0.2) { [self] in
+            setNeedsLayout()
+            layoutIfNeeded()
+        }
+    }
+
+    /// Where a row that is carried would go: before the first row whose middle is below `y`, all as they are shown now.
+    /// *Units*: points of the content. *Cost*: a walk over the rows in sight.
+    private func place(at y: CGFloat, of reorder: TableReorder) -> IndexPath? {
+        var place: IndexPath?
+        for section in visibleSections(in: bounds) {
+            // A header is passed when the row's middle is.
+            guard section == 0 || y >= displaced(frame(ofHeader: section), header: section).midY else { break }
+            let first = firstRowInSight(ofSection: section)
+            place = IndexPath(row: reorder.placeBefore(row: first, section), section: section)
+            for row in first..<rows.itemCount(section) {
+                let path = IndexPath(row: row, section: section)
+                let frame = frame(ofRow: path)
+                if frame.minY > bounds.maxY { break }
+                if path == reorder.origin { continue }
+                guard y >= displaced(frame, row: path).midY else { break }
+                place = IndexPath(row: reorder.placeBefore(row: row + 1, section), section: section)
+            }
+        }
+        return place
+    }
+
+    private func firstRowInSight(ofSection section: Int) -> Int {
+        let runs = rows.section(section)
+        let start = top(ofSection: section) + info(runs).headerHeight
+        return max(0, (runs.items.index(atOffset: bounds.minY - start) ?? 0) - 1)
+    }
+
+    private func isPlace(_ path: IndexPath, of reorder: TableReorder) -> Bool {
+        guard path.count == 2, path.section >= 0, path.section < rows.sectionCount, path.row >= 0 else { return false }
+        let count = rows.itemCount(path.section) - (path.section == reorder.origin.section ? 1 : 0)
+        return path.row <= count
+    }
+
+    // MARK: Making room
+
+    /// Where a row is shown while another is carried.
+    package func displaced(_ frame: CGRect, row path: IndexPath) -> CGRect {
+        guard let reorder = editing.reorder, path != reorder.origin else { return frame }
+        return frame.offsetBy(dx: 0, dy: reorder.way(ofRow: path) * reorder.cell.bounds.height)
+    }
+
+    package func displaced(_ frame: CGRect, header section: Int) -> CGRect {
+        guard let reorder = editing.reorder else { return frame }
+        return frame.offsetBy(dx: 0, dy: reorder.way(ofHeader: section) * reorder.cell.bounds.height)
+    }
+
+    package func displaced(_ frame: CGRect, footer section: Int) -> CGRect {
+        guard let reorder = editing.reorder else { return frame }
+        return frame.offsetBy(dx: 0, dy: reorder.way(ofFooter: section) * reorder.cell.bounds.height)
+    }
+
+    /// The row in the user's hand, and where it is in the content.
+    package var carried: (path: IndexPath, frame: CGRect)? { editing.reorder.map { ($0.origin, $0.cell.frame) } }
+
+    /// What may come into sight by making room. *Units*: points above and below the bounds.
+    package var roomToMake: CGFloat { editing.reorder?.cell.bounds.height ?? 0 }
+
+    // MARK: Arriving
+
+    func endReorder(cancelled: Bool) {
+        guard let reorder = editing.reorder else { return }
+        editing.reorder = nil
+        editing.heldPath = nil
+        reorder.cell.alpha = 1
+        // The rows may have begun to change since the drag began.
+        guard !cancelled, reorder.target != reorder.origin, isPlace(reorder.target, of: reorder), source.isAtRest,
+            source.canMoveRow(at: reorder.origin)
+        else {
+            UIView.animate(withDuration: 0.2) { [self] in
+                setNeedsLayout()
+                layoutIfNeeded()
+            }
+            return
+        }
+        var changes = ListChanges()
+        changes.moveItem(reorder.origin, to: reorder.target)
+        let old = rows.counts
+        var new = old
+        new[reorder.origin.section] -= 1
+        new[reorder.target.section] += 1
+        if let resolved = try? ResolvedListChanges(changes, oldCounts: old, newCounts: new) {
+            apply(resolved, animated: true, heights: [], anchoring: .content) { _ in }
+        }
+        source.moveRow(at: reorder.origin, to: reorder.target)
+    }
+}

@@ -1,0 +1,208 @@
+import AsyncDisplayKit
+import Foundation
+import Scheduling
+import XCTest
+
+@testable import Containers
+
+/// Lists inside cells: ready before they are seen, as far as their cells are.
+final class NestedListTests: XCTestCase {
+    // Four rows of 120 fill the view; row 4 is in the range that is drawn, row 5 in that which is preloaded, row 6 in none.
+
+    @MainActor private func made(_ list: ASListNode?) -> [ASCellNode] {
+        list?.list?.data.visible.itemElements.compactMap(\.nodeIfAllocated) ?? []
+    }
+
+    func testATableInACellIsReadBeforeItIsSeen() throws {
+        let data = NumberTable([Array(repeating: 0, count: 50)])
+        let outer = RowsAround(row: 5) { unloadedTable(data) }
+        try onStage(outer.makeNode) { _, _ in
+            let inner = try XCTUnwrap(outer.inner)
+            XCTAssertTrue(inner.isInPreloadState)
+            XCTAssertFalse(inner.isInDisplayState)
+            // Three of them would be seen, and another one is in the range beside them.
+            XCTAssertEqual(made(inner).count { $0.isInPreloadState }, 4)
+            XCTAssertEqual(made(inner).count { $0.isInDisplayState || $0.isVisible }, 0)
+            XCTAssertEqual(made(inner).first?.calculatedSize, CGSize(width: 320, height: 40))
+            XCTAssertEqual(inner.list?.ranges.mode, .minimum)
+            XCTAssertEqual(inner.visibleNodes, [])
+        }
+    }
+
+    func testACollectionInACellIsReadBeforeItIsSeen() throws {
+        let data = NumberCollection([Array(repeating: 0, count: 50)])
+        data.allowOnly(width: 100)
+        let outer = RowsAround(row: 5) { data.makeNode(spacing: 0, direction: .horizontal) }
+        try onStage(outer.makeNode) { _, _ in
+            let inner = try XCTUnwrap(outer.inner)
+            // Items of 40 stand three to a column, and four columns would be seen.
+            XCTAssertEqual(made(inner).count { $0.isInPreloadState }, 12)
+            XCTAssertEqual(made(inner).count { $0.isInDisplayState || $0.isVisible }, 0)
+            XCTAssertEqual(inner.list?.ranges.mode, .minimum)
+        }
+    }
+
+    func testAPagerInACellIsReadBeforeItIsSeen() throws {
+        let pages = NumberPages(5)
+        let outer = RowsAround(row: 5) { pages.makeNode() }
+        try onStage(outer.makeNode) { _, _ in
+            let inner = try XCTUnwrap(outer.inner)
+            XCTAssertEqual(made(inner).count { $0.isInPreloadState }, 1)
+            XCTAssertEqual(made(inner).first?.calculatedSize, CGSize(width: 320, height: 120))
+        }
+    }
+
+    func testAListInACellOutOfRangeIsNotRead() throws {
+        let data = NumberTable([Array(repeating: 0, count: 50)])
+        let outer = RowsAround(row: 6) { unloadedTable(data) }
+        try onStage(outer.makeNode) { _, _ in
+            XCTAssertEqual(data.blocksAsked, 0)
+            XCTAssertFalse(try XCTUnwrap(outer.inner).isNodeLoaded)
+        }
+    }
+
+    func testAListInACellToBeDrawnDrawsWhatWillBeSeen() throws {
+        let data = NumberTable([Array(repeating: 0, count: 50)])
+        let outer = RowsAround(row: 4) { unloadedTable(data) }
+        try onStage(outer.makeNode) { _, _ in
+            XCTAssertTrue(try XCTUnwrap(outer.inner).isInDisplayState)
+            XCTAssertEqual(made(outer.inner).count { $0.isInDisplayState }, 3)
+            XCTAssertEqual(made(outer.inner).count { $0.isInPreloadState }, 4)
+            XCTAssertEqual(made(outer.inner).count { $0.isVisible }, 0)
+        }
+    }
+
+    func testAListThatWasNeverSeenGoesOutOfRangeWithItsCell() throws {
+        for row in [4, 5] {
+            let data = NumberTable([Array(repeating: 0, count: 50)])
+            let outer = RowsAround(row: row) { unloadedTable(data) }
+            try onStage(outer.makeNode) { stage, table in
+                let cells = made(try XCTUnwrap(outer.inner))
+                XCTAssertEqual(cells.count { $0.isInPreloadState }, 4)
+                table.setContentOffset(CGPoint(x: 0, y: 10_000), animated: false)
+                stage.settle()
+                XCTAssertEqual(cells.count { $0.isInPreloadState || $0.isInDisplayState }, 0)
+            }
+        }
+    }
+
+    func testAListOutOfRangeMeasuresNothingNew() throws {
+        let data = NumberTable([Array(repeating: 0, count: 50)])
+        let outer = RowsAround(row: 5) { unloadedTable(data) }
+        try onStage(outer.makeNode) { stage, table in
+            table.setContentOffset(CGPoint(x: 0, y: 10_000), animated: false)
+            stage.settle()
+            let asked = data.blocksAsked
+            outer.inner?.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+            stage.settle()
+            XCTAssertEqual(data.blocksAsked, asked)
+        }
+    }
+
+    func testAListIsSeenWithItsFirstCellsAtOnce() throws {
+        let data = NumberTable([Array(repeating: 0, count: 50)])
+        let outer = RowsAround(row: 5) { unloadedTable(data) }
+        try onStage(outer.makeNode) { stage, table in
+            let cells = made(try XCTUnwrap(outer.inner))
+            table.setContentOffset(CGPoint(x: 0, y: 240), animated: false)
+            FrameScheduler.main.runFrame()
+            FrameScheduler.main.runFrame()
+            XCTAssertEqual(cells.prefix(3).count { $0.isVisible }, 3)
+            stage.settle()
+            XCTAssertEqual(outer.inner?.visibleNodes.count, 3)
+            XCTAssertEqual(outer.inner?.list?.ranges.mode, .minimum, "until the user scrolls it")
+        }
+    }
+
+    func testACellThatPlacesItsListByHandHasItReadAsWell() throws {
+        let data = NumberTable([Array(repeating: 0, count: 50)])
+        let outer = RowsAround(row: 5, byHand: true) { unloadedTable(data) }
+        try onStage(outer.makeNode) { _, _ in
+            XCTAssertEqual(made(try XCTUnwrap(outer.inner)).count { $0.isInPreloadState }, 4)
+        }
+    }
+
+    func testAnUpdateOfAListThatIsNotSeenYetIsReadyAsWell() throws {
+        let data = NumberCollection([Array(repeating: 0, count: 2)])
+        data.allowOnly(width: 100)
+        let outer = RowsAround(row: 5) { data.makeNode(spacing: 0, direction: .horizontal) }
+        try onStage(outer.makeNode) { stage, _ in
+            let inner = try XCTUnwrap(outer.inner as? ASCollectionNode)
+            data.sections[0].append(0)
+            inner.insertItems(at: [IndexPath(item: 2, section: 0)])
+            stage.settle()
+            XCTAssertEqual(made(inner).count { $0.isInPreloadState }, 3)
+        }
+    }
+}
+
+@MainActor private func unloadedTable(_ data: NumberTable) -> ASTableNode {
+    let node = ASTableNode()
+    node.dataSource = data
+    node.onDidLoad { ($0 as? ASTableNode)?.view.separatorStyle = .none }
+    return node
+}
+
+/// Rows of 120 points, one of them with a list in it.
+private final class RowsAround: NSObject, ASTableDataSource {
+    private(set) var inner: ASListNode?
+    private let row: Int
+    private let isByHand: Bool
+    private let makeInner: @MainActor () -> ASListNode
+
+    init(row: Int, byHand: Bool = false, makeInner: @escaping @MainActor () -> ASListNode) {
+        self.row = row
+        isByHand = byHand
+        self.makeInner = makeInner
+    }
+
+    @MainActor func makeNode() -> ASTableNode {
+        inner = makeInner()
+        let node = ASTableNode()
+        node.dataSource = self
+        node.view.separatorStyle = .none
+        return node
+    }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 400 }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        // Protection: one block has it.
+        nonisolated(unsafe) let inner = indexPath.row == row ? inner : nil
+        let isByHand = isByHand
+        return {
+            let cell = ASCellNode()
+            cell.automaticallyManagesSubnodes = !isByHand
+            cell.style.preferredSize = CGSize(width: 320, height: 120)
+            guard let inner else { return cell }
+            if isByHand {
+                inner.frame = CGRect(x: 0, y: 0, width: 320, height: 120)
+                cell.addSubnode(inner)
+            } else {
+                cell.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: inner) }
+            }
+            return cell
+        }
+    }
+}
+
+/// Numbered pages.
+private final class NumberPages: NSObject, ASPagerDataSource {
+    private let count: Int
+
+    init(_ count: Int) {
+        self.count = count
+    }
+
+    @MainActor func makeNode() -> ASPagerNode {
+        let pager = ASPagerNode()
+        pager.setDataSource(self)
+        return pager
+    }
+
+    func numberOfPages(in pagerNode: ASPagerNode) -> Int { count }
+
+    func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
+        { NumberCell(number: index, height: 120) }
+    }
+}
