@@ -45,10 +45,7 @@ extension UICollectionView {
         let target = source.moveTarget(ofItem: move.origin, current: move.target, proposed: over)
         guard contains(target), target != move.target else { return }
         self.move?.target = target
-        UIView.animate(withDuration: 0.2) { [self] in
-            setNeedsLayout()
-            layoutIfNeeded()
-        }
+        rearrange()
     }
 
     /// Lays out a cell that makes way for the item in the user's hand: where the layout has the item that is to be there.
@@ -69,23 +66,11 @@ extension UICollectionView {
         // The items may have begun to change since the drag began.
         guard !cancelled, done.target != done.origin, contains(done.origin), contains(done.target),
             source.canMoveItem(at: done.origin)
-        else {
-            UIView.animate(withDuration: 0.2) { [self] in
-                setNeedsLayout()
-                layoutIfNeeded()
-            }
-            return
-        }
-        var changes = ListChanges()
-        changes.moveItem(done.origin, to: done.target)
-        var counts = itemCounts
-        counts[done.origin.section] -= 1
-        counts[done.target.section] += 1
+        else { return rearrange() }
         source.moveItem(at: done.origin, to: done.target) { [self] in
             // A program that has asked for a reload meanwhile gets that.
-            guard !needsReload, let resolved = try? ResolvedListChanges(changes, oldCounts: itemCounts, newCounts: counts)
-            else { return }
-            apply(resolved, animated: window != nil, anchoring: .content) { _ in }
+            guard !needsReload, let changes = changes(carrying: done.origin, to: done.target) else { return }
+            apply(changes, animated: window != nil, anchoring: .content) { _ in }
         }
     }
 }

@@ -130,7 +130,7 @@ private final class TableThrashSource: ThrashSource {
     }
 }
 
-extension TableThrashSource: @preconcurrency ASTableDataSource {
+extension TableThrashSource: ASTableDataSource {
     func numberOfSections(in tableNode: ASTableNode) -> Int { model.sections.count }
 
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { model.sections[section].count }

@@ -49,7 +49,7 @@ import UIKit
     }
 }
 
-extension PanelList: @preconcurrency ASTableDataSource {
+extension PanelList: ASTableDataSource {
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rows.count }
 
     func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {

@@ -57,6 +57,26 @@ extension BatchedList {
         if updates.depth == 1, updates.isEmpty { updates.depth = 0 } else { endBatch() }
     }
 
+    /// The change that carries one element elsewhere, and nothing else; nil where there is no such place.
+    package func changes(carrying origin: IndexPath, to target: IndexPath) -> ResolvedListChanges? {
+        var changes = ListChanges()
+        changes.moveItem(origin, to: target)
+        let old = shownCounts
+        guard old.indices.contains(origin.section), old.indices.contains(target.section) else { return nil }
+        var new = old
+        new[origin.section] -= 1
+        new[target.section] += 1
+        return try? ResolvedListChanges(changes, oldCounts: old, newCounts: new)
+    }
+
+    /// Makes room for an element that is carried, or closes up behind it.
+    package func rearrange() {
+        UIView.animate(withDuration: 0.2) { [self] in
+            setNeedsLayout()
+            layoutIfNeeded()
+        }
+    }
+
     /// Ends a level of the batch; at the outermost, checks and applies its changes.
     package func endBatch() {
         guard let batch = updates.end() else { return }

@@ -68,10 +68,7 @@ extension UITableView {
         let target = source.moveTarget(ofRow: reorder.origin, proposed: proposed)
         guard target != reorder.target, isPlace(target, of: reorder) else { return }
         reorder.target = target
-        UIView.animate(withDuration: 0.2) { [self] in
-            setNeedsLayout()
-            layoutIfNeeded()
-        }
+        rearrange()
     }
 
     /// Where a row that is carried would go: before the first row whose middle is below `y`, all as they are shown now.
@@ -141,21 +138,9 @@ extension UITableView {
         // The rows may have begun to change since the drag began.
         guard !cancelled, reorder.target != reorder.origin, isPlace(reorder.target, of: reorder), source.isAtRest,
             source.canMoveRow(at: reorder.origin)
-        else {
-            UIView.animate(withDuration: 0.2) { [self] in
-                setNeedsLayout()
-                layoutIfNeeded()
-            }
-            return
-        }
-        var changes = ListChanges()
-        changes.moveItem(reorder.origin, to: reorder.target)
-        let old = rows.counts
-        var new = old
-        new[reorder.origin.section] -= 1
-        new[reorder.target.section] += 1
-        if let resolved = try? ResolvedListChanges(changes, oldCounts: old, newCounts: new) {
-            apply(resolved, animated: true, heights: [], anchoring: .content) { _ in }
+        else { return rearrange() }
+        if let changes = changes(carrying: reorder.origin, to: reorder.target) {
+            apply(changes, animated: true, heights: [], anchoring: .content) { _ in }
         }
         source.moveRow(at: reorder.origin, to: reorder.target)
     }
