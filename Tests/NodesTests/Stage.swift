@@ -12,6 +12,9 @@ import XCTest
     let clock = VirtualClock()
 
     init() {
+        // What a test before this one has left does not count.
+        for other in UIApplication.shared.windows { other.isHidden = true }
+        LayerAnimationDriver.shared.endAll()
         FrameScheduler.main.clock = clock
         // One that another test has left would give the window its own size.
         UIApplication.shared.host = nil

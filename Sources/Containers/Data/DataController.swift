@@ -196,16 +196,9 @@ import UIPrimitives
     func rowWasMovedByUser(from: IndexPath, to: IndexPath) {
         guard queue.isEmpty else { return }
         generation += 1
-        var changes = ListChanges()
-        changes.moveItem(from, to: to)
         for map in [pending, visible] {
-            let old = map.runs.counts
-            guard old.indices.contains(from.section), old.indices.contains(to.section) else { continue }
-            var new = old
-            new[from.section] -= 1
-            new[to.section] += 1
-            guard let resolved = try? ResolvedListChanges(changes, oldCounts: old, newCounts: new) else { continue }
-            _ = map.apply(resolved, keepsReloaded: { _ in false })
+            guard let changes = ResolvedListChanges(carrying: from, to: to, counts: map.runs.counts) else { continue }
+            _ = map.apply(changes, keepsReloaded: { _ in false })
         }
     }
 

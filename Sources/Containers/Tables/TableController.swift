@@ -68,10 +68,7 @@ import UIPrimitives
     }
 
     /// The width of rows. *Units*: points.
-    var contentWidth: CGFloat {
-        let inset = view.contentInset
-        return max(0, view.bounds.width - 2 * view.rowMargin - view.sectionIndexWidth - inset.left - inset.right)
-    }
+    var contentWidth: CGFloat { max(0, view.rowWidth - view.sectionIndexWidth) }
 
     /// Everything is measured again: rows in sight now, the others on background queues as they come near.
     private func widthDidChange(_ width: CGFloat) {

@@ -52,6 +52,12 @@ import UIPrimitives
         return top
     }
 
+    /// Whether the innermost block is that of `performWithoutAnimation`.
+    package static var isWithoutAnimation: Bool {
+        guard let top = stack.last else { return false }
+        return top == nil
+    }
+
     /// Runs `actions` with the changes in it animated by this context.
     package func run(_ actions: () -> Void) {
         Self.stack.append(self)

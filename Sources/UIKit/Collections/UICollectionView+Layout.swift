@@ -29,7 +29,7 @@ extension UICollectionView {
     package func reloadIfNeeded() {
         guard needsReload else { return }
         needsReload = false
-        keptItem = nil
+        kept = nil
         prefetcher.reset()
         dropViews()
         move = nil
@@ -77,7 +77,7 @@ extension UICollectionView {
     package func layoutItems() {
         prepareLayoutIfNeeded()
         backgroundView?.frame = bounds
-        let wanted = attributes(in: bounds)
+        let wanted = attributes(in: bounds.insetBy(dx: -roomToMake.width, dy: -roomToMake.height))
         let paths = Set(wanted.lazy.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
         for (path, cell) in cells where !paths.contains(path) && path != move?.origin {
             cells[path] = nil
@@ -88,7 +88,7 @@ extension UICollectionView {
             if let cell = cells[attributes.indexPath] {
                 if attributes.indexPath != move?.origin { takePlace(cell, attributes) }
             } else if contains(attributes.indexPath) {
-                UIView.performWithoutAnimation { _ = addCell(attributes) }
+                UIView.performWithoutAnimation { takePlace(addCell(attributes), attributes) }
             }
         }
         announceItems()

@@ -39,7 +39,7 @@ extension UICollectionView {
     }
 
     private func carry(to position: CGPoint) {
-        guard let move else { return }
+        guard let move, !needsReload else { return }
         move.cell.center = position
         guard let over = indexPathForItem(at: position) else { return }
         let target = source.moveTarget(ofItem: move.origin, current: move.target, proposed: over)
@@ -57,6 +57,12 @@ extension UICollectionView {
         cell.frame.origin = other.frame.origin
     }
 
+    /// What may come into sight by making room, where the collection is scrolled. *Units*: points beyond each edge.
+    var roomToMake: CGSize {
+        guard let size = move?.cell.bounds.size else { return .zero }
+        return CGSize(width: canScrollHorizontally ? size.width : 0, height: canScrollVertically ? size.height : 0)
+    }
+
     /// The item in the user's hand, and where it is in the content.
     package var carried: (path: IndexPath, frame: CGRect)? { move.map { ($0.origin, $0.cell.frame) } }
 
@@ -64,7 +70,7 @@ extension UICollectionView {
         guard let done = move else { return }
         move = nil
         // The items may have begun to change since the drag began.
-        guard !cancelled, done.target != done.origin, contains(done.origin), contains(done.target),
+        guard !cancelled, !needsReload, done.target != done.origin, contains(done.origin), contains(done.target),
             source.canMoveItem(at: done.origin)
         else { return rearrange() }
         source.moveItem(at: done.origin, to: done.target) { [self] in

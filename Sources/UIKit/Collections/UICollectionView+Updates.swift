@@ -20,7 +20,7 @@ extension UICollectionView: BatchedList {
         prepareLayoutIfNeeded()
         motion?.goal = nil  // The item has another path now, or none.
         let anchor = anchoring == .firstInSight ? anchor(changes.newIndexPath(ofUnmoved:)) : nil
-        keptItem = anchor?.path
+        kept = anchor.map { PlaceAnchor(path: $0.path, origin: onScreen($0.origin)) }
         let wasInside = !isBeforeStart
         let leaving = remap(changes)
         itemCounts = changes.newCounts
@@ -75,8 +75,8 @@ extension UICollectionView: BatchedList {
         return leaving
     }
 
-    /// An item and where it is.
-    private struct Anchor {
+    /// An item and where it is. *Units*: points of the content, or from the corner of the view.
+    package struct PlaceAnchor {
         var path: IndexPath
         var origin: CGPoint
     }
@@ -87,21 +87,21 @@ extension UICollectionView: BatchedList {
 
     /// The first item in sight that survives keeps its place, unless the collection is at its very beginning. One that shows
     /// nothing yet makes way for those that do.
-    private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> Anchor? {
+    private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> PlaceAnchor? {
         guard !isAtStart || keepsPlaceAtStart else { return nil }
-        var first: Anchor?
+        var first: PlaceAnchor?
         for path in cells.keys.sorted() {
             guard let new = newPath(path), let cell = cells[path],
                 let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame, frame.overlaps(bounds)
             else { continue }
-            let anchor = Anchor(path: new, origin: frame.origin)
+            let anchor = PlaceAnchor(path: new, origin: frame.origin)
             if source.hasContent(cell) { return anchor }
             first = first ?? anchor
         }
         return first
     }
 
-    private func keep(_ anchor: Anchor?, with views: [UIView]) {
+    private func keep(_ anchor: PlaceAnchor?, with views: [UIView]) {
         guard let anchor, let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame else { return }
         let delta = CGVector(
             dx: canScrollHorizontally ? frame.minX - anchor.origin.x : 0,
@@ -111,10 +111,24 @@ extension UICollectionView: BatchedList {
         for view in views { view.center = CGPoint(x: view.center.x + delta.dx, y: view.center.y + delta.dy) }
     }
 
-    /// Lets the layout correct sizes: the first item in sight keeps its place, and content that was at its end stays there.
+    /// A point of the content, from the corner of the view.
+    private func onScreen(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY) }
+
+    /// The item that the last update kept, if it was not scrolled since.
+    private var keptAnchor: PlaceAnchor? {
+        guard let kept, cells[kept.path] != nil, contains(kept.path),
+            let frame = collectionViewLayout.layoutAttributesForItem(at: kept.path)?.frame, frame.overlaps(bounds)
+        else { return nil }
+        let place = onScreen(frame.origin)
+        guard abs(place.x - kept.origin.x) < 0.5, abs(place.y - kept.origin.y) < 0.5 else { return nil }
+        return PlaceAnchor(path: kept.path, origin: frame.origin)
+    }
+
+    /// Lets the layout correct sizes: the item that the last update kept, else the first in sight, keeps its place, and content
+    /// that was at its end stays there.
     package func keepingPlace(_ changes: () -> Void) {
         prepareLayoutIfNeeded()
-        let anchor = anchor { $0 == keptItem ? $0 : nil } ?? anchor { $0 }
+        let anchor = keptAnchor ?? anchor { $0 }
         let end = clamped(CGPoint(x: horizontalRange.upperBound, y: verticalRange.upperBound))
         let wasAtEnd = !isAtStart && contentOffset.x >= end.x - 0.5 && contentOffset.y >= end.y - 0.5
         let wasInside = !isBeforeStart

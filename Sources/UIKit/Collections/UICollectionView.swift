@@ -224,8 +224,9 @@ open class UICollectionView: UIScrollView {
     package final var flowSource: any FlowSource { sourceOverride ?? delegateSource }
     /// Whether what is in sight keeps its place also while the collection is at its very beginning.
     package final var keepsPlaceAtStart = false
-    /// The item that the last update kept in its place: it goes on standing there, while it is in sight, when sizes become known.
-    package final var keptItem: IndexPath?
+    /// The item that the last update kept in its place, and where on screen: there it stays when sizes become known, until the
+    /// user scrolls. *Units*: points from the corner of the view.
+    package final var kept: PlaceAnchor?
     /// The transform of every cell: an inverted collection turns them upright again.
     package final var cellContentTransform = CGAffineTransform.identity
 

@@ -38,6 +38,9 @@ import UIPrimitives
         lastTime = time
         let wanted = CGPoint(x: view.bounds.minX + velocity.dx * passed, y: view.bounds.minY + velocity.dy * passed)
         let target = view.clamped(CGPoint(x: ASRoundPixelValue(wanted.x), y: ASRoundPixelValue(wanted.y)))
+        // At the end of the content nothing moves until the pointer does.
+        let ahead = CGPoint(x: view.bounds.minX + velocity.dx, y: view.bounds.minY + velocity.dy)
+        guard view.clamped(ahead) != view.contentOffset else { return lastTime = nil }
         FrameScheduler.main.setNeedsAnimationFrame()
         guard target != view.contentOffset else { return }
         view.moveContent(to: target)

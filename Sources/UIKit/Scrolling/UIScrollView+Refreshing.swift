@@ -18,10 +18,8 @@ extension UIScrollView {
         let height = UIRefreshControl.height
         let resting = verticalRange.lowerBound + control.heldHeight
         let pulled = max(0, resting - bounds.minY)
-        // Bars above the content stay above the control.
-        let contentTop = resting + adjustedContentInset.top - control.heldHeight
-        control.frame = CGRect(
-            x: bounds.minX, y: contentTop - max(pulled, height), width: bounds.width, height: max(pulled, height))
+        // Directly above the content, and so below any bars.
+        control.frame = CGRect(x: bounds.minX, y: -max(pulled, height), width: bounds.width, height: max(pulled, height))
         control.show(progress: min(1, pulled / UIRefreshControl.threshold))
     }
 

@@ -384,7 +384,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     // MARK: Animation switches
 
-    open class var areAnimationsEnabled: Bool { ViewAnimationContext.areEnabled }
+    open class var areAnimationsEnabled: Bool { ViewAnimationContext.areEnabled && !ViewAnimationContext.isWithoutAnimation }
     open class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimationContext.areEnabled = enabled }
     open class func performWithoutAnimation(_ actions: () -> Void) { ViewAnimationContext.withoutAnimation(actions) }
     open class var inheritedAnimationDuration: TimeInterval { ViewAnimationContext.current?.duration ?? 0 }

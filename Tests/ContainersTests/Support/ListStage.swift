@@ -19,6 +19,9 @@ func onMain<Made>(_ body: @MainActor () -> Made) -> Made {
     private let host: MemoryHost
 
     init(_ node: ASDisplayNode, width: CGFloat = 320, height: CGFloat = 480) {
+        // What a test before this one has left does not count.
+        for other in UIApplication.shared.windows { other.isHidden = true }
+        LayerAnimationDriver.shared.endAll()
         FrameScheduler.main.clock = clock
         FrameScheduler.main.onNeedsFrame = nil
         PixelGrid.defaultScale = 1

@@ -79,6 +79,25 @@ final class RowAccessoryTests: XCTestCase {
         }
     }
 
+    func testInsetsAtTheSidesNarrowRowsAndTheirMeasure() throws {
+        let rows = AreaRows([.none, .checkmark])
+        try onStage(rows.makeNode) { stage, table in
+            table.view.contentInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 24)
+            stage.settle()
+            XCTAssertEqual(table.rectForRow(at: path(0)).width, 280)
+            for row in 0..<2 {
+                try check(table, row: row)
+                XCTAssertEqual((table.nodeForRow(at: path(row)) as? AreaCell)?.timesMeasured, 2, "once for each width")
+            }
+            XCTAssertEqual(table.view.contentSize.width, 280, "nothing is to be scrolled sideways")
+
+            table.view.contentInset = .zero
+            stage.settle()
+            XCTAssertEqual(table.rectForRow(at: path(0)).width, 320)
+            try check(table, row: 0)
+        }
+    }
+
     func testAViewThatTheProgramPutsBesideARowCounts() throws {
         let rows = AreaRows([.none, .none])
         try onStage(rows.makeNode) { stage, table in

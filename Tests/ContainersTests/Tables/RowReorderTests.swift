@@ -87,6 +87,7 @@ final class RowReorderTests: XCTestCase {
             stage.advance(by: 4)
             let end = table.view.contentSize.height - 480
             XCTAssertEqual(table.contentOffset.y, end, "and no further than the end")
+            XCTAssertFalse(FrameScheduler.main.wantsAnimationFrame, "and then it rests")
             stage.move(300, 240)
             stage.advance(by: 0.5)
             XCTAssertEqual(table.contentOffset.y, end, "away from the edge it rests")
@@ -144,6 +145,39 @@ final class RowReorderTests: XCTestCase {
         }
     }
 
+    func testTheGapStaysUnderThePointerWhileRowsAroundItGo() {
+        let (table, source) = onMain { makeTable([("a", Array(0..<10))]) }
+        onStage({ table }) { stage, table in
+            stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 170))
+            stage.advance(by: 0.5)
+            // It would go between 3 and 4.
+            var next = source.snapshot()
+            next.deleteItems([4])
+            source.apply(next)
+            stage.advance(by: 1)
+            stage.release(300, 170)
+            stage.advance(by: 1)
+            XCTAssertEqual(source.snapshot().itemIdentifiers, [1, 2, 3, 0, 5, 6, 7, 8, 9])
+        }
+    }
+
+    func testARowLeavesNoRoomBelowItsSectionsHeader() {
+        let (table, source) = onMain { makeTable([("a", Array(0..<4)), ("b", Array(4..<24))]) }
+        onStage({ table }) { stage, table in
+            table.view.contentOffset.y = 120
+            stage.settle()
+            // Row 3 goes down into the other section: its header comes up by a row.
+            stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 300))
+            stage.advance(by: 0.5)
+            XCTAssertEqual(top(ofHeader: 1, table), 150)
+            XCTAssertEqual(top(ofHeader: 0, table), 120)
+            table.view.contentOffset.y = 130
+            stage.settle()
+            XCTAssertEqual(top(ofHeader: 0, table), 120, "pushed out by the next")
+            XCTAssertEqual(source.snapshot().numberOfItems, 24)
+        }
+    }
+
     func testTheDeleteControlAsksOnceMore() {
         let (table, source) = onMain { makeTable([("a", [0, 1, 2])]) }
         onStage({ table }) { stage, table in
@@ -173,12 +207,30 @@ final class RowReorderTests: XCTestCase {
             stage.advance(by: 1)
             XCTAssertGreaterThan(collection.contentOffset.y, 300)
             XCTAssertEqual(collection.nodeForItem(at: path(0))?.isVisible, true)
+            checkNoHole(collection)
             let offset = collection.contentOffset
             collection.view.endInteractiveMovement()
             stage.advance(by: 1)
             XCTAssertEqual(collection.contentOffset, offset)
             XCTAssertNotEqual(numbers.sections[0].first, 0)
         }
+    }
+}
+
+/// While an item is carried: every place in sight but its own has an item.
+@MainActor private func checkNoHole(_ collection: ASCollectionNode) {
+    let view = collection.view
+    let shown = Set(view.visibleCells.filter { $0.frame != view.carried?.frame }.map { Place($0.frame.origin) })
+    for attributes in view.attributes(in: view.bounds) where attributes.indexPath != view.move?.target {
+        XCTAssertTrue(shown.contains(Place(attributes.frame.origin)), "nothing at \(attributes.frame)")
+    }
+}
+
+private struct Place: Hashable {
+    let x, y: CGFloat
+
+    init(_ point: CGPoint) {
+        (x, y) = (point.x, point.y)
     }
 }
 

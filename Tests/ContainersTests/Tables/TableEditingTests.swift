@@ -75,6 +75,38 @@ final class TableEditingTests: XCTestCase {
         }
     }
 
+    func testActionsThatAreOpenedAgainWhileTheyCloseStay() {
+        let rows = EditedRows(8)
+        onStage(rows.makeNode) { stage, table in
+            table.view.setEditing(true, animated: false)
+            stage.settle()
+            stage.click(20, 60)
+            stage.advance(by: 0.5)
+            stage.click(20, 60)
+            stage.advance(by: 0.1)
+            stage.click(20, 60)
+            stage.advance(by: 0.5)
+            stage.click(290, 60)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(rows.performed, ["delete 1"])
+        }
+    }
+
+    func testTheDeleteControlAsksAlsoWhereSwipingOffersNothing() {
+        let rows = EditedRows(8)
+        rows.offersActions = false
+        onStage(rows.makeNode) { stage, table in
+            table.view.setEditing(true, animated: false)
+            stage.settle()
+            stage.click(20, 60)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(rows.numbers.count, 8, "nothing is deleted yet")
+            stage.click(290, 60)
+            stage.advance(by: 1)
+            XCTAssertEqual(rows.numbers, [0, 2, 3, 4, 5, 6, 7])
+        }
+    }
+
     func testARowIsCarriedByItsGrip() {
         let rows = EditedRows(8)
         onStage(rows.makeNode) { stage, table in
@@ -149,6 +181,8 @@ private final class EditedRows: NSObject, ASTableDataSource, ASTableDelegate {
     var selected: [IndexPath] = []
     var canEdit: (Int) -> Bool = { _ in true }
     var canMove: (Int) -> Bool = { _ in true }
+    /// Whether a row that is swiped to the left has actions.
+    var offersActions = true
     /// Whether a row's height follows from its width.
     var areFlat = false
     private weak var table: ASTableNode?
@@ -188,7 +222,7 @@ private final class EditedRows: NSObject, ASTableDataSource, ASTableDelegate {
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? {
-        let actions = [action(.destructive, "delete", indexPath), action(.normal, "more", indexPath)]
+        let actions = offersActions ? [action(.destructive, "delete", indexPath), action(.normal, "more", indexPath)] : []
         return MainActor.assumeIsolated { UISwipeActionsConfiguration(actions: actions) }
     }
 

@@ -229,8 +229,6 @@ extension ThrashedList {
         var counts: [Int]
         /// The rows in sight in their order. *Units*: points, from the top of the view.
         var rows: [(path: IndexPath, y: CGFloat)]
-        /// The rows whose heights are known.
-        var measured: Set<IndexPath>
         /// What a table took its rows to be high.
         var heights: [IndexPath: CGFloat]
         var isAtStart: Bool
@@ -244,11 +242,9 @@ extension ThrashedList {
         let offset = view.contentOffset.y
         guard view.motion == nil, view.verticalRange.contains(offset), let host = node.list?.host else { return nil }
         let rows = host.places(in: view.bounds).map { (path: $0.path, y: $0.frame.minY - offset) }
-        let shown = node.list?.data.visible
         return Sight(
-            counts: sections.map(\.count), rows: rows,
-            measured: Set(shown?.itemElements.filter(\.isMeasured).compactMap { shown?.indexPath(for: $0) } ?? []),
-            heights: heights(), isAtStart: offset <= view.verticalRange.lowerBound + 0.5)
+            counts: sections.map(\.count), rows: rows, heights: heights(),
+            isAtStart: offset <= view.verticalRange.lowerBound + 0.5)
     }
 
     private func heights() -> [IndexPath: CGFloat] {
@@ -289,11 +285,10 @@ extension ThrashedList {
         guard let table else { return false }
         var (above, fromThere): (CGFloat, CGFloat) = (0, 0)
         for (other, known) in heights() {
-            let old = changes.oldIndexPath(forNew: other)
-            let wasMeasured = old.map(before.measured.contains) ?? false
-            // A row keeps the estimate that it was given when it came, whatever later ones are given.
-            let taken = old.flatMap { before.heights[$0] } ?? table.node.view.estimatedLength
-            let height = wasMeasured ? known : min(known, taken)
+            // A row keeps the estimate that it was given when it came, whatever later ones are given. One that is being measured
+            // has it until the table hears of the measure.
+            let taken = changes.oldIndexPath(forNew: other).flatMap { before.heights[$0] } ?? table.node.view.estimatedLength
+            let height = min(known, taken)
             if other < path { above += height } else { fromThere += height }
         }
         return above < y || fromThere < view.bounds.height - y

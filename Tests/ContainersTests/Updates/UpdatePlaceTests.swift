@@ -22,6 +22,55 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
+    func testAfterScrollingRowsGrowDownwardsAgain() {
+        let data = NumberTable([Array(repeating: 0, count: 100)])
+        onStage(data.makeNode) { stage, table in
+            table.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+            stage.settle()
+            data.sections[0].insert(0, at: 0)
+            table.performBatch(animated: false, updates: { table.insertRows(at: [path(0)], with: .none) })
+            stage.settle()
+            XCTAssertEqual(table.contentOffset.y, 1040)
+
+            table.setContentOffset(CGPoint(x: 0, y: 840), animated: false)
+            stage.settle()
+            table.view.setHeights([(path(23), 140)])
+            stage.settle()
+            XCTAssertEqual(table.contentOffset.y, 840, "the row that the update kept stands elsewhere now")
+        }
+    }
+
+    func testAfterScrollingItemsGrowDownwardsAgain() {
+        let data = NumberCollection([Array(repeating: 0, count: 100)])
+        data.allowOnly(width: 320)
+        onStage(data.makeNode) { stage, collection in
+            collection.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+            stage.settle()
+            data.sections[0].insert(0, at: 0)
+            collection.performBatch(animated: false, updates: { collection.insertItems(at: [path(0)]) })
+            stage.settle()
+            XCTAssertEqual(collection.contentOffset.y, 1040)
+
+            collection.setContentOffset(CGPoint(x: 0, y: 840), animated: false)
+            stage.settle()
+            let cell = collection.nodeForItem(at: path(23)) as? NumberCell
+            cell?.height = 140
+            cell?.setNeedsLayout()
+            stage.settle()
+            XCTAssertEqual(collection.view.layoutAttributesForItem(at: path(23))?.frame.height, 140)
+            XCTAssertEqual(collection.contentOffset.y, 840)
+        }
+    }
+
+    /// The update ends exactly at the beginning, and a row above the kept one turns out higher only then.
+    func testARowThatAnUpdateKeptStaysAlsoWhereTheContentBegins() {
+        XCTAssertNil(
+            ThrashRun(kind: .manyTables).perform([
+                12269998075420415136, 7804650380532824676, 8477821064942692698, 7848840133280758337, 14176761225839890945,
+                4775201220251118120, 6552778113062121256, 8499034222434448893, 2560446637286528798, 8933114675674675726,
+            ]))
+    }
+
     func testDeletingAboveInACollectionMovesNothing() {
         let data = NumberCollection([Array(repeating: 0, count: 100)])
         data.allowOnly(width: 320)

@@ -121,6 +121,24 @@ final class CarriedElementTests: XCTestCase {
         }
     }
 
+    func testARowLetGoBeforeAReloadIsSeenIsNotMoved() {
+        onStage { stage in
+            let table = editedTable(stage)
+            let rows = TextRows((0..<10).map(String.init))
+            table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+            table.dataSource = rows
+            stage.frame()
+            drag(stage, from: 90, to: 130)
+            rows.texts = ["a", "b"]
+            table.reloadData()
+            stage.move(185, 135)
+            stage.release(185, 135)
+            XCTAssertEqual(rows.texts, ["a", "b"], "the source is not asked to move a row that it no longer has")
+            settle(stage)
+            XCTAssertEqual(texts(table, 0), ["a", "b"])
+        }
+    }
+
     func testARowThatAReloadTakesFromUnderAFingerDoesNotComeBackHighlighted() {
         onStage { stage in
             let table = UITableView(frame: stage.window.bounds)

@@ -1,3 +1,4 @@
+import Scheduling
 import XCTest
 
 @testable import UIKit
@@ -53,6 +54,32 @@ final class DiffableViewTests: XCTestCase {
             source.applySnapshotUsingReloadData(snapshot(("c", [9])))
             stage.frame()
             XCTAssertEqual(table.cellForRow(at: path(0))?.textLabel?.text, "9")
+        }
+    }
+
+    func testASnapshotMayBeAppliedWhenTheOneBeforeIsShown() {
+        onStage { stage in
+            let table = UITableView(frame: stage.window.bounds)
+            table.rowHeight = 20
+            stage.window.addSubview(table)
+            let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { _, _, number in
+                let cell = UITableViewCell()
+                cell.textLabel?.text = "\(number)"
+                return cell
+            }
+            source.apply(snapshot(("a", [1, 2, 3, 4])), animatingDifferences: false)
+            stage.frame()
+            // Moved and reconfigured: two updates.
+            var moved = snapshot(("a", [2, 3, 4, 1]))
+            moved.reconfigureItems([1])
+            let reports = Locked<[String]>([])
+            ProgrammerError.withHandler({ report in reports.withLock { $0.append(report.message) } }) {
+                source.apply(moved, animatingDifferences: false) {
+                    source.apply(self.snapshot(("a", [3])), animatingDifferences: false)
+                }
+            }
+            XCTAssertEqual(reports.withLock { $0 }, [])
+            XCTAssertEqual(table.visibleCells.map { $0.textLabel?.text }, ["3"])
         }
     }
 

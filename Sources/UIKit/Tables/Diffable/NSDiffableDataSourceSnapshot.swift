@@ -83,6 +83,15 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         move(identifier, to: toIdentifier, offset: 1)
     }
 
+    /// Moves the item at a place to another, counted without it. *Cost*: a copy of the sections' lists, without hashing their items.
+    mutating func carryItem(from origin: IndexPath, to target: IndexPath) {
+        let (old, new) = (sectionIdentifiers[origin.section], sectionIdentifiers[target.section])
+        guard let item = items[old]?.remove(at: origin.item) else { return }
+        let end = items[new]?.count ?? 0
+        items[new]?.insert(item, at: min(target.item, end))
+        if old != new { owners[item] = new }
+    }
+
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
         reloadedItemIdentifiers += present(identifiers, to: "reload")
     }

@@ -36,15 +36,9 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
     private func snapshot(
         carrying origin: IndexPath, to target: IndexPath
     ) -> NSDiffableDataSourceSnapshot<Section, Item>? {
-        guard let item = item(at: origin), let section = section(at: target.section) else { return nil }
+        guard item(at: origin) != nil, section(at: target.section) != nil, target.item >= 0 else { return nil }
         var next = snapshot
-        next.deleteItems([item])
-        let rest = next.itemIdentifiers(inSection: section)
-        if rest.indices.contains(target.item) {
-            next.insertItems([item], beforeItem: rest[target.item])
-        } else {
-            next.appendItems([item], toSection: section)
-        }
+        next.carryItem(from: origin, to: target)
         return next
     }
 
@@ -59,16 +53,15 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
             return
         }
         let difference = SnapshotDifference(from: carried ?? snapshot, to: new)
+        // An item cannot move and be reloaded in one update. The program hears of the second: it may apply another snapshot then.
+        let again = difference.movedAndReloaded
         list.performBatch(
             animated: animated,
             updates: {
                 take(new)
                 list.perform(difference)
-            }, completion: completion)
-        // An item cannot move and be reloaded in one update.
-        if !difference.movedAndReloaded.isEmpty {
-            list.performBatch(animated: animated, updates: { list.reload(difference.movedAndReloaded) }, completion: nil)
-        }
+            }, completion: again.isEmpty ? completion : nil)
+        if !again.isEmpty { list.performBatch(animated: animated, updates: { list.reload(again) }, completion: completion) }
     }
 
     /// What is shown, but with other items in one section, which is added where there is none.

@@ -59,14 +59,7 @@ extension BatchedList {
 
     /// The change that carries one element elsewhere, and nothing else; nil where there is no such place.
     package func changes(carrying origin: IndexPath, to target: IndexPath) -> ResolvedListChanges? {
-        var changes = ListChanges()
-        changes.moveItem(origin, to: target)
-        let old = shownCounts
-        guard old.indices.contains(origin.section), old.indices.contains(target.section) else { return nil }
-        var new = old
-        new[origin.section] -= 1
-        new[target.section] += 1
-        return try? ResolvedListChanges(changes, oldCounts: old, newCounts: new)
+        ResolvedListChanges(carrying: origin, to: target, counts: shownCounts)
     }
 
     /// Makes room for an element that is carried, or closes up behind it.

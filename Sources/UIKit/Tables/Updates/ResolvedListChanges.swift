@@ -43,6 +43,18 @@ package struct ResolvedListChanges: Equatable, Sendable {
         resolveReloadedItems(changes)
     }
 
+    /// One element goes to another place, and nothing else changes; nil where there is no such place.
+    package init?(carrying origin: IndexPath, to target: IndexPath, counts: [Int]) {
+        guard counts.indices.contains(origin.section), counts.indices.contains(target.section) else { return nil }
+        var changes = ListChanges()
+        changes.moveItem(origin, to: target)
+        var new = counts
+        new[origin.section] -= 1
+        new[target.section] += 1
+        guard let resolved = try? ResolvedListChanges(changes, oldCounts: counts, newCounts: new) else { return nil }
+        self = resolved
+    }
+
     // MARK: Where things went
 
     /// The new index of an old section that stayed or moved; nil when it went.

@@ -101,7 +101,7 @@ import UIPrimitives
         if table.sectionHeaderHeight >= 0 { return table.sectionHeaderHeight }
         if dataSource?.tableView(table, titleForHeaderInSection: section) != nil { return 32 }
         let view = delegate?.tableView(table, viewForHeaderInSection: section)
-        return view.map { max($0.frame.height, $0.sizeThatFits(CGSize(width: table.bounds.width, height: 0)).height) }
+        return view.map { max($0.frame.height, $0.sizeThatFits(CGSize(width: table.contentWidth, height: 0)).height) }
     }
 
     func footerHeight(inSection section: Int) -> CGFloat? {
@@ -109,7 +109,7 @@ import UIPrimitives
         if table.sectionFooterHeight >= 0 { return table.sectionFooterHeight }
         if dataSource?.tableView(table, titleForFooterInSection: section) != nil { return 28 }
         let view = delegate?.tableView(table, viewForFooterInSection: section)
-        return view.map { max($0.frame.height, $0.sizeThatFits(CGSize(width: table.bounds.width, height: 0)).height) }
+        return view.map { max($0.frame.height, $0.sizeThatFits(CGSize(width: table.contentWidth, height: 0)).height) }
     }
 
     func headerView(inSection section: Int) -> UIView? {

@@ -16,8 +16,7 @@ import UIPrimitives
         heldPath = heldPath.flatMap(changes.newIndexPath(forOld:))
         guard let held = reorder else { return }
         guard let origin = changes.newIndexPath(forOld: held.origin) else { return reorder = nil }
-        held.origin = origin
-        held.target = changes.newIndexPath(forOld: held.target) ?? origin
+        held.follow(changes, origin: origin)
     }
 }
 
@@ -50,9 +49,10 @@ extension UITableView {
     func editControlWasTapped(_ cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         let style = source.editingStyle(ofRow: path)
-        guard style == .delete, let actions = trailingActions(path), !actions.actions.isEmpty else {
-            return source.commit(style, ofRow: path)
-        }
+        guard style == .delete else { return source.commit(style, ofRow: path) }
+        var actions = source.trailingSwipeActions(ofRow: path) ?? deleteAction(ofRow: path)
+        // A program that offers nothing to swiping lets rows be deleted all the same.
+        if actions.actions.isEmpty { actions = deleteAction(ofRow: path) }
         let wasOpen = editing.swipe?.cell === cell
         closeSwipes(animated: true)
         if wasOpen { return }
@@ -97,6 +97,10 @@ extension UITableView {
     private func trailingActions(_ path: IndexPath) -> UISwipeActionsConfiguration? {
         if let actions = source.trailingSwipeActions(ofRow: path) { return actions }
         guard source.canEditRow(at: path), source.editingStyle(ofRow: path) == .delete else { return nil }
+        return deleteAction(ofRow: path)
+    }
+
+    private func deleteAction(ofRow path: IndexPath) -> UISwipeActionsConfiguration {
         let delete = UIContextualAction(style: .destructive, title: source.deleteTitle(ofRow: path) ?? "Delete") { [weak self] _, _, done in
             self?.source.commit(.delete, ofRow: path)
             done(true)
@@ -148,7 +152,10 @@ extension UITableView {
         guard animated, cells[swipe.path] === swipe.cell else { return swipe.cell.closeSwipe() }
         UIView.animate(
             withDuration: 0.2, animations: { swipe.cell.setSwipeOffset(0) },
-            completion: { _ in swipe.cell.closeSwipe() })
+            completion: { [weak self] _ in
+                // They may have been opened again meanwhile.
+                if self?.editing.swipe?.cell !== swipe.cell { swipe.cell.closeSwipe() }
+            })
     }
 }
 

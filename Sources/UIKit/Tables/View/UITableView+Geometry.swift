@@ -19,6 +19,12 @@ extension UITableView {
     /// The left and right margin of rows.
     package var rowMargin: CGFloat { style == .insetGrouped ? 16 : 0 }
 
+    /// The width of the content: the table's without the insets at its sides. *Units*: points.
+    package var contentWidth: CGFloat { max(0, bounds.width - contentInset.left - contentInset.right) }
+
+    /// *Units*: points.
+    package var rowWidth: CGFloat { max(0, contentWidth - 2 * rowMargin) }
+
     package func info(_ section: SectionedRuns.Section) -> TableSectionInfo {
         if let info = section.info as? TableSectionInfo { return info }
         let info = TableSectionInfo()
@@ -34,23 +40,23 @@ extension UITableView {
         let section = rows.section(path.section)
         let y = top(ofSection: path.section) + info(section).headerHeight + section.items.offset(at: path.row)
         return CGRect(
-            x: rowMargin, y: y, width: max(0, bounds.width - 2 * rowMargin), height: section.items.length(at: path.row))
+            x: rowMargin, y: y, width: rowWidth, height: section.items.length(at: path.row))
     }
 
     package func frame(ofSection section: Int) -> CGRect {
         CGRect(
-            x: 0, y: top(ofSection: section), width: bounds.width, height: rows.sections.length(at: section))
+            x: 0, y: top(ofSection: section), width: contentWidth, height: rows.sections.length(at: section))
     }
 
     package func frame(ofHeader section: Int) -> CGRect {
         CGRect(
-            x: 0, y: top(ofSection: section), width: bounds.width, height: info(rows.section(section)).headerHeight)
+            x: 0, y: top(ofSection: section), width: contentWidth, height: info(rows.section(section)).headerHeight)
     }
 
     package func frame(ofFooter section: Int) -> CGRect {
         let height = info(rows.section(section)).footerHeight
         let frame = frame(ofSection: section)
-        return CGRect(x: 0, y: frame.maxY - height, width: bounds.width, height: height)
+        return CGRect(x: 0, y: frame.maxY - height, width: contentWidth, height: height)
     }
 
     package func row(at point: CGPoint) -> IndexPath? {
@@ -72,6 +78,7 @@ extension UITableView {
     /// Calls `body` for each row that meets a rectangle, with its frame.
     package func forEachRow(in rect: CGRect, _ body: (IndexPath, CGRect) -> Void) {
         guard rect.height > 0, rows.sectionCount > 0 else { return }
+        let width = rowWidth
         var section = rows.sections.index(atOffset: rect.minY - rowsTop) ?? 0
         while section < rows.sectionCount {
             let runs = rows.section(section)
@@ -82,9 +89,8 @@ extension UITableView {
             while row < runs.items.count, y < rect.maxY {
                 let height = runs.items.length(at: row)
                 if y + height > rect.minY, height > 0 {
-                    let frame = CGRect(
-                        x: rowMargin, y: y, width: max(0, bounds.width - 2 * rowMargin), height: height)
-                    body(IndexPath(row: row, section: section), frame)
+                    body(
+                        IndexPath(row: row, section: section), CGRect(x: rowMargin, y: y, width: width, height: height))
                 }
                 y += height
                 row += 1
@@ -103,13 +109,13 @@ extension UITableView {
 
     package func updateContentSize() {
         let height = rowsTop + rows.sections.totalLength + (tableFooterView?.frame.height ?? 0)
-        contentSize = CGSize(width: bounds.width, height: height)
+        contentSize = CGSize(width: contentWidth, height: height)
     }
 
     // MARK: Correcting heights
 
-    /// Changes heights without anything in sight moving: the first row in sight keeps its place, and content that was at
-    /// its end stays there.
+    /// Changes heights without anything in sight moving: one row in sight keeps its place (`placeAnchor`), and content that was
+    /// at its end stays there.
     package func keepingPlace(_ changes: () -> Void) {
         let anchor = placeAnchor()
         let wasAtEnd = isAtEnd
@@ -122,7 +128,7 @@ extension UITableView {
         if wasInside { returnToStart() }
     }
 
-    /// A row and where its top is.
+    /// A row and where its top is. *Units*: points of the content, or from the top of the view.
     package struct PlaceAnchor {
         package var path: IndexPath
         package var y: CGFloat
@@ -136,9 +142,11 @@ extension UITableView {
     /// Whether the beginning of the content is in sight.
     package var isAtStart: Bool { contentOffset.y <= verticalRange.lowerBound + 0.5 }
 
-    /// The row that the last update kept, else the first of known height that has a cell in sight; else the first with a cell,
-    /// or the first in sight. A row of estimated height shows nothing yet: it makes way for those that do.
+    /// The row that the last update kept and that was not scrolled since; at the very beginning of the table else none; then the
+    /// first of known height that has a cell in sight, the first with a cell, the first in sight. A row of estimated height shows
+    /// nothing yet: it makes way for those that do.
     package func placeAnchor() -> PlaceAnchor? {
+        if let anchor = keptAnchor { return anchor }
         guard !isAtStart || keepsPlaceAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
         var known: PlaceAnchor?
@@ -147,7 +155,6 @@ extension UITableView {
             let frame = frame(ofRow: path)
             guard frame.maxY > top, frame.minY < bounds.maxY else { continue }
             let anchor = PlaceAnchor(path: path, y: frame.minY)
-            if path == keptRow { return anchor }
             if first.map({ anchor.y < $0.y }) ?? true { first = anchor }
             if rows.section(path.section).items.isEstimate(at: path.row) { continue }
             if known.map({ anchor.y < $0.y }) ?? true { known = anchor }
@@ -155,6 +162,13 @@ extension UITableView {
         if let best = known ?? first { return best }
         let seen = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.maxY - top))
         return visibleRows(in: seen).first.map { PlaceAnchor(path: $0, y: frame(ofRow: $0).minY) }
+    }
+
+    private var keptAnchor: PlaceAnchor? {
+        guard let kept, cells[kept.path] != nil, rows.contains(kept.path) else { return nil }
+        let frame = frame(ofRow: kept.path)
+        guard abs(frame.minY - bounds.minY - kept.y) < 0.5, frame.overlaps(bounds) else { return nil }
+        return PlaceAnchor(path: kept.path, y: frame.minY)
     }
 
     private func restore(_ anchor: PlaceAnchor?) {

@@ -12,7 +12,7 @@ extension UITableView {
     package func reloadIfNeeded() {
         guard needsReload else { return }
         needsReload = false
-        keptRow = nil
+        kept = nil
         if editing.swipe != nil {
             editing.swipe = nil
             source.didEndEditing(row: nil)
@@ -72,7 +72,7 @@ extension UITableView {
     /// One layout of what is in sight.
     package func layoutRows() {
         reloadIfNeeded()
-        if heightsWidth != bounds.width { widthDidChange() }
+        if heightsWidth != contentWidth { widthDidChange() }
         resolveHeights()
         tileCells()
         tileHeaders()
@@ -96,7 +96,7 @@ extension UITableView {
     }
 
     private func widthDidChange() {
-        heightsWidth = bounds.width
+        heightsWidth = contentWidth
         // A table node measures anew itself and reports what changed.
         if sourceOverride == nil {
             keepingPlace {
@@ -191,8 +191,7 @@ extension UITableView {
     package func fittingHeight(ofRow path: IndexPath) -> CGFloat {
         let cell = prefetched[path] ?? source.cell(forRow: path)
         prefetched[path] = cell
-        let width = max(0, bounds.width - 2 * rowMargin)
-        let fitting = cell.sizeThatFits(CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)).height
+        let fitting = cell.sizeThatFits(CGSize(width: rowWidth, height: CGFloat.greatestFiniteMagnitude)).height
         return ASCeilPixelValue(max(fitting, 0))
     }
 
@@ -259,7 +258,7 @@ extension UITableView {
     private func stickyFrame(ofHeader section: Int) -> CGRect {
         var frame = displaced(frame(ofHeader: section), header: section)
         guard style == .plain else { return frame }
-        let whole = self.frame(ofSection: section)
+        let whole = displaced(self.frame(ofSection: section), footer: section)
         let top = bounds.minY + adjustedContentInset.top
         frame.origin.y = min(max(frame.minY, top), max(frame.minY, whole.maxY - frame.height))
         return frame
@@ -276,12 +275,12 @@ extension UITableView {
 
     private func layoutEndViews() {
         if let header = tableHeaderView {
-            let frame = CGRect(x: 0, y: 0, width: bounds.width, height: header.frame.height)
+            let frame = CGRect(x: 0, y: 0, width: contentWidth, height: header.frame.height)
             if header.frame != frame { header.frame = frame }
         }
         if let footer = tableFooterView {
             let y = (tableHeaderView?.frame.height ?? 0) + rows.sections.totalLength
-            let frame = CGRect(x: 0, y: y, width: bounds.width, height: footer.frame.height)
+            let frame = CGRect(x: 0, y: y, width: contentWidth, height: footer.frame.height)
             if footer.frame != frame { footer.frame = frame }
         }
         backgroundView?.frame = bounds

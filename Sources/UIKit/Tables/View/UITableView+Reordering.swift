@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A row on its way to another place.
 @MainActor package final class TableReorder {
-    var origin: IndexPath
+    private(set) var origin: IndexPath
     /// Where the row would go, counted without it.
     var target: IndexPath
     let cell: UITableViewCell
@@ -16,6 +16,20 @@ import UIPrimitives
         self.target = origin
         self.cell = cell
         self.grab = grab
+    }
+
+    /// Other rows came, went and moved; the one that is carried is at `origin` now. Its place stays before the same row.
+    func follow(_ changes: ResolvedListChanges, origin new: IndexPath) {
+        let section = target.section
+        var row = section == origin.section && target.row >= origin.row ? target.row + 1 : target.row
+        while row < changes.oldCounts[section], changes.newIndexPath(ofUnmoved: IndexPath(row: row, section: section)) == nil {
+            row += 1
+        }
+        let next = row < changes.oldCounts[section] ? changes.newIndexPath(ofUnmoved: IndexPath(row: row, section: section)) : nil
+        let end = changes.newSection(forOld: section).map { IndexPath(row: changes.newCounts[$0], section: $0) }
+        origin = new
+        guard let place = next ?? end else { return target = new }
+        target = IndexPath(row: placeBefore(row: place.row, place.section), section: place.section)
     }
 
     /// The place before a row, counted without the one that is carried.
@@ -60,7 +74,7 @@ extension UITableView {
     }
 
     private func carry(to point: CGPoint) {
-        guard let reorder = editing.reorder else { return }
+        guard let reorder = editing.reorder, !needsReload else { return }
         reorder.cell.frame.origin.y = point.y - reorder.grab
         // Headers that come into sight come to the front.
         if subviews.last !== reorder.cell { bringSubviewToFront(reorder.cell) }
@@ -136,7 +150,7 @@ extension UITableView {
         editing.heldPath = nil
         reorder.cell.alpha = 1
         // The rows may have begun to change since the drag began.
-        guard !cancelled, reorder.target != reorder.origin, isPlace(reorder.target, of: reorder), source.isAtRest,
+        guard !cancelled, !needsReload, reorder.target != reorder.origin, isPlace(reorder.target, of: reorder), source.isAtRest,
             source.canMoveRow(at: reorder.origin)
         else { return rearrange() }
         if let changes = changes(carrying: reorder.origin, to: reorder.target) {

@@ -309,8 +309,9 @@ open class UITableView: UIScrollView {
     package final var measuredEstimate: CGFloat = 0
     /// Whether rows keep their place through updates even while the table is at its very top.
     package final var keepsPlaceAtStart = false
-    /// The row that the last update kept in its place: it goes on standing there, while it is in sight, when heights become known.
-    package final var keptRow: IndexPath?
+    /// The row that the last update kept in its place, and where on screen: there it stays when heights become known, until the
+    /// user scrolls. *Units*: points from the top of the view.
+    package final var kept: PlaceAnchor?
     /// The transform of every cell's content: that of an inverted table turns cells upright again.
     package final var cellContentTransform = CGAffineTransform.identity
     /// The width that heights were last computed for.
