@@ -181,7 +181,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var modalPresentationCapturesStatusBarAppearance = false
     open var definesPresentationContext = false
     open var providesPresentationContextTransitionStyle = false
-    /// Whether Escape and a click outside leave the controller where it is.
+    /// Whether Escape, a click outside and a drag of its sheet leave the controller where it is: the presentation's delegate
+    /// hears of the attempt instead.
     open var isModalInPresentation = false
     /// The older name of ``isModalInPresentation``.
     public final var isModalInPopover: Bool {

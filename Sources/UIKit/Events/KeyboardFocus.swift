@@ -51,11 +51,12 @@ extension UIView {
         return focus(stops[next])
     }
 
-    /// Presses the view in the ring with Space or Return.
+    /// Presses the view in the ring with Space or Return, once for a key that is held.
     func press(_ key: HostKeyPress, by touches: TouchDelivery) -> Bool {
         guard let view, view.focusRole == .press, key.key == .return || key.key == .character(" "),
             key.modifiers.isDisjoint(with: [.control, .alternate, .command])
         else { return false }
+        guard !key.isRepeat else { return true }
         let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
         let pointer = HostPointer(location: middle, modifiers: key.modifiers, timestamp: key.timestamp)
         touches.press(.left, pointer)
@@ -70,16 +71,24 @@ extension UIView {
     /// The views that Tab stops at, in their order.
     private func stops() -> [UIView] {
         var found: [(view: UIView, frame: CGRect)] = []
-        collect(root, &found)
+        for root in roots { collect(root, &found) }
         return found.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }.map(\.view)
     }
 
-    /// What lies below a presented controller cannot be reached.
-    private var root: UIView {
+    /// What lies below a presented controller cannot be reached, unless its presentation lets touches through.
+    private var roots: [UIView] {
+        var presented: [UIViewController] = []
         var controller = window.rootViewController
-        while let presented = controller?.presentedViewController, presented.viewIfLoaded?.window === window { controller = presented }
-        let isPresented = controller != nil && controller !== window.rootViewController
-        return isPresented ? controller?.viewIfLoaded ?? window : window
+        while let next = controller?.presentedViewController, next.viewIfLoaded?.window === window {
+            presented.append(next)
+            controller = next
+        }
+        var roots: [UIView] = []
+        for controller in presented.reversed() {
+            if let view = controller.viewIfLoaded { roots.append(view) }
+            if controller.presentationController?.letsTouchesThrough != true { return roots }
+        }
+        return [window]
     }
 
     private func collect(_ view: UIView, _ found: inout [(view: UIView, frame: CGRect)]) {
@@ -138,7 +147,7 @@ extension UIView {
         ring.cornerRadius = view.layer.cornerRadius > 0 ? view.layer.cornerRadius + gap : 4
         ring.borderWidth = Self.ringWidth
         ring.borderColor = view.tintColor.resolvedColor(with: view.traitCollection).cgColor
-        ring.zPosition = 10_000
+        ring.zPosition = CALayer.overlayPosition
         view.layer.addSublayer(ring)
         self.ring = ring
     }

@@ -81,3 +81,8 @@ extension CALayer {
         return visible.isNull ? .zero : visible
     }
 }
+
+extension CALayer {
+    /// The `zPosition` of what lies over the contents of a view, whatever these are: rings, outlines, grabbers.
+    static let overlayPosition: CGFloat = 10_000
+}

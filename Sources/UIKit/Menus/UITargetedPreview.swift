@@ -63,7 +63,7 @@ import Foundation
         outline.fillColor = nil
         outline.lineWidth = 2
         outline.strokeColor = view.tintColor.resolvedColor(with: view.traitCollection).cgColor
-        outline.zPosition = 10_000
+        outline.zPosition = CALayer.overlayPosition
         view.layer.addSublayer(outline)
         return outline
     }

@@ -26,13 +26,18 @@ import UIPrimitives
         interaction: (any UIViewControllerInteractiveTransitioning)?, completion: (() -> Void)?
     ) {
         let container = isPresenting ? makeContainer() : host
+        if isPresenting {
+            // Loading may set what the frame depends on, and asks whether the controller is being presented.
+            presented.relations.isBeingPresented = true
+            presented.loadViewIfNeeded()
+        }
         let context = makeContext(container: container, isAnimated: animator != nil)
         let coordinator = TransitionCoordinator(
             context: context, duration: animator?.transitionDuration(using: context) ?? 0)
         presentation.transition = coordinator
         presented.relations.coordinator = coordinator
         presenting.relations.coordinator = coordinator
-        begin(isAnimated: animator != nil, container: container)
+        begin(context)
         context.completion = { didComplete in
             end(didComplete: didComplete, coordinator: coordinator)
             animator?.animationEnded(didComplete)
@@ -58,24 +63,25 @@ import UIPrimitives
             isAnimated: isAnimated, style: presentation.style)
     }
 
-    private func begin(isAnimated: Bool, container: UIView) {
+    private func begin(_ context: TransitionContext) {
         if isPresenting {
-            presented.relations.isBeingPresented = true
-            presented.loadViewIfNeeded()
             presentation.presentationTransitionWillBegin()
         } else {
             presented.relations.isBeingDismissed = true
             presentation.dismissalTransitionWillBegin()
         }
         if presentation.shouldRemovePresentersView {
-            presenting.beginAppearanceTransition(!isPresenting, animated: isAnimated)
+            presenting.beginAppearanceTransition(!isPresenting, animated: context.isAnimated)
             if !isPresenting { presenting.view.isHidden = false }
         }
-        presented.beginAppearanceTransition(isPresenting, animated: isAnimated)
+        presented.beginAppearanceTransition(isPresenting, animated: context.isAnimated)
         if isPresenting, let view = presentation.presentedView {
-            view.frame = presentation.frameOfPresentedViewInContainerView
-            container.addSubview(view)
-            container.layoutIfNeeded()
+            // Only now: `viewWillAppear` may have set what the frame depends on.
+            let frame = presentation.frameOfPresentedViewInContainerView
+            context.setFinalFrame(frame, for: presented)
+            view.frame = frame
+            context.containerView.addSubview(view)
+            context.containerView.layoutIfNeeded()
         }
     }
 
@@ -115,6 +121,8 @@ import UIPrimitives
             if presentation.shouldRemovePresentersView { presenting.view.isHidden = false }
         }
         presentation.transition = nil
+        // What changed the frame meanwhile had to wait for the end.
+        if isShown { presentation.containerView?.setNeedsLayout() }
         presented.relations.isBeingPresented = false
         presented.relations.isBeingDismissed = false
         presented.endAppearanceTransition()

@@ -44,7 +44,7 @@ struct SheetDrag {
             sheet.dragMoved(by: pan.translation(in: nil).y)
         case .changed: sheet.dragMoved(by: pan.translation(in: nil).y)
         case .ended: sheet.dragEnded(velocity: pan.velocity(in: nil).y)
-        case .cancelled: sheet.dragEnded(velocity: 0)
+        case .cancelled: sheet.dragCancelled()
         default: break
         }
     }

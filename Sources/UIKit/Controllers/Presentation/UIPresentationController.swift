@@ -2,15 +2,23 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Hears of a presentation's adaptation and of its end by the user.
+/// Hears of a presentation's adaptation and of its end by the user: by Escape, a click outside, or a drag of a sheet. Every
+/// method is optional.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
+    /// *Differs from UIKit*: never asked; a presentation keeps its style in every window.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
+    /// *Differs from UIKit*: never asked; a presentation keeps its style in every window.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
+    /// Whether the user may dismiss the controller. Not asked for a controller that is modal, nor where the program dismisses.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
+    /// The user dismisses the controller; its transition begins after this.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
+    /// The controller that the user dismissed has gone, animation included.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
+    /// The user tried to dismiss a controller that is modal, or that
+    /// ``presentationControllerShouldDismiss(_:)`` keeps.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 

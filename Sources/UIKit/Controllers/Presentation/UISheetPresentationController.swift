@@ -49,7 +49,7 @@ open class UISheetPresentationController: UIPresentationController {
     /// Runs `changes` of the sheet's properties and moves it along.
     open func animateChanges(_ changes: () -> Void) {
         changes()
-        settle(velocity: 0)
+        settle()
     }
 
     // MARK: Looks
@@ -192,12 +192,13 @@ open class UISheetPresentationController: UIPresentationController {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         grabber.name = "weft.grabber"
+        // The view has its own width only once it is placed.
         grabber.frame = CGRect(
-            x: ((layer.bounds.width - Metrics.grabber.width) / 2).rounded(), y: Metrics.grabberTop,
+            x: ((frameOfPresentedViewInContainerView.width - Metrics.grabber.width) / 2).rounded(), y: Metrics.grabberTop,
             width: Metrics.grabber.width, height: Metrics.grabber.height)
         grabber.cornerRadius = Metrics.grabber.height / 2
         grabber.backgroundColor = UIColor.tertiaryLabel.resolvedColor(with: presentedView?.traitCollection ?? .current).cgColor
-        grabber.zPosition = 10_000
+        grabber.zPosition = CALayer.overlayPosition
         if grabber.superlayer !== layer { layer.addSublayer(grabber) }
         CATransaction.commit()
     }
@@ -259,21 +260,28 @@ open class UISheetPresentationController: UIPresentationController {
         if projected < lowest / 2, drag.offset > 0 {
             dismissByUser()
             self.drag = nil
-            if !presentedViewController.isBeingDismissed { settle(velocity: 0) }
+            if !presentedViewController.isBeingDismissed { settle() }
             return
         }
         let nearest = heights.min { abs($0.height - projected) < abs($1.height - projected) }
         self.drag = nil
         let isChange = nearest.map { $0.height != restingHeight } ?? false
         if let nearest, isChange { selectedDetentIdentifier = nearest.identifier }
-        settle(velocity: velocity)
+        settle()
         if isChange {
             (delegate as? any UISheetPresentationControllerDelegate)?
                 .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
         }
     }
 
-    private func settle(velocity: CGFloat) {
+    /// The drag was taken away: the sheet goes back to where it began.
+    func dragCancelled() {
+        guard drag != nil else { return }
+        drag = nil
+        settle()
+    }
+
+    private func settle() {
         guard let containerView, transition == nil else { return }
         UIView.animate(withDuration: 0.35, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0, options: []) {
             containerView.setNeedsLayout()

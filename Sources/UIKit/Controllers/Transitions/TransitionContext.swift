@@ -16,7 +16,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     private let from: UIViewController?
     private let to: UIViewController?
     private let views: [UITransitionContextViewKey: UIView]
-    private let finalFrames: [ObjectIdentifier: CGRect]
+    private var finalFrames: [ObjectIdentifier: CGRect]
 
     init(
         container: UIView, from: UIViewController?, to: UIViewController?,
@@ -49,6 +49,10 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
 
     func finalFrame(for viewController: UIViewController) -> CGRect {
         finalFrames[ObjectIdentifier(viewController)] ?? .zero
+    }
+
+    func setFinalFrame(_ frame: CGRect, for viewController: UIViewController) {
+        finalFrames[ObjectIdentifier(viewController)] = frame
     }
 
     func completeTransition(_ didComplete: Bool) {
