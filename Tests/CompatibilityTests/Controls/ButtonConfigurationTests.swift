@@ -195,6 +195,38 @@ final class ButtonConfigurationTests: XCTestCase {
         XCTAssertEqual(back.attribute(.underlineStyle, at: 6, effectiveRange: nil) as? Int, NSUnderlineStyle.double.rawValue)
     }
 
+    func testEveryAttributeThatIsKnownGoesBothWays() {
+        let attachment = NSTextAttachment()
+        let shadow = NSShadow()
+        let style = NSMutableParagraphStyle()
+        let all: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 9), .paragraphStyle: style, .foregroundColor: UIColor.red, .backgroundColor: UIColor.blue,
+            .ligature: 0, .kern: CGFloat(1), .tracking: CGFloat(2), .underlineStyle: 1, .underlineColor: UIColor.red,
+            .strikethroughStyle: 2, .strikethroughColor: UIColor.green, .strokeColor: UIColor.red, .strokeWidth: CGFloat(3),
+            .shadow: shadow, .attachment: attachment, .link: URL(string: "https://example.org")!, .baselineOffset: CGFloat(4),
+            .obliqueness: CGFloat(0.2), .expansion: CGFloat(0.3), .textEffect: "letterpress",
+            .writingDirection: [1, 2],
+        ]
+        let back = NSAttributedString(AttributedString(NSAttributedString(string: "a", attributes: all)))
+        let found = back.attributes(at: 0, effectiveRange: nil)
+        for (key, value) in all {
+            XCTAssertEqual(found[key].map { "\($0)" }, "\(value)", key.rawValue)
+        }
+    }
+
+    func testAConfigurationKeepsThePictureInATitle() {
+        MainActor.assumeIsolated {
+            let attachment = NSTextAttachment()
+            attachment.image = Self.square(40)
+            let button = UIButton(type: .system)
+            button.setAttributedTitle(NSAttributedString(attachment: attachment), for: .normal)
+            button.configuration = .plain()
+            let shown = button.titleLabel?.attributedText?.attribute(.attachment, at: 0, effectiveRange: nil)
+            XCTAssertTrue(shown as? NSTextAttachment === attachment)
+            XCTAssertGreaterThan(button.intrinsicContentSize.height, 40)
+        }
+    }
+
     func testABackgroundImageComesBackWhenTheConfigurationGoes() {
         MainActor.assumeIsolated {
             let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }

@@ -21,6 +21,13 @@ extension AttributeScopes {
         public let strokeColor: StrokeColorAttribute
         public let strokeWidth: StrokeWidthAttribute
         public let baselineOffset: BaselineOffsetAttribute
+        public let ligature: LigatureAttribute
+        public let shadow: ShadowAttribute
+        public let attachment: AttachmentAttribute
+        public let obliqueness: ObliquenessAttribute
+        public let expansion: ExpansionAttribute
+        public let textEffect: TextEffectAttribute
+        public let writingDirection: WritingDirectionAttribute
         public let foundation: FoundationAttributes
 
         public enum FontAttribute: AttributedStringKey {
@@ -87,6 +94,42 @@ extension AttributeScopes {
             public typealias Value = CGFloat
             public static let name = NSAttributedString.Key.baselineOffset.rawValue
         }
+
+        public enum LigatureAttribute: AttributedStringKey {
+            public typealias Value = Int
+            public static let name = NSAttributedString.Key.ligature.rawValue
+        }
+
+        public enum ShadowAttribute: AttributedStringKey {
+            public typealias Value = NSShadow
+            public static let name = NSAttributedString.Key.shadow.rawValue
+        }
+
+        public enum AttachmentAttribute: AttributedStringKey {
+            public typealias Value = NSTextAttachment
+            public static let name = NSAttributedString.Key.attachment.rawValue
+        }
+
+        public enum ObliquenessAttribute: AttributedStringKey {
+            public typealias Value = CGFloat
+            public static let name = NSAttributedString.Key.obliqueness.rawValue
+        }
+
+        public enum ExpansionAttribute: AttributedStringKey {
+            public typealias Value = CGFloat
+            public static let name = NSAttributedString.Key.expansion.rawValue
+        }
+
+        public enum TextEffectAttribute: AttributedStringKey {
+            public typealias Value = NSAttributedString.TextEffectStyle
+            public static let name = NSAttributedString.Key.textEffect.rawValue
+        }
+
+        /// The numbers of ``Foundation/NSAttributedString/Key/writingDirection``.
+        public enum WritingDirectionAttribute: AttributedStringKey {
+            public typealias Value = [Int]
+            public static let name = NSAttributedString.Key.writingDirection.rawValue
+        }
     }
 }
 
@@ -100,53 +143,15 @@ extension AttributeContainer {
     /// The attributes of a dictionary that UIKit knows; others, and values of another type, are left out.
     public init(_ dictionary: [NSAttributedString.Key: Any]) {
         self.init()
-        self.font = dictionary[.font] as? UIFont
-        self.paragraphStyle = dictionary[.paragraphStyle] as? NSParagraphStyle
-        self.foregroundColor = dictionary[.foregroundColor] as? UIColor
-        self.backgroundColor = dictionary[.backgroundColor] as? UIColor
-        self.kern = Self.number(dictionary[.kern])
-        self.tracking = Self.number(dictionary[.tracking])
-        self.underlineStyle = Self.lineStyle(dictionary[.underlineStyle])
-        self.underlineColor = dictionary[.underlineColor] as? UIColor
-        self.strikethroughStyle = Self.lineStyle(dictionary[.strikethroughStyle])
-        self.strikethroughColor = dictionary[.strikethroughColor] as? UIColor
-        self.strokeColor = dictionary[.strokeColor] as? UIColor
-        self.strokeWidth = Self.number(dictionary[.strokeWidth])
-        self.baselineOffset = Self.number(dictionary[.baselineOffset])
-        self.link = dictionary[.link] as? URL ?? (dictionary[.link] as? String).flatMap(URL.init(string:))
-    }
-
-    private static func number(_ value: Any?) -> CGFloat? {
-        switch value {
-        case let value as CGFloat: value
-        case let value as Double: CGFloat(value)
-        case let value as Int: CGFloat(value)
-        case let value as NSNumber: CGFloat(value.doubleValue)
-        default: nil
+        for bridge in AttributeBridge.all {
+            if let value = dictionary[bridge.key] { bridge.read(value, &self) }
         }
-    }
-
-    private static func lineStyle(_ value: Any?) -> NSUnderlineStyle? {
-        (value as? NSUnderlineStyle) ?? number(value).map { NSUnderlineStyle(rawValue: Int(saturating: $0)) }
     }
 
     /// The same attributes as a dictionary.
     var dictionary: [NSAttributedString.Key: Any] {
         var found: [NSAttributedString.Key: Any] = [:]
-        found[.font] = self.font
-        found[.paragraphStyle] = self.paragraphStyle
-        found[.foregroundColor] = self.foregroundColor
-        found[.backgroundColor] = self.backgroundColor
-        found[.kern] = self.kern
-        found[.tracking] = self.tracking
-        found[.underlineStyle] = self.underlineStyle?.rawValue
-        found[.underlineColor] = self.underlineColor
-        found[.strikethroughStyle] = self.strikethroughStyle?.rawValue
-        found[.strikethroughColor] = self.strikethroughColor
-        found[.strokeColor] = self.strokeColor
-        found[.strokeWidth] = self.strokeWidth
-        found[.baselineOffset] = self.baselineOffset
-        found[.link] = self.link
+        for bridge in AttributeBridge.all { found[bridge.key] = bridge.write(self) }
         return found
     }
 }

@@ -38,3 +38,16 @@ public enum NSWritingDirectionFormatType: Int, Sendable {
     /// Every character goes that way.
     case override = 2
 }
+
+extension NSAttributedString {
+    /// An effect on glyphs. *Differs from UIKit*: kept, but not drawn.
+    public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let letterpressStyle = TextEffectStyle(rawValue: "_UIKitNewLetterpressStyle")
+    }
+}
