@@ -107,7 +107,7 @@ open class UIBarButtonItem: UIBarItem {
     open var action: Selector?
     /// What the button does besides its target's action.
     open var primaryAction: UIAction?
-    /// Actions shown in a sheet when the button has no action of its own.
+    /// What a click opens when the button has no action of its own.
     open var menu: UIMenu?
 
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
@@ -140,7 +140,9 @@ open class UIBarButtonItem: UIBarItem {
             UIApplication.shared.sendAction(action, to: target, from: self, for: event)
         }
         primaryAction?.perform(sender: self)
-        if action == nil, primaryAction == nil, let menu, let view = viewInBar { MenuSheet.show(menu, from: view) }
+        if action == nil, primaryAction == nil, let menu, let view = viewInBar {
+            view.window?.dispatcher.menus.show(menu, below: view)
+        }
     }
 }
 

@@ -124,13 +124,28 @@ open class UIControl: UIView {
         }
     }
 
+    /// The origin of contents of a size, aligned in a rectangle. *Units*: points.
+    func alignedOrigin(of size: CGSize, in rect: CGRect) -> CGPoint {
+        var origin = rect.origin
+        switch effectiveContentHorizontalAlignment {
+        case .left, .leading: break
+        case .right, .trailing: origin.x = rect.maxX - size.width
+        case .center, .fill: origin.x += (rect.width - size.width) / 2
+        }
+        switch contentVerticalAlignment {
+        case .top: break
+        case .bottom: origin.y = rect.maxY - size.height
+        case .center, .fill: origin.y += (rect.height - size.height) / 2
+        }
+        return origin
+    }
+
     /// Whether a touch that began on the control is followed.
     open private(set) var isTracking = false
     /// Whether the followed touch is over the control.
     open private(set) var isTouchInside = false
 
-    /// The menu of the control: its context menu, or what a press opens. *Differs from UIKit*: a press opens it as an action
-    /// sheet.
+    /// The menu of the control: its context menu, or what a press opens.
     open var menu: UIMenu?
     /// Whether a press opens the menu instead of sending actions.
     open var showsMenuAsPrimaryAction = false

@@ -5,6 +5,8 @@ import Foundation
     package let configuration: UIContextMenuConfiguration
     /// The view that the menu belongs to; the menu closes when it leaves the window.
     package private(set) weak var view: UIView?
+    /// The part of the view that the menu is about, such as a cell: the menu closes when that leaves as well.
+    weak var subject: UIView?
     /// Who offers: an interaction, or the view itself.
     package private(set) weak var owner: AnyObject?
     /// Marks what the menu is about and says what to mark with an outline, if anything.
@@ -13,6 +15,8 @@ import Foundation
     var willEnd: (ContextMenuAnimator) -> Void = { _ in }
     /// The preview was clicked on.
     var willCommit: (ContextMenuAnimator) -> Void = { _ in }
+    /// An action was chosen and is about to be performed.
+    var willPerform: (UIAction) -> Void = { _ in }
     /// The menu has gone, in whatever way.
     var didEnd: () -> Void = {}
 
@@ -60,6 +64,7 @@ extension UITableView {
         else { return nil }
         let cell = cells[path]
         var offer = ContextMenuOffer(configuration: configuration, view: self, owner: self)
+        offer.subject = cell
         offer.highlight = { [unowned self] in
             cell?.setHighlighted(true, animated: false)
             return delegate.tableView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
@@ -97,6 +102,7 @@ extension UICollectionView {
         else { return nil }
         let cell = path.flatMap { cells[$0] }
         var offer = ContextMenuOffer(configuration: configuration, view: self, owner: self)
+        offer.subject = cell
         offer.highlight = { [unowned self] in
             cell?.isHighlighted = true
             return delegate.collectionView(self, previewForHighlightingContextMenuWithConfiguration: configuration)

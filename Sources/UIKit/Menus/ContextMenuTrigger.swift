@@ -15,6 +15,8 @@ import UIPrimitives
     /// How long a press must last, and how far it may move. *Units*: seconds; points.
     private static let holdDuration = 0.5
     private static let holdDistance: CGFloat = 10
+    /// Between a view and the menu below it. *Units*: points.
+    private static let gap: CGFloat = 4
 
     init(window: UIWindow, touches: TouchDelivery) {
         self.window = window
@@ -73,22 +75,30 @@ import UIPrimitives
         while let current = view {
             if current.interaction.recognizers.contains(where: { $0.isEnabled && $0.claimsMenuPress(button) }) { return false }
             if let offer = current.contextMenuOffer(at: current.convert(location, from: nil)) {
-                return show(offer, at: location, claim: claim)
+                return show(offer, beside: CGRect(origin: location, size: .zero), claim: claim)
             }
             view = current.superview
         }
         return false
     }
 
-    private func show(_ offer: ContextMenuOffer, at location: CGPoint, claim: () -> Void = {}) -> Bool {
+    /// Opens a menu below a view of the window, which it belongs to; `willPerform` hears of the action that is chosen.
+    func show(_ menu: UIMenu, below view: UIView, willPerform: @escaping (UIAction) -> Void = { _ in }) {
+        var offer = ContextMenuOffer(configuration: UIContextMenuConfiguration(actionProvider: { _ in menu }), view: view, owner: view)
+        offer.willPerform = willPerform
+        let frame = view.convert(view.bounds, to: nil)
+        _ = show(offer, beside: frame.insetBy(dx: 0, dy: -Self.gap))
+    }
+
+    private func show(_ offer: ContextMenuOffer, beside anchor: CGRect, claim: () -> Void = {}) -> Bool {
         guard let menu = offer.configuration.makeMenu(), !menu.shownElements.isEmpty else { return false }
         claim()
         overlay?.close()
-        let overlay = MenuOverlay(offer, menu: menu, preview: offer.configuration.makePreview()) { [weak self] closed in
+        let overlay = MenuOverlay(offer, preview: offer.configuration.makePreview()) { [weak self] closed in
             if self?.overlay === closed { self?.overlay = nil }
         }
         self.overlay = overlay
-        overlay.show(at: location, in: window)
+        overlay.show(menu, beside: anchor, in: window)
         return true
     }
 
@@ -101,11 +111,11 @@ import UIPrimitives
             return true
         }
         let isMenuKey = key.key == .menu || key.key == .function(10) && key.modifiers.contains(.shift)
-        guard isMenuKey else { return false }
+        guard isMenuKey, !key.isRepeat else { return false }
         var responder: UIResponder? = start
         while let current = responder {
             if let view = current as? UIView, let anchor = view.contextMenuAnchor, let offer = view.contextMenuOffer(at: anchor) {
-                return show(offer, at: view.convert(anchor, to: nil))
+                return show(offer, beside: CGRect(origin: view.convert(anchor, to: nil), size: .zero))
             }
             responder = current.next
         }
@@ -115,7 +125,8 @@ import UIPrimitives
     // MARK: Ends
 
     func viewWillLeave(_ view: UIView) {
-        if let owner = overlay?.offer.view, owner.isDescendant(of: view) { overlay?.close() }
+        guard let overlay else { return }
+        for owner in [overlay.offer.view, overlay.offer.subject] where owner?.isDescendant(of: view) == true { overlay.close() }
     }
 
     func cancel() {

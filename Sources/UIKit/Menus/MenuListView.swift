@@ -55,7 +55,7 @@ final class MenuListView: UIView {
             row.reservesIcon = rows.contains(where: \.hasIcon)
             scrollView.addSubview(row)
         }
-        if let highlighted, rows.indices.contains(highlighted) { rows[highlighted].isHighlighted = true }
+        if let highlighted, rows.indices.contains(highlighted) { rows[highlighted].isHighlighted = rows[highlighted].isEnabled }
         setNeedsLayout()
     }
 

@@ -6,13 +6,14 @@ import UIPrimitives
 /// it. *Thread*: main.
 final class MenuOverlay: UIView {
     let offer: ContextMenuOffer
-    private var menu: UIMenu
     /// The open lists, and the row that each one but the first was opened from.
     private var lists: [(view: MenuListView, menu: UIMenu, parent: MenuRowView?)] = []
     private let preview: UIViewController?
     private let previewCard = UIView()
     private var outline: CALayer?
     private var isClosing = false
+    /// The size in which everything was placed; nil until then.
+    private var placedSize: CGSize?
     private let onClose: (MenuOverlay) -> Void
 
     /// *Units*: points.
@@ -20,9 +21,8 @@ final class MenuOverlay: UIView {
     private static let gap: CGFloat = 8
     private static let previewSide: CGFloat = 240
 
-    init(_ offer: ContextMenuOffer, menu: UIMenu, preview: UIViewController?, onClose: @escaping (MenuOverlay) -> Void) {
+    init(_ offer: ContextMenuOffer, preview: UIViewController?, onClose: @escaping (MenuOverlay) -> Void) {
         self.offer = offer
-        self.menu = menu
         self.preview = preview
         self.onClose = onClose
         super.init(frame: .zero)
@@ -38,14 +38,15 @@ final class MenuOverlay: UIView {
 
     // MARK: Opening
 
-    /// Opens the menu at a point of the window.
-    func show(at point: CGPoint, in window: UIWindow) {
+    /// Opens a menu beside a part of the window, which may be a point.
+    func show(_ menu: UIMenu, beside anchor: CGRect, in window: UIWindow) {
         frame = window.bounds
         overrideUserInterfaceStyle = offer.view?.traitCollection.userInterfaceStyle ?? .unspecified
         window.addSubview(self)
         let list = addList(menu, parent: nil)
-        place(list, at: point)
+        place(list, beside: anchor)
         showPreview(beside: list.frame)
+        placedSize = bounds.size
         outline = offer.highlight()?.makeOutline()
         let animator = ContextMenuAnimator(previewViewController: preview)
         offer.willShow(animator)
@@ -63,13 +64,14 @@ final class MenuOverlay: UIView {
 
     private var room: CGRect { bounds.inset(by: safeAreaInsets).insetBy(dx: Self.edge, dy: Self.edge) }
 
-    /// Beside the point where there is room, on its other side where there is not.
-    private func place(_ list: MenuListView, at point: CGPoint) {
+    /// Below the anchor and as far in as it begins where there is room, above it and as far in as it ends where there is not.
+    private func place(_ list: MenuListView, beside anchor: CGRect) {
         let size = list.bounds.size
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        let prefersLeft = isRightToLeft ? point.x - size.width >= room.minX : point.x + size.width > room.maxX
-        let x = prefersLeft ? point.x - size.width : point.x
-        let y = point.y + size.height > room.maxY ? max(point.y - size.height, room.minY) : point.y
+        let endsWithAnchor =
+            isRightToLeft ? anchor.maxX - size.width >= room.minX : anchor.minX + size.width > room.maxX
+        let x = endsWithAnchor ? anchor.maxX - size.width : anchor.minX
+        let y = anchor.maxY + size.height > room.maxY ? max(anchor.minY - size.height, room.minY) : anchor.maxY
         list.frame = CGRect(origin: within(CGPoint(x: x, y: y), size), size: size)
     }
 
@@ -99,6 +101,12 @@ final class MenuOverlay: UIView {
     }
 
     // MARK: Closing
+
+    /// The place that the menu belongs to has moved with the window's size.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if let placedSize, placedSize != bounds.size { close() }
+    }
 
     /// Takes the menu away.
     func close(then completion: @escaping () -> Void = {}) {
@@ -131,7 +139,6 @@ final class MenuOverlay: UIView {
     func updateMenu(_ block: (UIMenu) -> UIMenu) {
         guard !isClosing, let last = lists.last else { return }
         let changed = block(last.menu)
-        if lists.count == 1 { menu = changed }
         lists[lists.count - 1].menu = changed
         refresh(lists.count - 1)
     }
@@ -177,7 +184,8 @@ final class MenuOverlay: UIView {
 
     private func choose(_ action: UIAction, _ level: Int) {
         let sender = offer.view
-        menu.select(action)
+        for list in lists { list.menu.select(action) }
+        offer.willPerform(action)
         guard action.attributes.contains(.keepsMenuPresented) else { return close { action.perform(sender: sender) } }
         action.perform(sender: sender)
         if !isClosing, lists.indices.contains(level) { refresh(level) }
@@ -236,25 +244,36 @@ final class MenuOverlay: UIView {
 
     // MARK: Keys
 
-    /// Acts on a key; while the menu is open nothing else gets any.
+    /// Acts on a key; while the menu is open nothing else gets any. One that is held only moves the highlight.
     func handle(_ key: HostKeyPress) {
-        guard let list = lists.last else { return }
+        guard let list = lists.last?.view, !moveHighlight(in: list, by: key.key), !key.isRepeat else { return }
+        act(on: key.key, in: list)
+    }
+
+    private func moveHighlight(in list: MenuListView, by key: HostKey) -> Bool {
+        switch key {
+        case .down: list.moveHighlight(by: 1)
+        case .up: list.moveHighlight(by: -1)
+        case .home, .pageUp: list.highlightEnd(last: false)
+        case .end, .pageDown: list.highlightEnd(last: true)
+        default: return false
+        }
+        return true
+    }
+
+    private func act(on key: HostKey, in list: MenuListView) {
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
-        switch key.key {
-        case .down: list.view.moveHighlight(by: 1)
-        case .up: list.view.moveHighlight(by: -1)
-        case .home, .pageUp: list.view.highlightEnd(last: false)
-        case .end, .pageDown: list.view.highlightEnd(last: true)
-        case .return, .character(" "): list.view.highlighted.map(activate)
+        switch key {
+        case .return, .character(" "): list.highlighted.map(activate)
         case .right, .left:
-            if (key.key == .right) == !isRightToLeft {
-                if let row = list.view.highlighted, row.element is UIMenu { activate(row) }
+            if (key == .right) == !isRightToLeft {
+                if let row = list.highlighted, row.element is UIMenu { activate(row) }
             } else if lists.count > 1 {
                 closeLists(after: lists.count - 2)
             }
         case .escape: if lists.count > 1 { closeLists(after: lists.count - 2) } else { close() }
         case .menu: close()
-        case .character(let letter): list.view.find(letter)
+        case .character(let letter): list.find(letter)
         default: break
         }
     }

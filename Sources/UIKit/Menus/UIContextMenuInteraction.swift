@@ -96,9 +96,13 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         _ interaction: UIContextMenuInteraction,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
+    /// The menu stands in the window and is about to be seen: after the configuration and the outline were asked for. What is
+    /// added to the animator runs after this.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// The menu goes, in whatever way: after `willPerformPreviewAction…` where the preview was clicked on, before the handler of
+    /// an action that was chosen. A menu that stays open for its actions ends later than they do.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)

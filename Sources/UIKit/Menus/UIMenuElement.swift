@@ -22,7 +22,7 @@ import Foundation
 
     open fileprivate(set) var title: String
     open fileprivate(set) var image: UIImage?
-    /// A second text. *Differs from UIKit*: it stands behind the title, after a dash.
+    /// A second text, in small letters below the title.
     open var subtitle: String?
 
     init(title: String, subtitle: String?, image: UIImage?) {
@@ -150,6 +150,17 @@ open class UIMenu: UIMenuElement {
             }
         }
         return groups.filter { !$0.isEmpty }
+    }
+
+    /// The actions of the menu and of those in it, in order, without hidden ones.
+    var shownActions: [UIAction] {
+        shownElements.flatMap { ($0 as? UIMenu)?.shownActions ?? ($0 as? UIAction).map { [$0] } ?? [] }
+    }
+
+    /// Turns an action on and every other off, whatever the menus say: as for a menu whose button shows what is chosen.
+    func selectAlone(_ action: UIAction) {
+        for case let menu as UIMenu in children { menu.selectAlone(action) }
+        for case let other as UIAction in children { other.state = other === action ? .on : .off }
     }
 
     /// Turns an action on and the others off that stand beside it in a menu of which one is chosen. Menus shown inline

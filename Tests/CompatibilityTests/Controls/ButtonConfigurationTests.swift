@@ -227,6 +227,47 @@ final class ButtonConfigurationTests: XCTestCase {
         }
     }
 
+    func testTheHandlerRunsWhenTheConfigurationIsSetElsewhere() {
+        MainActor.assumeIsolated {
+            let (stage, button) = Self.stage(.tinted())
+            defer { stage.close() }
+            var runs = 0
+            button.configurationUpdateHandler = { button in
+                runs += 1
+                button.configuration?.subtitle = button.configuration?.title
+            }
+            stage.settle()
+            XCTAssertEqual(runs, 1)
+            button.configuration?.title = "New"
+            stage.settle()
+            XCTAssertEqual(runs, 2)
+            XCTAssertEqual(button.configuration?.subtitle, "New")
+            stage.settle()
+            XCTAssertEqual(runs, 2)
+        }
+    }
+
+    func testLabelAndPictureLookAsBeforeOnceTheConfigurationIsGone() {
+        MainActor.assumeIsolated {
+            let button = UIButton(type: .system)
+            button.setTitle("Save", for: .normal)
+            button.setImage(Self.square(12), for: .normal)
+            let (label, picture) = (button.titleLabel!, button.imageView!)
+            label.numberOfLines = 2
+            label.lineBreakMode = .byTruncatingMiddle
+            label.textAlignment = .right
+            var configuration = UIButton.Configuration.filled()
+            configuration.titleLineBreakMode = .byCharWrapping
+            button.configuration = configuration
+            button.configuration = nil
+            button.tintColor = .green
+            XCTAssertEqual(label.numberOfLines, 2)
+            XCTAssertEqual(label.lineBreakMode, .byTruncatingMiddle)
+            XCTAssertEqual(label.textAlignment, .right)
+            XCTAssertEqual(picture.tintColor, .green)
+        }
+    }
+
     func testABackgroundImageComesBackWhenTheConfigurationGoes() {
         MainActor.assumeIsolated {
             let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { _ in }

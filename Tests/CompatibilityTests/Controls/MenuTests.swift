@@ -3,17 +3,6 @@ import UIKit
 import XCTest
 
 final class MenuTests: XCTestCase {
-    @MainActor private func label(_ text: String, in view: UIView) -> UIView? {
-        if (view as? UILabel)?.text == text { return view }
-        return view.subviews.lazy.compactMap { self.label(text, in: $0) }.first
-    }
-
-    @MainActor private func choose(_ text: String, _ stage: HeadlessStage) {
-        guard let view = label(text, in: stage.window) else { return XCTFail("nothing is called \(text)") }
-        stage.tap(at: view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: stage.window))
-        stage.advance(by: 1)
-    }
-
     func testInlineMenusStandInTheMenuAndOthersOpenTheirOwn() {
         MainActor.assumeIsolated {
             var chosen: [String] = []
@@ -29,21 +18,26 @@ final class MenuTests: XCTestCase {
             button.showsMenuAsPrimaryAction = true
             let root = UIViewController()
             let stage = HeadlessStage(root)
+            defer { stage.close() }
             root.view.addSubview(button)
             stage.settle()
 
             stage.tap(at: CGPoint(x: 30, y: 20))
+            let screen = MenuScreen(stage)
+            let name = screen.row("Name")?.subviews.compactMap { ($0 as? UIImageView)?.image }
+            XCTAssertEqual(name?.count, 1, "it is marked")
+            XCTAssertEqual(screen.row("Date")?.subviews.compactMap { ($0 as? UIImageView)?.image }.count, 0)
+            XCTAssertEqual(screen.row("Date")?.subviews.contains { ($0 as? UILabel)?.text == "newest first" }, true)
+            XCTAssertNil(screen.frame(of: "Export"))
+            screen.click("Date")
             stage.advance(by: 1)
-            XCTAssertNotNil(label("✓ Name", in: stage.window))
-            XCTAssertNil(label("Export", in: stage.window))
-            choose("Date — newest first", stage)
             XCTAssertEqual(chosen, ["Date"])
             XCTAssertEqual(by.map(\.state), [.off, .on])
 
             stage.tap(at: CGPoint(x: 30, y: 20))
+            screen.click("More")
+            screen.click("Export")
             stage.advance(by: 1)
-            choose("More ›", stage)
-            choose("Export", stage)
             XCTAssertEqual(chosen, ["Date", "Export"])
         }
     }

@@ -143,7 +143,7 @@ extension UIButton {
         /// The configuration with what the button's state and its own title and image add where nothing is set: what is shown.
         public func updated(for button: UIButton) -> Configuration {
             var updated = self
-            if attributedTitle == nil {
+            if attributedTitle == nil || button.isPopUp {
                 updated.attributedTitle =
                     button.currentAttributedTitle.map { AttributedString($0) } ?? button.currentTitle.map { AttributedString($0) }
             }

@@ -60,8 +60,6 @@ open class UIButton: UIControl {
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system, primaryAction: primaryAction)
         self.configuration = configuration
-        // No observer hears of what an initializer sets.
-        showConfiguration()
     }
 
     private func setUp() {
@@ -136,8 +134,9 @@ open class UIButton: UIControl {
     open func image(for state: State) -> UIImage? { contents.images[state] }
     open func backgroundImage(for state: State) -> UIImage? { contents.backgroundImages[state] }
 
-    open var currentTitle: String? { shown(contents.titles) }
-    open var currentAttributedTitle: NSAttributedString? { shown(contents.attributedTitles) }
+    /// What was set for the state; for a button that shows what is chosen in its menu, the chosen action's title.
+    open var currentTitle: String? { chosenAction?.title ?? shown(contents.titles) }
+    open var currentAttributedTitle: NSAttributedString? { chosenAction == nil ? shown(contents.attributedTitles) : nil }
     open var currentTitleColor: UIColor { shown(contents.titleColors) ?? defaultTitleColor }
     open var currentImage: UIImage? { shown(contents.images) }
     open var currentBackgroundImage: UIImage? { shown(contents.backgroundImages) }
@@ -206,11 +205,20 @@ open class UIButton: UIControl {
     // MARK: Configuration
 
     private var configurationContent: ButtonConfigurationContent?
+    private var ownConfiguration: Configuration?
     private var needsUpdateConfiguration = false
+    private var isUpdatingConfiguration = false
 
     /// What the button shows; nil for what its setters say. Contents that the configuration leaves out come from the setters.
+    /// Setting it asks for an update, but for what the update itself sets.
+    // Computed: a value that is stored could not be read in the statement that changes a part of it.
     open var configuration: Configuration? {
-        didSet { showConfiguration() }
+        get { ownConfiguration }
+        set {
+            ownConfiguration = newValue
+            showConfiguration()
+            if !isUpdatingConfiguration { setNeedsUpdateConfiguration() }
+        }
     }
 
     /// Changes the configuration when the state has changed.
@@ -235,7 +243,9 @@ open class UIButton: UIControl {
     private func updateConfigurationIfNeeded() {
         guard needsUpdateConfiguration else { return }
         needsUpdateConfiguration = false
+        isUpdatingConfiguration = true
         updateConfiguration()
+        isUpdatingConfiguration = false
     }
 
     private func showConfiguration() {
@@ -253,7 +263,7 @@ open class UIButton: UIControl {
         }
         configurationContent?.show(configuration)
         if accessibilityLabel == nil || isLabelFromTitle {
-            setTitleAsAccessibilityLabel(configuration.title ?? currentAttributedTitle?.string ?? currentTitle)
+            setTitleAsAccessibilityLabel(configuration.updated(for: self).title)
         }
     }
 
@@ -262,9 +272,32 @@ open class UIButton: UIControl {
         if configuration != nil { showConfiguration() }
     }
 
-    /// Whether a press turns the selection on and off.
-    open var changesSelectionAsPrimaryAction = false {
-        didSet { if configuration != nil { showConfiguration() } }
+    // MARK: Menu
+
+    /// Whether a press turns the selection on and off; with a menu that a press opens, whether the button shows what is
+    /// chosen in it, one action at a time.
+    open var changesSelectionAsPrimaryAction = false { didSet { menuDidChange() } }
+    open override var menu: UIMenu? { didSet { menuDidChange() } }
+    open override var showsMenuAsPrimaryAction: Bool { didSet { menuDidChange() } }
+
+    /// Whether the button shows what is chosen in its menu.
+    var isPopUp: Bool { menu != nil && showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction }
+
+    /// What the button shows as chosen: the first action that is on, or the first; nil for a button of another kind.
+    private var chosenAction: UIAction? {
+        guard isPopUp, let actions = menu?.shownActions else { return nil }
+        return actions.first { $0.state == .on } ?? actions.first
+    }
+
+    private func menuDidChange() {
+        if let chosenAction { menu?.selectAlone(chosenAction) }
+        contentsDidChange()
+    }
+
+    private func choose(_ action: UIAction) {
+        guard isPopUp else { return }
+        menu?.selectAlone(action)
+        contentsDidChange()
     }
 
     package override func stateDidChange() {
@@ -280,8 +313,11 @@ open class UIButton: UIControl {
     }
 
     package override func sendPrimaryAction(with event: UIEvent?) {
+        if let menu, showsMenuAsPrimaryAction {
+            window?.dispatcher.menus.show(menu, below: self) { [weak self] in self?.choose($0) }
+            return
+        }
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
-        if let menu, showsMenuAsPrimaryAction { return MenuSheet.show(menu, from: self) }
         sendActions(for: .primaryActionTriggered, with: event)
     }
 
@@ -309,31 +345,20 @@ open class UIButton: UIControl {
         }
         var title = titleSize(in: CGSize(width: max(rect.width - image.width, 0), height: rect.height))
         title.width = min(title.width, max(rect.width - image.width, 0))
-        let total = image.width + title.width
-        let start: CGFloat
-        switch effectiveContentHorizontalAlignment {
-        case .left, .leading: start = rect.minX
-        case .right, .trailing: start = rect.maxX - total
-        case .center, .fill: start = rect.minX + (rect.width - total) / 2
+        func origin(_ height: CGFloat) -> CGPoint {
+            alignedOrigin(of: CGSize(width: image.width + title.width, height: height), in: rect)
         }
+        let (imageOrigin, titleOrigin) = (origin(image.height), origin(title.height))
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let imageFrame = CGRect(
-            x: (isMirrored ? start + title.width : start) + imageEdgeInsets.left - imageEdgeInsets.right,
-            y: y(of: image.height, in: rect) + imageEdgeInsets.top - imageEdgeInsets.bottom,
+            x: (isMirrored ? imageOrigin.x + title.width : imageOrigin.x) + imageEdgeInsets.left - imageEdgeInsets.right,
+            y: imageOrigin.y + imageEdgeInsets.top - imageEdgeInsets.bottom,
             width: image.width, height: image.height)
         let titleFrame = CGRect(
-            x: (isMirrored ? start : start + image.width) + (titleEdgeInsets.left - titleEdgeInsets.right) / 2,
-            y: y(of: title.height, in: rect) + (titleEdgeInsets.top - titleEdgeInsets.bottom) / 2,
+            x: (isMirrored ? titleOrigin.x : titleOrigin.x + image.width) + (titleEdgeInsets.left - titleEdgeInsets.right) / 2,
+            y: titleOrigin.y + (titleEdgeInsets.top - titleEdgeInsets.bottom) / 2,
             width: title.width, height: title.height)
         return (imageFrame, titleFrame)
-    }
-
-    private func y(of height: CGFloat, in rect: CGRect) -> CGFloat {
-        switch contentVerticalAlignment {
-        case .top: return rect.minY
-        case .bottom: return rect.maxY - height
-        case .center, .fill: return rect.minY + (rect.height - height) / 2
-        }
     }
 
     open override func layoutSubviews() {

@@ -11,6 +11,10 @@ import UIPrimitives
     private let subtitleLabel = UILabel()
     private let chevrons = UIImageView()
     private var spinner: UIActivityIndicatorView?
+    /// How the label was before a configuration set it.
+    private let plainLabel: (lines: Int, mode: NSLineBreakMode, alignment: NSTextAlignment)
+    /// The picture's own tint, before.
+    private let plainTint: UIColor?
     /// What is shown, with the colours of the present state.
     private var shown = UIButton.Configuration.plain()
 
@@ -23,6 +27,8 @@ import UIPrimitives
         self.button = button
         self.label = label
         self.picture = picture
+        plainLabel = (label.numberOfLines, label.lineBreakMode, label.textAlignment)
+        plainTint = picture.tint.color
         button.insertSubview(background, at: 0)
         button.addSubview(subtitleLabel)
         for text in [label, subtitleLabel] { text.numberOfLines = 0 }
@@ -34,8 +40,11 @@ import UIPrimitives
         subtitleLabel.removeFromSuperview()
         chevrons.removeFromSuperview()
         spinner?.removeFromSuperview()
-        label.numberOfLines = 1
+        label.numberOfLines = plainLabel.lines
+        label.lineBreakMode = plainLabel.mode
+        label.textAlignment = plainLabel.alignment
         label.alpha = 1
+        picture.tintColor = plainTint
         picture.isHidden = false
     }
 
@@ -79,7 +88,7 @@ import UIPrimitives
         switch shown.indicator {
         case .none: false
         case .popup: true
-        case .automatic: button.menu != nil && button.showsMenuAsPrimaryAction && button.changesSelectionAsPrimaryAction
+        case .automatic: button.isPopUp
         }
     }
 
@@ -225,7 +234,7 @@ import UIPrimitives
         room.size.width = max(room.width - chevronRoom, 0)
         if isRightToLeft { room.origin.x += chevronRoom }
         let places = places(in: room.size)
-        let origin = CGPoint(x: x(of: places.size.width, in: room), y: y(of: places.size.height, in: room))
+        let origin = button.alignedOrigin(of: places.size, in: room)
         func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
         picture.frame = placed(places.image)
         spinner?.frame = placed(places.image)
@@ -235,22 +244,6 @@ import UIPrimitives
         chevrons.frame = CGRect(
             x: isRightToLeft ? bounds.minX + insets.left : bounds.maxX - insets.right - side,
             y: (bounds.midY - side / 2).rounded(), width: side, height: side)
-    }
-
-    private func x(of width: CGFloat, in room: CGRect) -> CGFloat {
-        switch button.effectiveContentHorizontalAlignment {
-        case .left, .leading: room.minX
-        case .right, .trailing: room.maxX - width
-        case .center, .fill: room.minX + (room.width - width) / 2
-        }
-    }
-
-    private func y(of height: CGFloat, in room: CGRect) -> CGFloat {
-        switch button.contentVerticalAlignment {
-        case .top: room.minY
-        case .bottom: room.maxY - height
-        case .center, .fill: room.minY + (room.height - height) / 2
-        }
     }
 
     private var cornerRadius: CGFloat {
