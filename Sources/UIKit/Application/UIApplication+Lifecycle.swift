@@ -36,15 +36,16 @@ extension UIApplication {
         }
     }
 
-    /// Starts the program on a host that is set: the delegate makes its windows, and hears of the addresses to open.
+    /// Starts the program on a host that is set: the delegate makes its windows, and hears of the addresses to open, unless it
+    /// says in one of its launch methods that it cannot open them.
     package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil) {
         self.delegate = delegate
         let options = addresses?.launchOptions
-        _ = delegate.application(self, willFinishLaunchingWithOptions: options)
-        _ = delegate.application(self, didFinishLaunchingWithOptions: options)
+        let willOpen = delegate.application(self, willFinishLaunchingWithOptions: options)
+        let didAccept = delegate.application(self, didFinishLaunchingWithOptions: options)
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
         let hasScene = windows.isEmpty && connectScene(of: delegate, opening: addresses)
-        if let addresses, !hasScene { open(addresses, with: delegate) }
+        if let addresses, !hasScene, willOpen, didAccept { open(addresses, with: delegate) }
         becomeActive()
     }
 

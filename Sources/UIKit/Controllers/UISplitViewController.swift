@@ -64,11 +64,7 @@ open class UISplitViewController: UIViewController {
 
     /// Brings a column on screen where only one fits.
     open func show(_ column: Column) {
-        let isChange = isPrimaryInFront != (column != .secondary)
-        if isChange || !isCollapsed { delegate?.splitViewController(self, willShow: column) }
-        if isChange, isCollapsed {
-            delegate?.splitViewController(self, willHide: column == .secondary ? .primary : .secondary)
-        }
+        announce(shownColumns(isPrimaryInFront: column != .secondary, mode: preferredDisplayMode))
         isPrimaryInFront = column != .secondary
         if column == .primary, !isCollapsed, preferredDisplayMode == .secondaryOnly { preferredDisplayMode = .oneBesideSecondary }
         viewIfLoaded?.setNeedsLayout()
@@ -76,11 +72,25 @@ open class UISplitViewController: UIViewController {
 
     open func hide(_ column: Column) {
         guard !isCollapsed else { return show(column == .secondary ? .primary : .secondary) }
-        delegate?.splitViewController(self, willHide: column)
         if column == .primary { preferredDisplayMode = .secondaryOnly }
     }
 
     private var isPrimaryInFront = false
+
+    /// The columns on screen, as they are laid out.
+    private func shownColumns(isPrimaryInFront: Bool, mode: DisplayMode) -> [Column] {
+        let present = [Column.secondary, .primary].filter { columns[$0] != nil }
+        guard present.count > 1, isCollapsed || mode == .secondaryOnly else { return present }
+        return [isCollapsed && isPrimaryInFront ? .primary : .secondary]
+    }
+
+    /// Tells the delegate what comes on screen and what leaves it.
+    private func announce(_ next: [Column]) {
+        guard let delegate, isViewLoaded else { return }
+        let shown = shownColumns(isPrimaryInFront: isPrimaryInFront, mode: preferredDisplayMode)
+        for column in next where !shown.contains(column) { delegate.splitViewController(self, willShow: column) }
+        for column in shown where !next.contains(column) { delegate.splitViewController(self, willHide: column) }
+    }
 
     open override func show(_ viewController: UIViewController, sender: Any?) {
         if delegate?.splitViewController(self, show: viewController, sender: sender) == true { return }
@@ -97,6 +107,7 @@ open class UISplitViewController: UIViewController {
         willSet {
             let next = isCollapsed || newValue == .secondaryOnly ? DisplayMode.secondaryOnly : .oneBesideSecondary
             if next != displayMode { delegate?.splitViewController(self, willChangeTo: next) }
+            announce(shownColumns(isPrimaryInFront: isPrimaryInFront, mode: newValue))
         }
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
@@ -170,9 +181,10 @@ open class UISplitViewController: UIViewController {
         let secondary = columns[.secondary]
         line.isHidden = isCollapsed
         guard !isCollapsed, preferredDisplayMode != .secondaryOnly else {
-            let front = secondary == nil || isPrimaryInFront ? primary ?? secondary : secondary
-            for controller in [primary, secondary] {
-                controller?.view.isHidden = controller !== front
+            let shown = shownColumns(isPrimaryInFront: isPrimaryInFront, mode: preferredDisplayMode)
+            for column in [Column.primary, .secondary] {
+                let controller = columns[column]
+                controller?.view.isHidden = !shown.contains(column)
                 controller?.view.frame = bounds
             }
             return

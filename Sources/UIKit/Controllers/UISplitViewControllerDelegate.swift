@@ -2,6 +2,7 @@ import Foundation
 
 /// Decides with a split controller what its columns do. Every method is optional.
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
+    /// The display mode is about to change. What it brings and hides is announced after this.
     func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
     /// The window became narrow; true leaves the primary controller in front, false the secondary. Asked of controllers
     /// without a column style.
@@ -32,9 +33,14 @@ import Foundation
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
     ) -> UISplitViewController.DisplayMode
+    /// The window became narrow, and the delegate has said which column is in front.
     func splitViewControllerDidCollapse(_ svc: UISplitViewController)
+    /// The window became wide, and the delegate has said what its columns are.
     func splitViewControllerDidExpand(_ svc: UISplitViewController)
+    /// A column that is not on screen is about to come, because the program or the display mode button asks for it; not where
+    /// the window became narrow or wide.
     func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
+    /// A column that is on screen is about to go, after the one that comes in its place was announced.
     func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
     /// What the display mode button changes to; `automatic` for the other of the two.
     func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode

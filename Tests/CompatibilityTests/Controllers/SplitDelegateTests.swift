@@ -64,8 +64,39 @@ final class SplitDelegateTests: XCTestCase {
             split.preferredDisplayMode = .oneBesideSecondary
             stage.settle()
             XCTAssertEqual(split.viewControllers.first?.view.isHidden, false)
-            XCTAssertEqual(judge.log, ["mode 1", "mode 2"])
+            XCTAssertEqual(judge.log, ["mode 1", "will hide 0", "mode 2", "will show 0"])
             XCTAssertNotNil(split.displayModeButtonItem.primaryAction)
+        }
+    }
+
+    func testColumnsAreAnnouncedOnlyWhenTheyReallyComeOrGo() {
+        MainActor.assumeIsolated {
+            let (stage, split, judge) = Self.stage(UISplitViewController(style: .doubleColumn))
+            defer { stage.close() }
+            split.show(.primary)
+            split.show(.secondary)
+            split.hide(.secondary)
+            split.preferredDisplayMode = .oneBesideSecondary
+            stage.settle()
+            XCTAssertEqual(judge.log, [], "both are there, and the secondary column cannot be hidden")
+            split.hide(.primary)
+            split.hide(.primary)
+            XCTAssertEqual(judge.log, ["mode 1", "will hide 0"])
+            split.show(.primary)
+            XCTAssertEqual(judge.log.suffix(2), ["mode 2", "will show 0"])
+            judge.log = []
+            split.displayModeButtonItem.trigger()
+            split.displayModeButtonItem.trigger()
+            XCTAssertEqual(judge.log, ["mode 1", "will hide 0", "mode 2", "will show 0"])
+
+            judge.top = .primary
+            stage.resize(to: CGSize(width: 400, height: 600))
+            judge.log = []
+            split.show(.primary)
+            split.preferredDisplayMode = .secondaryOnly
+            XCTAssertEqual(judge.log, [])
+            split.displayModeButtonItem.trigger()
+            XCTAssertEqual(judge.log, ["will show 2", "will hide 0"])
         }
     }
 

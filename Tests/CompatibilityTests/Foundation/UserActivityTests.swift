@@ -72,6 +72,24 @@ final class UserActivityTests: XCTestCase {
         }
     }
 
+    func testADelegateThatRefusesTheAddressesHearsNoMoreOfThem() {
+        MainActor.assumeIsolated {
+            let stage = HeadlessStage(UIViewController())
+            let old = UIApplication.shared.delegate
+            defer {
+                UIApplication.shared.delegate = old
+                stage.close()
+            }
+            for (will, did) in [(false, true), (true, false)] {
+                let delegate = AddressDelegate()
+                (delegate.acceptsBefore, delegate.acceptsAfter) = (will, did)
+                UIApplication.shared.launch(
+                    delegate, addresses: LaunchAddresses(arguments: ["program", "notes://open/7", "https://example.org/page"]))
+                XCTAssertEqual(delegate.log, ["launched notes://open/7"])
+            }
+        }
+    }
+
     func testALaunchWithoutAddressesSaysNothingOfThem() {
         MainActor.assumeIsolated {
             let stage = HeadlessStage(UIViewController())
@@ -89,6 +107,8 @@ final class UserActivityTests: XCTestCase {
 
 private final class AddressDelegate: UIResponder, UIApplicationDelegate {
     var log: [String] = []
+    var acceptsBefore = true
+    var acceptsAfter = true
     lazy var reader = Reader { [unowned self] in log.append("restored \($0)") }
 
     final class Reader: UIViewController {
@@ -110,8 +130,12 @@ private final class AddressDelegate: UIResponder, UIApplicationDelegate {
         let url = launchOptions?[.url] as? URL
         XCTAssertEqual(launchOptions?[.userActivityDictionary] != nil, url != nil)
         log.append("launched" + (url.map { " \($0.absoluteString)" } ?? ""))
-        return true
+        return acceptsAfter
     }
+
+    func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { acceptsBefore }
 
     func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool {
         log.append("open \(url.absoluteString)")
