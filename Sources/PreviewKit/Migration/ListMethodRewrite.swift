@@ -110,11 +110,11 @@ struct ListMethodRewrite {
         return body.contains { source.tokens[$0].text == word && isUse($0) } || textMentions(word)
     }
 
-    /// Whether a literal of the body has the word in it.
+    /// Whether a literal of the body has the word in an expression of its own.
     private func textMentions(_ word: String) -> Bool {
         guard let body = method.body else { return false }
         let range = source.tokens[body.lowerBound].range.lowerBound..<source.tokens[body.upperBound].range.upperBound
-        return source.text(range).interpolates(word)
+        return source.interpolates(word, in: range)
     }
 
     private func edit(_ use: Int, _ local: String, _ pass: inout MigrationPass, _ index: Int) {
@@ -134,17 +134,5 @@ struct ListMethodRewrite {
             tokens[use + 1].text == ",", kind.labels[tokens[use + 2].text] == tokens[use + 2].text
         else { return false }
         return tokens[use - 3].text != "." || ["super", "self"].contains(tokens[use - 4].text)
-    }
-}
-
-extension String {
-    /// Whether `word` follows `\(` somewhere.
-    fileprivate func interpolates(_ word: String) -> Bool {
-        var rest = Substring(self)
-        while let start = rest.firstRange(of: "\\(") {
-            rest = rest[start.upperBound...]
-            if rest.hasPrefix(word) { return true }
-        }
-        return false
     }
 }

@@ -48,6 +48,37 @@ struct SwiftSource {
         scopes.last { $0.body.contains(offset) }
     }
 
+    /// Whether a literal in `range` interpolates an expression that uses `word`, not as a member of something.
+    func interpolates(_ word: String, in range: Range<Int>) -> Bool {
+        var offset = range.lowerBound
+        while let start = interpolation(in: offset..<range.upperBound) {
+            // From the parenthesis on the text is code again, with literals of its own.
+            let code = CommentMask.masking(Array(bytes[start..<range.upperBound]))
+            var depth = 0
+            var before: SwiftToken?
+            for token in Self.tokens(of: code) {
+                if token.text == "(" { depth += 1 }
+                if token.text == ")" { depth -= 1 }
+                if depth == 0 { break }
+                if token.text == word, before?.text != "." { return true }
+                before = token
+            }
+            offset = start
+        }
+        return false
+    }
+
+    /// Where the parenthesis of the next `\(` stands, or of `\#(` in a raw literal.
+    private func interpolation(in range: Range<Int>) -> Int? {
+        var offset = range.lowerBound
+        while let backslash = bytes[offset..<range.upperBound].firstIndex(of: SourceByte.backslash) {
+            offset = backslash + 1
+            while offset < range.upperBound, bytes[offset] == SourceByte.hash { offset += 1 }
+            if offset < range.upperBound, bytes[offset] == SourceByte.open { return offset }
+        }
+        return nil
+    }
+
     /// Whether nothing but blanks stands between the line's start and `offset`.
     func startsLine(_ offset: Int) -> Bool {
         bytes[..<offset].reversed().prefix { $0 != SourceByte.newline }.allSatisfy(SourceByte.isBlank)

@@ -147,6 +147,36 @@ final class ListMethodsTests: XCTestCase {
             """#)
     }
 
+    func testWhatATextNamesInsideAnExpressionIsSeen() {
+        XCTAssertEqual(
+            migrated(
+                #"""
+                class Feed: NSObject, ASTableDelegate {
+                    func tableView(_ tableView: ASTableView, didSelectRowAt indexPath: IndexPath) { print("\(name(")", tableView))") }
+                    func tableView(_ tableView: ASTableView, didDeselectRowAt indexPath: IndexPath) { print("\(tableViews) \(a.tableView)") }
+                    func tableView(_ tableView: ASTableView, willDisplay node: ASCellNode, forRowAt indexPath: IndexPath) {
+                        report("\(String(describing: indexPath)) comes")
+                    }
+                    func tableView(_ tableView: ASTableView, didEndDisplaying node: ASCellNode, forRowAt indexPath: IndexPath) {
+                        report("\(count) indexPath")
+                    }
+                }
+                """#),
+            #"""
+            class Feed: NSObject, ASTableDelegate {
+                func tableNode(_ tableView: ASTableNode, didSelectRowAt indexPath: IndexPath) { print("\(name(")", tableView))") }
+                func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) { print("\(tableViews) \(a.tableView)") }
+                func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {
+                    guard let indexPath = node.indexPath else { return }
+                    report("\(String(describing: indexPath)) comes")
+                }
+                func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode) {
+                    report("\(count) indexPath")
+                }
+            }
+            """#)
+    }
+
     func testAListsViewThatIsMadeByItselfIsLeftWithANote() {
         let text = "import AsyncDisplayKit\nlet view = ASTableView(frame: .zero, style: .plain)\nfunc show(_ view: ASTableView) {}\n"
         let result = Migration().run([.init(name: "A.swift", text: text)])
