@@ -96,6 +96,34 @@ final class CarriedElementTests: XCTestCase {
         }
     }
 
+    func testItemsThatMakeRoomLeaveNoHoleAtTheEdge() {
+        onStage { stage in
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: 200, height: 40)
+            layout.minimumLineSpacing = 0
+            let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+            collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+            stage.window.addSubview(collection)
+            let source = OwnItemMoves(collectionView: collection) { view, path, _ in
+                view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+            }
+            source.apply(snapshot(("a", Array(0..<30))), animatingDifferences: false)
+            stage.frame()
+            XCTAssertTrue(collection.beginInteractiveMovementForItem(at: path(0)))
+            collection.contentOffset.y = 200
+            stage.frame()
+            collection.updateInteractiveMovementTargetPosition(CGPoint(x: 100, y: 380))
+            settle(stage)
+            // Back by the wheel, while the item is held: all that is in sight has closed up.
+            collection.contentOffset.y = 40
+            stage.frame()
+            let tops = collection.visibleCells.filter { $0.frame != collection.carried?.frame }.map(\.frame.minY)
+            XCTAssertEqual(tops.filter { (40..<240).contains($0) }.sorted(), [40, 80, 120, 160, 200])
+            collection.cancelInteractiveMovement()
+            settle(stage)
+        }
+    }
+
     // MARK: Reloads
 
     func testAReloadWhileARowIsCarriedUsesEveryCellOnce() {
@@ -131,8 +159,8 @@ final class CarriedElementTests: XCTestCase {
             drag(stage, from: 90, to: 130)
             rows.texts = ["a", "b"]
             table.reloadData()
-            stage.move(185, 135)
-            stage.release(185, 135)
+            table.moveReorder(to: CGPoint(x: 185, y: 135))
+            table.endReorder(cancelled: false)
             XCTAssertEqual(rows.texts, ["a", "b"], "the source is not asked to move a row that it no longer has")
             settle(stage)
             XCTAssertEqual(texts(table, 0), ["a", "b"])
