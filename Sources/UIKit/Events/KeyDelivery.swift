@@ -56,9 +56,8 @@ import UIPrimitives
         var responder: UIResponder? = start
         while let current = responder {
             for command in current.keyCommands ?? [] where command.matches(input, key.modifiers) {
-                guard let action = command.action else { continue }
-                if let target = current.target(forAction: action, withSender: command) {
-                    action.send(to: target as AnyObject, command)
+                if let target = current.target(forAction: command.action, withSender: command) {
+                    command.action.send(to: target as AnyObject, command)
                     return true
                 }
             }

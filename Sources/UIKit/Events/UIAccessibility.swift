@@ -26,6 +26,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
     public static let header = UIAccessibilityTraits(rawValue: 1 << 16)
+    /// An entry of an open menu.
+    package static let menuItem = UIAccessibilityTraits(rawValue: 1 << 40)
 }
 
 /// Accessibility of the process.

@@ -18,31 +18,44 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// A key combination that performs an action on the responder that offers it.
-@preconcurrency @MainActor open class UIKeyCommand: NSObject {
+/// A key combination that performs an action on the responder that offers it. In a menu it is a command that names its keys.
+open class UIKeyCommand: UICommand {
     /// The character without modifiers in lower case, or one of the `input…` constants.
     open private(set) var input: String?
     open private(set) var modifierFlags: UIKeyModifierFlags
-    open private(set) var action: Selector?
-    open var title: String
-    open var discoverabilityTitle: String?
-    open var propertyList: Any?
 
     public init(
-        title: String = "", image: UIImage? = nil, action: Selector, input: String,
-        modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, discoverabilityTitle: String? = nil
+        title: String = "", subtitle: String? = nil, image: UIImage? = nil, action: Selector, input: String,
+        modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
+        discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [], state: UIMenuElement.State = .off
     ) {
-        self.title = title
-        self.action = action
         self.input = input
         self.modifierFlags = modifierFlags
-        self.propertyList = propertyList
-        self.discoverabilityTitle = discoverabilityTitle
+        super.init(
+            title: title, subtitle: subtitle, image: image, action: action, propertyList: propertyList, alternates: alternates,
+            discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
     }
 
     public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
     }
+
+    /// The keys in words, such as `Ctrl+Shift+N`; nil for a command without any.
+    var keyNames: String? {
+        guard let input, !input.isEmpty else { return nil }
+        let modifiers: [(UIKeyModifierFlags, String)] = [
+            (.command, "Ctrl"), (.control, "Ctrl"), (.alternate, "Alt"), (.shift, "Shift"),
+        ]
+        var names: [String] = []
+        for (flag, name) in modifiers where modifierFlags.contains(flag) && !names.contains(name) { names.append(name) }
+        return (names + [Self.names[input] ?? input.uppercased()]).joined(separator: "+")
+    }
+
+    private static let names = [
+        inputUpArrow: "↑", inputDownArrow: "↓", inputLeftArrow: "←", inputRightArrow: "→", inputEscape: "Esc",
+        inputPageUp: "Page Up", inputPageDown: "Page Down", inputHome: "Home", inputEnd: "End", inputDelete: "Del", " ": "Space",
+        "\r": "Return", "\t": "Tab", "\u{8}": "Backspace",
+    ]
 
     nonisolated public static let inputUpArrow = "UIKeyInputUpArrow"
     nonisolated public static let inputDownArrow = "UIKeyInputDownArrow"

@@ -117,6 +117,9 @@ import UIPrimitives
 
     open var keyCommands: [UIKeyCommand]? { nil }
 
+    /// A menu is about to show a command that this responder performs: change its title, attributes or state to fit.
+    open func validate(_ command: UICommand) {}
+
     open func copy(_ sender: Any?) {}
     open func cut(_ sender: Any?) {}
     open func paste(_ sender: Any?) {}
@@ -225,6 +228,11 @@ import UIPrimitives
     }
 
     open func accessibilityActivate() -> Bool { false }
+
+    /// Makes the value of an adjustable element larger.
+    open func accessibilityIncrement() {}
+    /// Makes the value of an adjustable element smaller.
+    open func accessibilityDecrement() {}
 
     private func setAccessibility<Value>(_ path: WritableKeyPath<ResponderAccessibility, Value>, _ value: Value) {
         var state = accessibility ?? ResponderAccessibility()

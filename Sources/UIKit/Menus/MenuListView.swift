@@ -6,6 +6,7 @@ final class MenuListView: UIView {
     private(set) var rows: [MenuRowView] = []
     private var lines: [(view: UIView, before: Int)] = []
     private let scrollView = UIScrollView()
+    private let onActivate: (MenuRowView) -> Void
     private let titleLabel = UILabel()
 
     /// *Units*: points.
@@ -17,7 +18,9 @@ final class MenuListView: UIView {
         static let maxWidth: CGFloat = 340
     }
 
-    init(_ menu: UIMenu) {
+    /// `onActivate` hears of the rows that someone chooses who does not see them.
+    init(_ menu: UIMenu, onActivate: @escaping (MenuRowView) -> Void) {
+        self.onActivate = onActivate
         super.init(frame: .zero)
         backgroundColor = Self.color
         layer.cornerRadius = 9
@@ -53,6 +56,7 @@ final class MenuListView: UIView {
         for row in rows {
             row.reservesMark = rows.contains(where: \.hasMark)
             row.reservesIcon = rows.contains(where: \.hasIcon)
+            row.onActivate = { [weak self, unowned row] in self?.onActivate(row) }
             scrollView.addSubview(row)
         }
         if let highlighted, rows.indices.contains(highlighted) { rows[highlighted].isHighlighted = rows[highlighted].isEnabled }

@@ -12,6 +12,8 @@ final class MenuOverlay: UIView {
     private let previewCard = UIView()
     private var outline: CALayer?
     private var isClosing = false
+    /// What the first list stands beside.
+    private var anchor = CGRect.zero
     /// The size in which everything was placed; nil until then.
     private var placedSize: CGSize?
     private let onClose: (MenuOverlay) -> Void
@@ -27,6 +29,7 @@ final class MenuOverlay: UIView {
         self.onClose = onClose
         super.init(frame: .zero)
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        accessibilityViewIsModal = true
         let hover = UIHoverGestureRecognizer()
         hover.addHandler { [weak self] in self?.hovered($0) }
         addGestureRecognizer(hover)
@@ -41,10 +44,11 @@ final class MenuOverlay: UIView {
     /// Opens a menu beside a part of the window, which may be a point.
     func show(_ menu: UIMenu, beside anchor: CGRect, in window: UIWindow) {
         frame = window.bounds
+        self.anchor = anchor
         overrideUserInterfaceStyle = offer.view?.traitCollection.userInterfaceStyle ?? .unspecified
         window.addSubview(self)
         let list = addList(menu, parent: nil)
-        place(list, beside: anchor)
+        place(list)
         showPreview(beside: list.frame)
         placedSize = bounds.size
         outline = offer.highlight()?.makeOutline()
@@ -52,10 +56,12 @@ final class MenuOverlay: UIView {
         offer.willShow(animator)
         // A menu stands there at once; only what a program adds takes time.
         animator.run {}
+        UIAccessibility.post(notification: .screenChanged, argument: list)
     }
 
     private func addList(_ menu: UIMenu, parent: MenuRowView?) -> MenuListView {
-        let list = MenuListView(menu)
+        prepare(menu)
+        let list = MenuListView(menu) { [weak self] in self?.activate($0) }
         addSubview(list)
         lists.append((list, menu, parent))
         list.bounds.size = list.sizeThatFits(room.size)
@@ -65,7 +71,7 @@ final class MenuOverlay: UIView {
     private var room: CGRect { bounds.inset(by: safeAreaInsets).insetBy(dx: Self.edge, dy: Self.edge) }
 
     /// Below the anchor and as far in as it begins where there is room, above it and as far in as it ends where there is not.
-    private func place(_ list: MenuListView, beside anchor: CGRect) {
+    private func place(_ list: MenuListView) {
         let size = list.bounds.size
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let endsWithAnchor =
@@ -135,10 +141,33 @@ final class MenuOverlay: UIView {
 
     // MARK: Changing
 
+    /// Asks for the elements that are still to be found, and who performs commands.
+    private func prepare(_ menu: UIMenu) {
+        for deferred in menu.deferredElements { deferred.prepare { [weak self, weak deferred] in deferred.map { self?.arrived($0) } } }
+        validateCommands(of: menu)
+    }
+
+    private func validateCommands(of menu: UIMenu) {
+        for case let command as UICommand in menu.shownElements { command.validate(from: commandStart) }
+    }
+
+    /// Where the responder chain begins that performs commands.
+    private var commandStart: UIResponder? { window?.firstResponder ?? offer.view ?? window }
+
+    private func arrived(_ deferred: UIDeferredMenuElement) {
+        guard !isClosing else { return }
+        for (level, list) in lists.enumerated() where list.menu.deferredElements.contains(where: { $0 === deferred }) {
+            closeLists(after: level)
+            validateCommands(of: list.menu)
+            return refresh(level)
+        }
+    }
+
     /// Shows another menu instead of the one that is open.
     func updateMenu(_ block: (UIMenu) -> UIMenu) {
         guard !isClosing, let last = lists.last else { return }
         let changed = block(last.menu)
+        prepare(changed)
         lists[lists.count - 1].menu = changed
         refresh(lists.count - 1)
     }
@@ -147,6 +176,8 @@ final class MenuOverlay: UIView {
         let list = lists[level]
         list.view.show(list.menu)
         let size = list.view.sizeThatFits(room.size)
+        list.view.bounds.size = size
+        if level == 0 { return place(list.view) }
         list.view.frame = CGRect(origin: within(list.view.frame.origin, size), size: size)
     }
 
@@ -178,17 +209,23 @@ final class MenuOverlay: UIView {
             openMenu(of: row)
             lists.last?.view.highlightEnd(last: false)
         } else if let action = row.element as? UIAction {
-            choose(action, level(of: row))
+            let sender = offer.view
+            for list in lists { list.menu.select(action) }
+            offer.willPerform(action)
+            choose(action, level(of: row)) { action.perform(sender: sender) }
+        } else if let command = row.element as? UICommand {
+            let start = commandStart
+            choose(command, level(of: row)) { command.perform(from: start) }
         }
     }
 
-    private func choose(_ action: UIAction, _ level: Int) {
-        let sender = offer.view
-        for list in lists { list.menu.select(action) }
-        offer.willPerform(action)
-        guard action.attributes.contains(.keepsMenuPresented) else { return close { action.perform(sender: sender) } }
-        action.perform(sender: sender)
-        if !isClosing, lists.indices.contains(level) { refresh(level) }
+    /// Performs what an element is for once the menu goes, or in the open menu where the element says so.
+    private func choose(_ element: UIMenuElement, _ level: Int, perform: @escaping () -> Void) {
+        guard element.shownAttributes.contains(.keepsMenuPresented) else { return close(then: perform) }
+        perform()
+        guard !isClosing, lists.indices.contains(level) else { return }
+        validateCommands(of: lists[level].menu)
+        refresh(level)
     }
 
     // MARK: Pointer

@@ -8,7 +8,10 @@ final class MenuRowView: UIView {
     private let icon = UIImageView()
     private let titleLabel = UILabel()
     private let subtitleLabel = UILabel()
+    private let keysLabel = UILabel()
     private let arrow = UIImageView()
+    /// Chooses the entry, for those who do not see it.
+    var onActivate: () -> Void = {}
 
     /// *Units*: points.
     private enum Metrics {
@@ -29,18 +32,38 @@ final class MenuRowView: UIView {
         super.init(frame: .zero)
         layer.cornerRadius = 5
         titleLabel.font = .systemFont(ofSize: 14)
-        titleLabel.text = element.title
+        titleLabel.text = title
+        keysLabel.font = .systemFont(ofSize: 12)
+        keysLabel.text = (element as? UIKeyCommand)?.keyNames
         subtitleLabel.font = .systemFont(ofSize: 11)
         subtitleLabel.text = element.subtitle
         mark.image = state == .on ? BarSymbol.checkmark.image(side: Metrics.markSide) : state == .mixed ? Self.dash : nil
         icon.image = element.image.map { $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
         icon.contentMode = .scaleAspectFit
         arrow.image = element is UIMenu ? BarSymbol.disclosure.image(side: Metrics.markSide) : nil
-        for view in [mark, icon, titleLabel, subtitleLabel, arrow] { addSubview(view) }
-        isAccessibilityElement = true
-        accessibilityLabel = element.title
-        accessibilityTraits = isEnabled ? .button : [.button, .notEnabled]
+        for view in [mark, icon, titleLabel, subtitleLabel, keysLabel, arrow] { addSubview(view) }
+        describe()
         updateColors()
+    }
+
+    /// What the menu says of the element while it waits for what it stands for.
+    private var title: String { element is UIDeferredMenuElement ? "Loading…" : element.title }
+
+    private func describe() {
+        isAccessibilityElement = true
+        accessibilityLabel = title
+        accessibilityValue = state == .mixed ? "mixed" : element.subtitle
+        accessibilityHint = element is UIMenu ? "Opens a menu" : keysLabel.text
+        var traits: UIAccessibilityTraits = [.menuItem, .button]
+        if !isEnabled { traits.insert(.notEnabled) }
+        if state == .on { traits.insert(.selected) }
+        accessibilityTraits = traits
+    }
+
+    override func accessibilityActivate() -> Bool {
+        guard isEnabled else { return false }
+        onActivate()
+        return true
     }
 
     required init?(coder: NSCoder) { nil }
@@ -51,11 +74,8 @@ final class MenuRowView: UIView {
             UIBezierPath(rect: CGRect(x: 2, y: 5, width: 8, height: 2)).fill()
         }.withRenderingMode(.alwaysTemplate)
 
-    private var state: UIMenuElement.State { (element as? UIAction)?.state ?? .off }
-    private var attributes: UIMenuElement.Attributes {
-        if let menu = element as? UIMenu { return menu.options.contains(.destructive) ? .destructive : [] }
-        return (element as? UIAction)?.attributes ?? []
-    }
+    private var state: UIMenuElement.State { element.shownState }
+    private var attributes: UIMenuElement.Attributes { element.shownAttributes }
 
     var hasMark: Bool { state != .off }
     var hasIcon: Bool { element.image != nil }
@@ -72,7 +92,9 @@ final class MenuRowView: UIView {
             isHighlighted ? .white : !isEnabled ? .tertiaryLabel : isDestructive ? .systemRed : .label
         backgroundColor = isHighlighted ? (isDestructive ? .systemRed : .systemBlue) : nil
         titleLabel.textColor = color
-        subtitleLabel.textColor = isHighlighted ? .white : isEnabled ? .secondaryLabel : .tertiaryLabel
+        for label in [subtitleLabel, keysLabel] {
+            label.textColor = isHighlighted ? .white : isEnabled ? .secondaryLabel : .tertiaryLabel
+        }
         for image in [mark, icon, arrow] { image.tintColor = color }
     }
 
@@ -82,11 +104,20 @@ final class MenuRowView: UIView {
         Metrics.margin + (reservesMark ? Metrics.markSide + Metrics.gap : 0) + (reservesIcon ? Metrics.iconSide + Metrics.gap : 0)
     }
 
-    private var trailing: CGFloat { Metrics.margin + (element is UIMenu ? Metrics.markSide + Metrics.gap : 0) }
+    private var keysWidth: CGFloat {
+        (keysLabel.text ?? "").isEmpty ? 0 : keysLabel.sizeThatFits(Self.unlimited).width.rounded(.up)
+    }
+
+    private var trailing: CGFloat {
+        if element is UIMenu { return Metrics.margin + Metrics.markSide + Metrics.gap }
+        return Metrics.margin + (keysWidth > 0 ? keysWidth + 2 * Metrics.gap : 0)
+    }
+
+    private static let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
-        let text = max(titleLabel.sizeThatFits(unlimited).width, hasSubtitle ? subtitleLabel.sizeThatFits(unlimited).width : 0)
+        let subtitle = hasSubtitle ? subtitleLabel.sizeThatFits(Self.unlimited).width : 0
+        let text = max(titleLabel.sizeThatFits(Self.unlimited).width, subtitle)
         return CGSize(
             width: leading + text.rounded(.up) + trailing, height: hasSubtitle ? Metrics.heightWithSubtitle : Metrics.height)
     }
@@ -103,6 +134,7 @@ final class MenuRowView: UIView {
         let width = max(bounds.width - leading - trailing, 0)
         let titleHeight = hasSubtitle ? 20 : height
         titleLabel.frame = mirrored(CGRect(x: leading, y: hasSubtitle ? 4 : 0, width: width, height: titleHeight))
+        keysLabel.frame = mirrored(CGRect(x: bounds.width - Metrics.margin - keysWidth, y: 0, width: keysWidth, height: height))
         subtitleLabel.frame = mirrored(CGRect(x: leading, y: 23, width: width, height: hasSubtitle ? 15 : 0))
         if effectiveUserInterfaceLayoutDirection == .rightToLeft { arrow.transform = CGAffineTransform(scaleX: -1, y: 1) }
     }

@@ -89,6 +89,32 @@ final class SheetTransitionTests: XCTestCase {
         }
     }
 
+    func testAListenerFindsTheGrabberAndMovesTheSheetWithIt() {
+        MainActor.assumeIsolated {
+            let scene = ComingSheet()
+            defer { scene.stage.close() }
+            scene.sheet.detents = [.large(), .medium()]
+            scene.sheet.selectedDetentIdentifier = .medium
+            scene.present()
+            func grabber() -> UIAccessibilityElement? {
+                scene.sheet.containerView?.accessibilityElements?.compactMap { $0 as? UIAccessibilityElement }.first
+            }
+            XCTAssertNil(grabber())
+            scene.sheet.prefersGrabberVisible = true
+            XCTAssertEqual(grabber()?.accessibilityTraits, .adjustable)
+            XCTAssertEqual(grabber()?.accessibilityValue, "1 of 2")
+            XCTAssertEqual(grabber()?.accessibilityFrame.minY ?? 0, scene.mediumTop, accuracy: 1)
+            grabber()?.accessibilityDecrement()
+            XCTAssertEqual(scene.listener.log, [])
+            grabber()?.accessibilityIncrement()
+            scene.stage.advance(by: 2)
+            XCTAssertEqual(scene.sheet.selectedDetentIdentifier, .large)
+            XCTAssertEqual(grabber()?.accessibilityValue, "2 of 2")
+            XCTAssertEqual(scene.top, 40)
+            XCTAssertEqual(scene.listener.log, ["changed"])
+        }
+    }
+
     func testTheTabKeyReachesWhatIsBehindAnUndimmedSheetOnly() {
         MainActor.assumeIsolated {
             let scene = ComingSheet()

@@ -21,7 +21,7 @@ import UIPrimitives
 
         /// The role that a screen reader says first.
         package var role: String {
-            let roles = ["button", "link", "image", "searchField", "keyboardKey", "header", "adjustable", "staticText"]
+            let roles = ["menuItem", "button", "link", "image", "searchField", "keyboardKey", "header", "adjustable", "staticText"]
             return roles.first(where: traits.contains) ?? "text"
         }
     }
@@ -43,7 +43,9 @@ import UIPrimitives
         if let inside = view.accessibilityElements, !inside.isEmpty {
             for element in inside { visit(element: element, depth: depth) }
         } else {
-            for subview in Self.inReadingOrder(view.subviews) { visit(subview, depth: depth) }
+            // What is modal hides its siblings; of several the front one counts.
+            let modal = view.subviews.last { !$0.isHidden && $0.accessibilityViewIsModal }
+            for subview in Self.inReadingOrder(modal.map { [$0] } ?? view.subviews) { visit(subview, depth: depth) }
         }
     }
 
@@ -90,7 +92,7 @@ extension AccessibilityReport.Element {
     fileprivate static func names(of traits: UIAccessibilityTraits) -> [String] {
         let all: [(UIAccessibilityTraits, String)] = [
             (.button, "button"), (.link, "link"), (.image, "image"), (.searchField, "searchField"), (.keyboardKey, "keyboardKey"),
-            (.header, "header"), (.adjustable, "adjustable"), (.staticText, "staticText"), (.selected, "selected"),
+            (.menuItem, "menuItem"), (.header, "header"), (.adjustable, "adjustable"), (.staticText, "staticText"), (.selected, "selected"),
             (.notEnabled, "notEnabled"), (.updatesFrequently, "updatesFrequently"),
         ]
         return all.filter { traits.contains($0.0) }.map(\.1)

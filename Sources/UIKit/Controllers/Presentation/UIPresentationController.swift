@@ -87,6 +87,9 @@ extension UIAdaptivePresentationControllerDelegate {
         containerViewDidLayoutSubviews()
     }
 
+    /// What a listener finds in the container besides its views.
+    var accessibilityElementsBeside: [Any] { [] }
+
     /// Whether clicks beside the presented view go to what is behind it.
     var letsTouchesThrough: Bool { false }
 
@@ -130,6 +133,15 @@ final class PresentationContainerView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         controller?.layoutPresentedView()
+    }
+
+    override var accessibilityElements: [Any]? {
+        get {
+            if let own = super.accessibilityElements { return own }
+            let beside = controller?.accessibilityElementsBeside ?? []
+            return beside.isEmpty ? nil : beside + subviews
+        }
+        set { super.accessibilityElements = newValue }
     }
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

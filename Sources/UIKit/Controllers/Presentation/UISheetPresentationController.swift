@@ -22,6 +22,7 @@ extension UISheetPresentationControllerDelegate {
 open class UISheetPresentationController: UIPresentationController {
     private let veil = PresentationVeil()
     private let grabber = CALayer()
+    private lazy var grabberElement = SheetGrabberElement(self)
     private lazy var dragging = SheetDragging(self)
     /// Where a drag under way has brought the sheet.
     private var drag: SheetDrag?
@@ -227,6 +228,23 @@ open class UISheetPresentationController: UIPresentationController {
         veil.isUserInteractionEnabled = !letsTouchesThrough
     }
 
+    // MARK: Accessibility
+
+    override var accessibilityElementsBeside: [Any] { prefersGrabberVisible ? [grabberElement] : [] }
+
+    var heightsFromLowest: [(identifier: Detent.Identifier, height: CGFloat)] { heights.sorted { $0.height < $1.height } }
+
+    /// The number of the selected detent among ``heightsFromLowest``.
+    var detentPlace: Int { heightsFromLowest.firstIndex { $0.height == restingHeight } ?? 0 }
+
+    /// Goes to a higher or lower detent as a user's drag does, if there is one.
+    func moveDetent(by step: Int) {
+        let heights = heightsFromLowest
+        let next = detentPlace + step
+        guard drag == nil, heights.indices.contains(next) else { return }
+        select(heights[next].identifier)
+    }
+
     // MARK: Dragging
 
     var canGrow: Bool { (heights.map(\.height).max() ?? 0) > restingHeight }
@@ -265,13 +283,16 @@ open class UISheetPresentationController: UIPresentationController {
         }
         let nearest = heights.min { abs($0.height - projected) < abs($1.height - projected) }
         self.drag = nil
-        let isChange = nearest.map { $0.height != restingHeight } ?? false
-        if let nearest, isChange { selectedDetentIdentifier = nearest.identifier }
+        guard let nearest, nearest.height != restingHeight else { return settle() }
+        select(nearest.identifier)
+    }
+
+    /// The user goes to another detent.
+    private func select(_ identifier: Detent.Identifier) {
+        selectedDetentIdentifier = identifier
         settle()
-        if isChange {
-            (delegate as? any UISheetPresentationControllerDelegate)?
-                .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
-        }
+        (delegate as? any UISheetPresentationControllerDelegate)?
+            .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
 
     /// The drag was taken away: the sheet goes back to where it began.
