@@ -92,9 +92,13 @@ extension HeadlessApplicationHost {
         let deadline = Date(timeIntervalSinceNow: limit)
         var quietTurns = 0
         var framesWithoutWork = 0
+        var begun = OutstandingWork.numberBegun
         while Date() < deadline {
             drainMainQueue(waiting: quietTurns == 0 ? 0 : 0.0005)
-            let isWorkOutstanding = !OutstandingWork.isNone
+            // Also what begins and ends between two looks at it is work.
+            let number = OutstandingWork.numberBegun
+            let isWorkOutstanding = number != begun || !OutstandingWork.isNone
+            begun = number
             // A worker that asks for a frame at every frame is an animation waiting for time to pass.
             if scheduler.needsFrame, framesWithoutWork < 8 {
                 scheduler.runFrame()

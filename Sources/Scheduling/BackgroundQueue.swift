@@ -60,10 +60,15 @@ package final class BackgroundQueue: Sendable {
 /// How many pieces of background work have begun and not ended.
 package enum OutstandingWork {
     private static let count = Atomic<Int>(0)
+    private static let begun = Atomic<Int>(0)
 
     package static func begin() {
         count.add(1, ordering: .acquiringAndReleasing)
+        begun.add(1, ordering: .relaxed)
     }
+
+    /// How many pieces have begun since the program did: where it grows there was work, however soon it ended.
+    package static var numberBegun: Int { begun.load(ordering: .relaxed) }
 
     /// Marks one piece as done and, when it was the last, wakes the main loop and whoever waits.
     package static func end() {

@@ -26,8 +26,9 @@ import Scheduling
     private var isTurnPosted = false
     /// Lets a posted turn know that its pacer has stopped.
     private var isStopped = false
-    /// Refreshes that the server has told of and a frame was waiting for; tests look at it.
+    /// Refreshes that the server has told of and a frame was waiting for, and those that it was asked for; tests look at them.
     private(set) var noticeCount = 0
+    private(set) var requestCount = 0
 
     private var interval: Double { isResting ? Self.restingInterval : 1 / refreshRate }
 
@@ -71,7 +72,9 @@ import Scheduling
         let wait = due - now
         guard wait > 0 else { return postTurn() }
         // The server's notice leads; the timer is there for when it stays away (hidden windows, no Present).
-        let patience = !isResting && requestRefreshNotice?() == true ? interval * Self.noticePatience : 0
+        let isAsked = !isResting && requestRefreshNotice?() == true
+        if isAsked { requestCount += 1 }
+        let patience = isAsked ? interval * Self.noticePatience : 0
         timer.schedule(deadline: .now() + wait + patience, leeway: .nanoseconds(0))
     }
 

@@ -13,6 +13,9 @@ import XCTest
 
     init(width: CGFloat = 200, height: CGFloat = 200, scale: CGFloat = 1) {
         clock = VirtualClock()
+        // What a test before this one has left does not count.
+        for other in UIApplication.shared.windows { other.isHidden = true }
+        LayerAnimationDriver.shared.endAll()
         FrameScheduler.main.clock = clock
         UITraitCollection.system = .desktop
         host = TestHost(size: CGSize(width: width, height: height), scale: scale)

@@ -98,7 +98,10 @@ final class EndToEndTests: XCTestCase {
             defer { end(stage, window) }
             eventually("what can wait is loaded") { stage.host.hasRefreshNotices }
             stage.rest()
-            let before = (frames: FrameScheduler.main.frameCount, notices: stage.host.pacer.noticeCount)
+            let before = (
+                frames: FrameScheduler.main.frameCount, notices: stage.host.pacer.noticeCount,
+                requests: stage.host.pacer.requestCount
+            )
             let start = Date()
             eventually("forty frames", limit: 60) {
                 key.alpha = key.alpha == 1 ? 0.9 : 1
@@ -108,7 +111,10 @@ final class EndToEndTests: XCTestCase {
             let notices = stage.host.pacer.noticeCount - before.notices
             // Xvfb's clock ticks sixty times a second.
             XCTAssertLessThanOrEqual(frames, Int(Date().timeIntervalSince(start) * 60) + 2)
-            XCTAssertGreaterThan(notices, frames / 2, "the timer only stands in")
+            // A frame that is late already, on a busy machine, waits for nothing.
+            let requests = stage.host.pacer.requestCount - before.requests
+            XCTAssertGreaterThan(requests, 0)
+            XCTAssertGreaterThan(notices, requests / 2, "the timer only stands in")
         }
     }
 

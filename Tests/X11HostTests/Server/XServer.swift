@@ -106,6 +106,7 @@ final class XServer {
         // Windows that other tests have left would be shown here, and keep the application from ending.
         UIApplication.shared.host = nil
         for window in UIApplication.shared.windows { window.isHidden = true }
+        LayerAnimationDriver.shared.endAll()
         UITraitCollection.system = .desktop
         server = try running ?? XServer(arguments, wrapper: wrapper)
         host = try X11ApplicationHost(options: options, displayName: server.display, environment: environment)
