@@ -124,6 +124,35 @@ final class CarriedElementTests: XCTestCase {
         }
     }
 
+    func testHandlersHearOfItemsThatTheUserCarries() {
+        onStage { stage in
+            let layout = UICollectionViewFlowLayout()
+            layout.itemSize = CGSize(width: 40, height: 40)
+            let collection = UICollectionView(frame: stage.window.bounds, collectionViewLayout: layout)
+            collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+            stage.window.addSubview(collection)
+            let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: collection) { view, path, _ in
+                view.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+            }
+            source.apply(snapshot(("a", [1, 2, 3])), animatingDifferences: false)
+            stage.frame()
+            XCTAssertFalse(collection.beginInteractiveMovementForItem(at: path(0)), "nobody has said that it may be")
+
+            var (will, program) = ([[Int]](), [1, 2, 3])
+            source.reorderingHandlers.canReorderItem = { $0 != 3 }
+            source.reorderingHandlers.willReorder = { will = [$0.initialSnapshot.itemIdentifiers, $0.finalSnapshot.itemIdentifiers] }
+            source.reorderingHandlers.didReorder = { program = program.applying($0.difference) ?? [] }
+            XCTAssertFalse(collection.beginInteractiveMovementForItem(at: path(2)))
+            XCTAssertTrue(collection.beginInteractiveMovementForItem(at: path(0)))
+            collection.updateInteractiveMovementTargetPosition(collection.layoutAttributesForItem(at: path(1))!.center)
+            collection.endInteractiveMovement()
+            settle(stage)
+            XCTAssertEqual(will, [[1, 2, 3], [2, 1, 3]])
+            XCTAssertEqual(program, [2, 1, 3])
+            XCTAssertEqual(source.snapshot().itemIdentifiers, [2, 1, 3])
+        }
+    }
+
     // MARK: Reloads
 
     func testAReloadWhileARowIsCarriedUsesEveryCellOnce() {

@@ -33,7 +33,8 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
         if let next = carried ?? snapshot(carrying: origin, to: target) { take(next) }
     }
 
-    private func snapshot(
+    /// What is shown, with an item elsewhere; nil where there is no such item or place.
+    package func snapshot(
         carrying origin: IndexPath, to target: IndexPath
     ) -> NSDiffableDataSourceSnapshot<Section, Item>? {
         guard item(at: origin) != nil, section(at: target.section) != nil, target.item >= 0 else { return nil }

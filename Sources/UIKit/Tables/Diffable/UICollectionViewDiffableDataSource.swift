@@ -14,6 +14,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     /// Gives headers, footers and what else the layout has beside items.
     open var supplementaryViewProvider: SupplementaryViewProvider?
+    /// What the program lets the user carry, and what it hears of it.
+    open var reorderingHandlers = ReorderingHandlers()
     private weak var collection: UICollectionView?
     private let provider: CellProvider
     private let keeper = SnapshotKeeper<SectionIdentifierType, ItemIdentifierType>()
@@ -26,12 +28,29 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         collectionView.dataSource = self
     }
 
+    /// Carrying items by hand. Each handler is called on the main thread.
+    public struct ReorderingHandlers {
+        public typealias Transaction = NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
+
+        /// Whether the user may carry an item; without it none.
+        public var canReorderItem: ((ItemIdentifierType) -> Bool)?
+        /// An item has been let go elsewhere; the data source shows what was before.
+        public var willReorder: ((Transaction) -> Void)?
+        /// The data source has taken over where the item is.
+        public var didReorder: ((Transaction) -> Void)?
+
+        public init() {}
+    }
+
     // MARK: Snapshots
 
     /// What is shown, for changing and applying.
     open func snapshot() -> Snapshot { keeper.snapshot }
 
     /// Shows `snapshot`: only what differs from the one before comes, goes and moves.
+    ///
+    /// *Cost*: comparing, n log n on the calling thread.
+    /// - Parameter completion: is called when all is where it belongs; without animation before this returns.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = collection.map { CollectionViewSnapshotUpdates(view: $0) }
         keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
@@ -46,12 +65,16 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     // MARK: Identifiers
 
+    /// The item at a place; nil where there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { keeper.item(at: indexPath) }
 
+    /// Where an item is; nil where it is not shown. *Cost*: the number of items when first asked after a change, then none.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
 
+    /// The section at an index; nil where there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
 
+    /// Where a section is; nil where it is not shown. *Cost*: the number of sections.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { keeper.snapshot.indexOfSection(sectionIdentifier) }
 
     // MARK: Data source
@@ -76,7 +99,10 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     // MARK: For subclasses
 
-    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+    /// By default what ``ReorderingHandlers/canReorderItem`` says.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        keeper.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
+    }
 
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
@@ -87,6 +113,11 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
 extension UICollectionViewDiffableDataSource: CarriedItemKeeping {
     package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
+        let before = keeper.snapshot
+        if let willReorder = reorderingHandlers.willReorder, let after = keeper.snapshot(carrying: origin, to: target) {
+            willReorder(NSDiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: after))
+        }
         keeper.itemWillBeCarried(from: origin, to: target, tell: tell)
+        reorderingHandlers.didReorder?(NSDiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: keeper.snapshot))
     }
 }

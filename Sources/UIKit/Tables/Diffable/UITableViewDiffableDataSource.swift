@@ -31,6 +31,9 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     open func snapshot() -> Snapshot { keeper.snapshot }
 
     /// Shows `snapshot`: only what differs from the one before comes, goes and moves.
+    ///
+    /// *Cost*: comparing, n log n on the calling thread.
+    /// - Parameter completion: is called when all is where it belongs; without animation before this returns.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = table.map { TableViewSnapshotUpdates(view: $0, animation: defaultRowAnimation) }
         keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
@@ -45,12 +48,16 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
     // MARK: Identifiers
 
+    /// The item at a place; nil where there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { keeper.item(at: indexPath) }
 
+    /// Where an item is; nil where it is not shown. *Cost*: the number of items when first asked after a change, then none.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
 
+    /// The section at an index; nil where there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
 
+    /// Where a section is; nil where it is not shown. *Cost*: the number of sections.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { keeper.snapshot.indexOfSection(sectionIdentifier) }
 
     // MARK: Data source
