@@ -27,6 +27,7 @@ extension GalleryPreviews {
             inNavigation("Boat trip", group: group) { RouteFormViewController() },
             inNavigation("Trips", group: group) { TripListViewController() },
             inNavigation("Sign up", group: group) { SignUpViewController() },
+            inNavigation("Harbours", group: group) { HarbourListViewController() },
         ]
     }
 

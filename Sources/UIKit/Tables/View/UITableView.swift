@@ -325,7 +325,7 @@ open class UITableView: UIScrollView {
         self.style = style
         super.init(frame: frame)
         alwaysBounceVertical = true
-        backgroundColor = style == .plain ? .white : UIColor(white: 0.949, alpha: 1)
+        backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     }
 
     public convenience override init(frame: CGRect) {

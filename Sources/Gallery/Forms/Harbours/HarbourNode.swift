@@ -1,0 +1,34 @@
+import AsyncDisplayKit
+
+/// A harbour with its island and depth, and a heart where it is a favourite.
+final class HarbourNode: ASCellNode {
+    private let nameNode = ASTextNode()
+    private let detailNode = ASTextNode()
+    private let heartNode = ASImageNode()
+    private let harbour: Harbour
+
+    init(harbour: Harbour) {
+        self.harbour = harbour
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = .systemBackground
+        nameNode.attributedText = .text(harbour.name, size: 17)
+        detailNode.attributedText = .text("\(harbour.island) · \(harbour.depth) m", size: 13, color: .secondaryLabel)
+        heartNode.image = UIImage(named: "wishlist_active")
+        heartNode.style.preferredSize = CGSize(width: 20, height: 20)
+        accessibilityValue = harbour.isFavourite ? "favourite" : nil
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let texts = ASStackLayoutSpec.vertical()
+        texts.spacing = 2
+        texts.style.flexGrow = 1
+        texts.style.flexShrink = 1
+        texts.children = [nameNode, detailNode]
+        let row = ASStackLayoutSpec.horizontal()
+        row.spacing = 12
+        row.alignItems = .center
+        row.children = harbour.isFavourite ? [texts, heartNode] : [texts]
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: row)
+    }
+}
