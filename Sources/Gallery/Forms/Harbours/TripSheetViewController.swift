@@ -19,12 +19,14 @@ final class TripSheetViewController: ASDKViewController<ASDisplayNode> {
         node.layoutSpecBlock = { [titleNode] _, _ in
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 12
-            column.children = [titleNode] + rows.map { label, button in
-                label.style.width = ASDimensionMake(64)
-                button.style.flexGrow = 1
-                return ASStackLayoutSpec(
-                    direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .center, children: [label, button])
-            } + [done]
+            column.children =
+                [titleNode]
+                + rows.map { label, button in
+                    label.style.width = ASDimensionMake(64)
+                    button.style.flexGrow = 1
+                    return ASStackLayoutSpec(
+                        direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .center, children: [label, button])
+                } + [done]
             return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 16, bottom: .infinity, right: 16), child: column)
         }
     }
