@@ -6,6 +6,17 @@ import XCTest
 final class ListControllerTests: XCTestCase {
     private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
+    func testTablesAreDarkInTheDarkByThemselves() {
+        MainActor.assumeIsolated {
+            let dark = UITraitCollection(userInterfaceStyle: .dark)
+            for (style, color) in [(UITableView.Style.plain, UIColor.systemBackground), (.grouped, .systemGroupedBackground)] {
+                let shown = UITableView(frame: .zero, style: style).backgroundColor?.resolvedColor(with: dark)
+                XCTAssertEqual(shown, color.resolvedColor(with: dark))
+                XCTAssertNotEqual(shown, color.resolvedColor(with: UITraitCollection(userInterfaceStyle: .light)))
+            }
+        }
+    }
+
     func testATableControllerHearsOfHeadersAndRowsThatCameAndWent() {
         onStage { stage in
             let controller = HeardTableController(style: .plain)
