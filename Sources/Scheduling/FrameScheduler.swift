@@ -51,6 +51,9 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// Seconds that one frame may spend in work that can wait; the host sets it from the refresh rate.
     package var budget: Double = 0.008
 
+    /// Asks the host for the refresh rate of its display. *Units*: frames per second.
+    package var refreshRate: @MainActor () -> Double = { 60 }
+
     /// When the present frame began, on ``clock``.
     package private(set) var frameTime: Double = 0
 

@@ -47,7 +47,7 @@ import Scheduling
     }
 
     private static var interval: CFTimeInterval {
-        1 / max(1, Double(UIScreen.main.maximumFramesPerSecond))
+        1 / max(1, FrameScheduler.main.refreshRate().rounded())
     }
 
     private func requestFrame() {

@@ -60,18 +60,9 @@ package struct HostScreen: Equatable, Sendable {
 }
 
 /// The pixels of one window. *Thread*: main.
-@MainActor package protocol WindowSurface: AnyObject {
+@MainActor package protocol WindowSurface: FrameSurface {
     /// *Units*: points.
     var size: CGSize { get }
-
-    /// Pixels per point.
-    var scale: CGFloat { get }
-
-    /// Lends the back buffer: the pixels of the last presented frame unless `isValid` is false; then all is repainted.
-    func beginFrame() -> (bitmap: Bitmap, isValid: Bool)
-
-    /// Shows what changed since the last call. *Units*: pixels.
-    func present(damage: [PixelRect])
 
     /// What the window's frame says.
     var title: String { get set }

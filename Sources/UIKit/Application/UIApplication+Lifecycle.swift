@@ -6,6 +6,7 @@ extension UIApplication {
     /// Takes over what the host says of the screen.
     func hostDidChange() {
         guard let host else { return }
+        FrameScheduler.main.refreshRate = { [weak host] in host?.screen.refreshRate ?? HostScreen().refreshRate }
         hostScreenDidChange(host.screen)
     }
 

@@ -206,6 +206,5 @@ open class UIApplication: UIResponder {
     nonisolated public static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
     nonisolated public static let willEnterForegroundNotification = NSNotification.Name("UIApplicationWillEnterForegroundNotification")
     nonisolated public static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
-    nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name(
-        "UIApplicationDidReceiveMemoryWarningNotification")
+    nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name.memoryWarning
 }

@@ -22,7 +22,7 @@ package struct CompositorFrame: Equatable {
 /// *Thread*: main.
 package final class Compositor: LayerTreeOwner {
     // Touched on the main thread only.
-    nonisolated(unsafe) private weak var window: UIWindow?
+    nonisolated(unsafe) private weak var window: (any CompositedWindow)?
     nonisolated(unsafe) private var isRegistered = false
     nonisolated(unsafe) private var needsCompose = true
     nonisolated(unsafe) private var needsFullRepaint = true
@@ -43,7 +43,7 @@ package final class Compositor: LayerTreeOwner {
     package init() {}
 
     /// Joins the passes of the frames.
-    @MainActor func start(_ window: UIWindow) {
+    @MainActor package func start(_ window: any CompositedWindow) {
         self.window = window
         guard !isRegistered else { return }
         isRegistered = true
@@ -75,7 +75,7 @@ package final class Compositor: LayerTreeOwner {
 
     @MainActor private func compose() {
         defer { closeFrame() }
-        guard let window, let surface = window.surface, !window.isHidden else { return }
+        guard let window, let surface = window.frameSurface, !window.isHidden else { return }
         LayerAnimationDriver.shared.showNewAnimations()
         // Handing in contents may have moved something; what is shown must be laid out.
         if window.layer.needsLayout() || window.layer.layoutState.isNeededBelow { layOut() }
@@ -85,7 +85,7 @@ package final class Compositor: LayerTreeOwner {
         compose(window, into: bitmap, scale: surface.scale, repaintsAll: !isValid || needsFullRepaint)
         needsFullRepaint = false
         // What scrolled below a resting pointer is another thing to point at.
-        if !lastFrame.moves.isEmpty { window.dispatcher.contentDidMove() }
+        if !lastFrame.moves.isEmpty { window.contentDidMove() }
     }
 
     /// Ends the part of the frame whose changes it shows; what is left over asks for another one.
@@ -95,10 +95,10 @@ package final class Compositor: LayerTreeOwner {
         let isLeft =
             needsCompose || layer.layoutState.isNeeded || layer.layoutState.isNeededBelow
             || layer.displayState.isNeeded || !flashed.isEmpty
-        if isLeft, window?.surface != nil { FrameScheduler.main.setNeedsFrame() }
+        if isLeft, window?.frameSurface != nil { FrameScheduler.main.setNeedsFrame() }
     }
 
-    @MainActor private func compose(_ window: UIWindow, into bitmap: Bitmap, scale: CGFloat, repaintsAll: Bool) {
+    @MainActor private func compose(_ window: any CompositedWindow, into bitmap: Bitmap, scale: CGFloat, repaintsAll: Bool) {
         let toPixels = CGAffineTransform(scaleX: scale, y: scale)
         let collector = DamageCollector(
             root: window.layer, transform: toPixels, surface: bitmap.bounds, repaintsAll: repaintsAll)
@@ -152,6 +152,6 @@ package final class Compositor: LayerTreeOwner {
         guard !unpresented.isEmpty else { return }
         let damage = unpresented
         unpresented = []
-        window?.surface?.present(damage: damage)
+        window?.frameSurface?.present(damage: damage)
     }
 }

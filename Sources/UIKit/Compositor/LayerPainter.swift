@@ -148,9 +148,7 @@ struct LayerPainter {
 
     private static func roundedPath(_ rect: CGRect, _ radius: CGFloat, _ corners: UIRectCorner) -> CGPath {
         guard radius > 0 else { return CGPath(rect: rect, transform: nil) }
-        return UIBezierPath(
-            roundedRect: rect, byRoundingCorners: corners, cornerRadii: CGSize(width: radius, height: radius)
-        ).cgPath
+        return CGPath(roundedRect: rect, corners: corners, radii: CGSize(width: radius, height: radius))
     }
 
     // MARK: Border

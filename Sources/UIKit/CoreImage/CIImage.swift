@@ -15,18 +15,6 @@ open class CIImage: NSObject, @unchecked Sendable {  // Set once, when it is mad
         origin = .zero
     }
 
-    public init?(image: UIImage) {
-        guard let cgImage = image.cgImage else { return nil }
-        self.cgImage = cgImage
-        origin = .zero
-    }
-
-    public init?(data: Data) {
-        guard let cgImage = UIImage(data: data)?.cgImage else { return nil }
-        self.cgImage = cgImage
-        origin = .zero
-    }
-
     init(_ bitmap: Bitmap, origin: CGPoint = .zero) {
         cgImage = CGImage(bitmap: bitmap)
         self.origin = origin
@@ -96,29 +84,5 @@ open class CIColor: NSObject {
 
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
-    }
-
-    public convenience init(color: UIColor) {
-        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
-        color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-        self.init(red: red, green: green, blue: blue, alpha: alpha)
-    }
-}
-
-extension UIImage {
-    /// The picture for filters. *Differs from UIKit*: there for every image with pixels.
-    public var ciImage: CIImage? { cgImage.map(CIImage.init(cgImage:)) }
-
-    /// An image of a picture that filters made.
-    public convenience init(ciImage: CIImage) {
-        self.init(ciImage: ciImage, scale: 1, orientation: .up)
-    }
-
-    public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
-        if let cgImage = ciImage.cgImage {
-            self.init(cgImage: cgImage, scale: scale, orientation: orientation)
-        } else {
-            self.init()
-        }
     }
 }

@@ -29,7 +29,7 @@ extension NSObject {
     ) {
         nonisolated(unsafe) let (object, observer, context) = (self, observer, context)
         MainActor.assumeIsolated {
-            guard let observer = observer as? UIResponder else { return }
+            guard let observer = observer as? any KeyValueObserver else { return }
             KeyValueObservers.add(observer, to: object, keyPath: keyPath, options: options, context: context)
         }
     }
@@ -64,7 +64,7 @@ extension NSObject {
     private static var entries: [Entry] = []
 
     static func add(
-        _ observer: UIResponder, to object: NSObject, keyPath: String, options: NSKeyValueObservingOptions,
+        _ observer: any KeyValueObserver, to object: NSObject, keyPath: String, options: NSKeyValueObservingOptions,
         context: UnsafeMutableRawPointer?
     ) {
         let tell = { [weak observer, weak object] (new: Any?, old: Any?) in

@@ -61,6 +61,18 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     }
 }
 
+/// An object with computed properties that can be observed by name: views and controllers.
+@MainActor package protocol KeyValueSource: AnyObject {
+    /// The value of a computed property; nil for a name that is none, or a value that is nil.
+    func observableValue(forKey key: String) -> Any?
+}
+
+/// An object that is notified of changes by name.
+@MainActor package protocol KeyValueObserver: NSObject {
+    func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?)
+}
+
 /// What observing by name needs of observing by key path.
 @MainActor enum KeyValueObserving {
     /// Compares what `value` gives once a frame and passes a new value on, with the old one.
@@ -89,38 +101,10 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
             keyPath.firstIndex(of: ".").map {
                 (String(keyPath[..<$0]), String(keyPath[keyPath.index(after: $0)...]))
             } ?? (keyPath, nil)
-        let value = property(key, of: object) ?? object.value(forKey: key)
+        let value = (object as? any KeyValueSource)?.observableValue(forKey: key) ?? object.value(forKey: key)
         guard let rest else { return value }
         return (value as? NSObject).flatMap { Self.value(at: rest, of: $0) }
     }
-
-    private static func property(_ key: String, of object: NSObject) -> Any? {
-        switch object {
-        case let view as UIScrollView where scrolling[key] != nil: scrolling[key]?(view)
-        case let label as UILabel where key == "text": label.text
-        case let label as UILabel where key == "attributedText": label.attributedText
-        case let field as UITextField where key == "text": field.text
-        case let text as UITextView where key == "text": text.text
-        case let text as UITextView where key == "attributedText": text.attributedText
-        case let control as UIControl where controls[key] != nil: controls[key]?(control)
-        case let view as UIView: views[key]?(view)
-        case let controller as UIViewController where key == "view": controller.viewIfLoaded
-        default: nil
-        }
-    }
-
-    private static let views: [String: @MainActor (UIView) -> Any?] = [
-        "frame": { $0.frame }, "bounds": { $0.bounds }, "center": { $0.center }, "alpha": { $0.alpha }, "hidden": { $0.isHidden },
-        "isHidden": { $0.isHidden }, "transform": { $0.transform }, "backgroundColor": { $0.backgroundColor }, "tag": { $0.tag },
-        "superview": { $0.superview }, "window": { $0.window }, "layer": { $0.layer },
-    ]
-    private static let scrolling: [String: @MainActor (UIScrollView) -> Any?] = [
-        "contentOffset": { $0.contentOffset }, "contentSize": { $0.contentSize }, "contentInset": { $0.contentInset },
-        "adjustedContentInset": { $0.adjustedContentInset }, "zoomScale": { $0.zoomScale },
-    ]
-    private static let controls: [String: @MainActor (UIControl) -> Any?] = [
-        "selected": { $0.isSelected }, "enabled": { $0.isEnabled }, "highlighted": { $0.isHighlighted },
-    ]
 }
 
 /// A running observation; letting go of it ends it. *Thread*: main.

@@ -49,7 +49,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as s
     private var isInvalid = false
     private var isSavePlanned = false
     /// Whom to ask for the state: the responders whose activity this is.
-    private let owners = NSHashTable<UIResponder>.weakObjects()
+    private let owners = NSHashTable<AnyObject>.weakObjects()
 
     public init(activityType: String) {
         self.activityType = activityType
@@ -78,7 +78,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as s
         guard needsSave, !isInvalid else { return }
         needsSave = false
         delegate?.userActivityWillSave(self)
-        for owner in owners.allObjects { owner.updateUserActivityState(self) }
+        for case let owner as any UserActivityOwner in owners.allObjects { owner.updateUserActivityState(self) }
     }
 
     // MARK: The current activity
@@ -101,13 +101,12 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as s
         resignCurrent()
     }
 
-    @MainActor func add(_ owner: UIResponder) { owners.add(owner) }
-    @MainActor func remove(_ owner: UIResponder) { owners.remove(owner) }
+    @MainActor package func add(_ owner: any UserActivityOwner) { owners.add(owner) }
+    @MainActor package func remove(_ owner: any UserActivityOwner) { owners.remove(owner) }
 }
 
-/// Something that goes on with an activity.
-@preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
-    func restoreUserActivityState(_ activity: NSUserActivity)
+/// An object whose state an activity records: a responder.
+@MainActor package protocol UserActivityOwner: AnyObject {
+    /// Writes the present state into the activity.
+    func updateUserActivityState(_ activity: NSUserActivity)
 }
-
-extension UIResponder: UIUserActivityRestoring {}

@@ -72,7 +72,7 @@ struct EmitterColor {
     /// A colour near the cell's.
     init(_ cell: CAEmitterCell, _ dice: inout EmitterDice) {
         let color = cell.color ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
-        let parts = UIColor(cgColor: color).emitterComponents
+        let parts = color.rgba
         red = dice.value(parts.red, range: CGFloat(cell.redRange))
         green = dice.value(parts.green, range: CGFloat(cell.greenRange))
         blue = dice.value(parts.blue, range: CGFloat(cell.blueRange))
@@ -88,13 +88,5 @@ struct EmitterColor {
         result.blue = clamped(blue + CGFloat(cell.blueSpeed) * age)
         result.alpha = clamped(alpha + CGFloat(cell.alphaSpeed) * age)
         return result
-    }
-}
-
-extension UIColor {
-    fileprivate var emitterComponents: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-        var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (1, 1, 1, 1)
-        getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-        return (red, green, blue, alpha)
     }
 }

@@ -2,8 +2,7 @@ import Foundation
 import Graphics
 import TextEngine
 
-// Core Text's functions that make a program's own fonts known by name. On Apple's systems they are in CoreText; here they
-// come with UIKit, as there is no other Core Text.
+// Core Text's functions that register a program's own fonts by name.
 
 /// How far a registration reaches.
 ///
@@ -87,21 +86,5 @@ extension NSURL {
     /// The path of a font file, without links and dots, so that one file has one name.
     fileprivate var fontPath: String {
         URL(fileURLWithPath: path ?? "").standardizedFileURL.path
-    }
-}
-
-extension UIFont {
-    /// The font in a file; the system's, and one line in the log, where the file cannot be used.
-    ///
-    /// *Differs from UIKit*, which knows fonts by name only: `index` counts the faces of a collection.
-    public convenience init(contentsOf url: URL, size: CGFloat, index: Int = 0) {
-        self.init(font: Font.resolve(path: url.standardizedFileURL.path, index: max(index, 0), size: size))
-    }
-
-    /// The font in a program's bytes; the system's, and one line in the log, where they are none.
-    ///
-    /// *Differs from UIKit*, which knows fonts by name only.
-    public convenience init(data: Data, size: CGFloat, index: Int = 0) {
-        self.init(font: Font.resolve(path: FontBytes.add(data), index: max(index, 0), size: size))
     }
 }

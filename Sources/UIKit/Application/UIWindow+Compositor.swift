@@ -1,0 +1,7 @@
+extension UIWindow: CompositedWindow {
+    package var frameSurface: (any FrameSurface)? { surface }
+
+    package func contentDidMove() {
+        dispatcher.contentDidMove()
+    }
+}
