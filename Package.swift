@@ -82,10 +82,32 @@ let package = Package(
                 "UIPrimitives", "TextEngine", "Scheduling", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP",
             ],
             swiftSettings: engine),
+        // What Apple's systems have below UIKit, under Apple's names.
+        .target(name: "FoundationCompatibility", dependencies: ["UIPrimitives", "Scheduling"], swiftSettings: engine),
+        .target(name: "CoreGraphics", dependencies: ["UIPrimitives", "Graphics"], swiftSettings: engine),
+        .target(
+            name: "CoreText", dependencies: ["CoreGraphics", "FoundationCompatibility", "Graphics", "TextEngine"], swiftSettings: engine),
+        .target(
+            name: "CoreImage", dependencies: ["CoreGraphics", "FoundationCompatibility", "Graphics", "UIPrimitives"], swiftSettings: engine),
+        .target(
+            name: "UIFoundation",
+            dependencies: [
+                "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
+                "CRelease",
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "QuartzCore",
+            dependencies: [
+                "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "UIFoundation",
+            ],
+            swiftSettings: engine),
+        .target(name: "ListCore", dependencies: ["UIPrimitives", "Scheduling", "FoundationCompatibility"], swiftSettings: engine),
         .target(
             name: "UIKit",
             dependencies: [
-                "UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "CRelease", logging, deque, orderedCollections,
+                "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
+                "UIFoundation", "QuartzCore", "ListCore",
             ],
             swiftSettings: engine),
         .target(
@@ -161,7 +183,12 @@ let package = Package(
             name: "ImageExercises", dependencies: ["Graphics"], path: "Tests/Fuzz/ImageExercises", swiftSettings: client),
         test(
             "GraphicsTests", ["Graphics", "TextEngine", "UIPrimitives", "Scheduling", "ImageExercises", "AllocationCount"]),
-        test("UIKitTests", ["UIKit", "UIPrimitives", "Graphics", "TextEngine", "Scheduling", "HeadlessHost"]),
+        test(
+            "UIKitTests",
+            [
+                "UIKit", "QuartzCore", "UIFoundation", "CoreImage", "ListCore", "FoundationCompatibility", "UIPrimitives", "Graphics",
+                "TextEngine", "Scheduling", "HeadlessHost",
+            ]),
         test(
             "NodesTests",
             [

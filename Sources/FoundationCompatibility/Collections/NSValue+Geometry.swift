@@ -34,7 +34,7 @@ extension NSValue {
     }
 
     /// The transform that the value was made of; nil where it was made of something else.
-    var boxedTransform: CATransform3D? {
+    package var boxedTransform: CATransform3D? {
         objc_getAssociatedObject(self, &Self.transformKey) as? CATransform3D
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// Any script to Latin letters.
 public var kCFStringTransformToLatin: CFString! { "Any-Latin" }

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// Bytes that an image or a font gives out or is made of. Immutable.
 public final class CGDataProvider: @unchecked Sendable {

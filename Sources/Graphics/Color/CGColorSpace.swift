@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// A colour space: grey or RGB, both sRGB here.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// Colours along a line or between two circles. Immutable. *Thread*: any.
 public final class CGGradient: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import TextEngine
+import UIPrimitives
 
 /// A face of no size, as a program reads it from bytes of its own. Immutable. *Thread*: any.
 ///

@@ -7,6 +7,14 @@ public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, I
     public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
     public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
+    package init(
+        initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
+        finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    ) {
+        self.initialSnapshot = initialSnapshot
+        self.finalSnapshot = finalSnapshot
+    }
+
     /// What turns all items before into those after: apply it to the program's own list. *Cost*: the number of items.
     public var difference: CollectionDifference<ItemIdentifierType> {
         finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers).inferringMoves()

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationCompatibility
 import Scheduling
 
 /// Calls a target at every frame. *Thread*: main.

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationCompatibility
 
 /// How an object's time passes against its parent's.
 public protocol CAMediaTiming {
@@ -44,7 +45,7 @@ package struct LayerTiming: Equatable {
     var cycle: CFTimeInterval { duration * (autoreverses ? 2 : 1) }
 
     /// From beginning to end, repeats included.
-    var activeDuration: CFTimeInterval {
+    package var activeDuration: CFTimeInterval {
         if repeatDuration > 0 { return repeatDuration }
         return cycle * CFTimeInterval(repeatCount > 0 ? repeatCount : 1)
     }

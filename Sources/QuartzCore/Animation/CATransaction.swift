@@ -1,4 +1,5 @@
 import Foundation
+import FoundationCompatibility
 import Scheduling
 
 /// A group of changes of layers: how free layers animate them, and what happens when those animations have ended.

@@ -63,7 +63,7 @@ package final class LayerAnimationDriver {
         if !layers.isEmpty { requestFrame() }
     }
 
-    func timeDidChange() {
+    package func timeDidChange() {
         guard !layers.isEmpty else { return }
         hasUnshown = true
         requestFrame()

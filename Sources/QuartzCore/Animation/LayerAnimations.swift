@@ -79,7 +79,7 @@ package struct LayerAnimations {
 
 extension CALayer {
     /// Adds `animation`, which nobody else will change, beginning now unless it says when.
-    final func start(
+    package final func start(
         _ animation: CAAnimation, forKey key: String?, timeline: (any AnimationTimeline)? = nil,
         completion: AnimationCompletion? = nil
     ) {
@@ -129,7 +129,7 @@ extension CALayer {
     }
 
     /// The time of the screen in this layer's time, through the speeds of its superlayers.
-    final func localTime(_ absolute: Double) -> Double {
+    package final func localTime(_ absolute: Double) -> Double {
         let parentTime = parent?.localTime(absolute) ?? absolute
         return rareFields.map { $0.timing.localTime(parentTime) } ?? parentTime
     }

@@ -5,7 +5,7 @@ import UIPrimitives
 /// Renders a layer and its sublayers apart from any window.
 package enum LayerRenderer {
     /// Draws the layer as it is shown, its bounds' origin at the origin of the context's space.
-    static func render(_ layer: CALayer, in context: CGContext) {
+    package static func render(_ layer: CALayer, in context: CGContext) {
         let bounds = layer.shown.bounds
         let scale = max(abs(context.pixelTransform.a), 0.01)
         guard let bitmap = bitmap(of: layer, in: bounds, scale: scale) else { return }

@@ -42,14 +42,14 @@ extension CALayer {
     }
 
     /// The map from this layer's coordinates to `layer`'s; to the outside of the tree for nil.
-    final func transform(to layer: CALayer?) -> CGAffineTransform {
+    package final func transform(to layer: CALayer?) -> CGAffineTransform {
         if layer === self { return .identity }
         if let layer, layer === parent { return transformToParent }
         guard let layer else { return transformToRoot }
         return transformToRoot.concatenating(layer.transformToRoot.inverted())
     }
 
-    final func transform(from layer: CALayer?) -> CGAffineTransform {
+    package final func transform(from layer: CALayer?) -> CGAffineTransform {
         if layer === self { return .identity }
         if let layer, layer.parent === self { return layer.transformToParent }
         guard let layer else { return transformToRoot.inverted() }
@@ -84,5 +84,5 @@ extension CALayer {
 
 extension CALayer {
     /// The `zPosition` of what lies over the contents of a view, whatever these are: rings, outlines, grabbers.
-    static let overlayPosition: CGFloat = 10_000
+    package static let overlayPosition: CGFloat = 10_000
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationCompatibility
 import Graphics
 import UIPrimitives
 

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationCompatibility
 
 /// How time passes for the animations of a layer and its sublayers.
 extension CALayer: CAMediaTiming {

@@ -68,7 +68,7 @@ extension CALayer {
     }
 
     /// Whether `layer` is this layer or lies in it.
-    final func isAncestor(of layer: CALayer) -> Bool {
+    package final func isAncestor(of layer: CALayer) -> Bool {
         var ancestor: CALayer? = layer
         while let current = ancestor {
             if current === self { return true }
@@ -104,7 +104,7 @@ extension CALayer {
 extension Array where Element: AnyObject {
     /// The array with those of `order` that are in it in that order, at the places that they have between the others; nil
     /// where that changes nothing. *Cost*: linear.
-    func reordered(_ order: [Element], isPlace: (Element) -> Bool) -> [Element]? {
+    package func reordered(_ order: [Element], isPlace: (Element) -> Bool) -> [Element]? {
         let wanted = order.filter(isPlace)
         let ids = Set(wanted.map(ObjectIdentifier.init))
         guard ids.count == wanted.count else { return nil }

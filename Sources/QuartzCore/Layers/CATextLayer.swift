@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import UIFoundation
 import UIPrimitives
 
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {

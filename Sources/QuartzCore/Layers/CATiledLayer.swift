@@ -1,4 +1,5 @@
 import Foundation
+import FoundationCompatibility
 import UIPrimitives
 
 /// *Differs from Core Animation*: drawn as a whole on the main thread, not in tiles.

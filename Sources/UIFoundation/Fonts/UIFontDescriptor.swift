@@ -59,7 +59,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     }
 
     private let request: FontRequest
-    let textStyle: UIFont.TextStyle?
+    package let textStyle: UIFont.TextStyle?
 
     package init(request: FontRequest, textStyle: UIFont.TextStyle? = nil) {
         self.request = request

@@ -2,6 +2,7 @@ import Foundation
 import XCTest
 
 @testable import UIKit
+@testable import UIFoundation
 
 /// Foundation keeps the attributes of strings that have gone; what is watched is freed.
 final class AttributedStringMemoryTests: XCTestCase {

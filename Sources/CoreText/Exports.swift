@@ -1,0 +1,3 @@
+// Core Text's values refer to those of Core Graphics.
+@_exported import CoreGraphics
+@_exported import Foundation

@@ -1,0 +1,3 @@
+// Core Animation's values refer to those of Core Graphics.
+@_exported import CoreGraphics
+@_exported import FoundationCompatibility
