@@ -49,7 +49,7 @@ final class NavigationBarContentView: UIView {
         promptLabel.text = item.prompt
         rebuildButtons(backItem: backItem, bar: bar, appearance: appearance)
         replaceTitleView(with: item.titleView)
-        replaceSearchBar(with: item.searchController?.searchBar)
+        replaceSearchBar(with: item.searchPresenter?.navigationSearchBar)
         setNeedsLayout()
     }
 

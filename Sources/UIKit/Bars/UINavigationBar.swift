@@ -222,7 +222,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         var height = NavigationBarContentView.Metrics.row
         if item.prompt != nil { height += NavigationBarContentView.Metrics.prompt }
         if showsLargeTitle(for: item) { height += NavigationBarContentView.Metrics.largeTitle }
-        if item.searchController != nil { height += NavigationBarContentView.Metrics.search }
+        if item.searchPresenter != nil { height += NavigationBarContentView.Metrics.search }
         return height
     }
 

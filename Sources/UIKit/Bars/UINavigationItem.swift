@@ -110,9 +110,9 @@ import UIPrimitives
         didSet { if oldValue != largeTitleDisplayMode { onChange?(false) } }
     }
 
-    /// A search whose bar stands below the title.
-    open var searchController: UISearchController? {
-        didSet { if oldValue !== searchController { onChange?(false) } }
+    /// The search whose bar is shown below the title; `searchController` sets it.
+    package final var searchPresenter: (any NavigationSearchPresenter)? {
+        didSet { if oldValue !== searchPresenter { onChange?(false) } }
     }
 
     /// *Differs from UIKit*: kept; the search bar stays while the content scrolls.

@@ -71,3 +71,5 @@ import UIPrimitives
         return copy
     }
 }
+
+extension UICollectionViewLayoutAttributes: UIDynamicItem {}

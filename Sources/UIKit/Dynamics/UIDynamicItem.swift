@@ -30,4 +30,3 @@ extension UIDynamicItem {
 }
 
 extension UIView: UIDynamicItem {}
-extension UICollectionViewLayoutAttributes: UIDynamicItem {}

@@ -5,7 +5,7 @@ import UIPrimitives
 /// Asks a question in a card over the window, or offers choices in a sheet.
 ///
 /// Return chooses the preferred action, Escape the cancel action.
-open class UIAlertController: UIViewController {
+open class UIAlertController: UIViewController, SelfPresentingController {
     public enum Style: Int, Sendable {
         case actionSheet, alert
     }
@@ -86,13 +86,13 @@ open class UIAlertController: UIViewController {
     // MARK: Presentation
 
     /// Alerts stand over everything in the middle; sheets at the bottom, or beside the view they came from.
-    var presentationStyleForAlert: UIModalPresentationStyle { .custom }
+    package var ownPresentationStyle: UIModalPresentationStyle { .custom }
 
-    func prepareForPresentation() {
+    package func prepareForPresentation() {
         isModalInPresentation = preferredStyle == .alert
     }
 
-    func makeAlertPresentation(presenting: UIViewController?) -> UIPresentationController {
+    package func makePresentation(presenting: UIViewController?) -> UIPresentationController {
         AlertPresentationController(presentedViewController: self, presenting: presenting)
     }
 

@@ -30,7 +30,7 @@ extension UIViewController {
         // One made before for another style gives way: the style was changed since it was asked for.
         if let existing = relations.presentationController,
             existing.containerView != nil || existing.style == .custom || existing.style == resolvedPresentationStyle
-                || self is UIAlertController
+                || self is any SelfPresentingController
         {
             return existing
         }
@@ -42,7 +42,7 @@ extension UIViewController {
     private func presentationControllerForStyle(
         presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController {
-        if let alert = self as? UIAlertController { return alert.makeAlertPresentation(presenting: presenting) }
+        if let controller = self as? any SelfPresentingController { return controller.makePresentation(presenting: presenting) }
         if modalPresentationStyle == .custom,
             let custom = transitioningDelegate?.presentationController(
                 forPresented: self, presenting: presenting, source: source)
@@ -64,7 +64,7 @@ extension UIViewController {
     }
 
     private var resolvedPresentationStyle: UIModalPresentationStyle {
-        if let alert = self as? UIAlertController { return alert.presentationStyleForAlert }
+        if let controller = self as? any SelfPresentingController { return controller.ownPresentationStyle }
         return modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
     }
 
@@ -102,7 +102,7 @@ extension UIViewController {
         guard presenter.relations.presented == nil, controller.relations.presenting == nil else {
             return Log.warning("\(presenter) presents already; \(controller) is not presented")
         }
-        if let alert = controller as? UIAlertController { alert.prepareForPresentation() }
+        (controller as? any SelfPresentingController)?.prepareForPresentation()
         if controller.modalPresentationStyle == .custom { controller.relations.presentationController = nil }
         let presentation = controller.makePresentationController(presenting: presenter, source: self)
         presentation.setPresenting(presenter)

@@ -1,0 +1,39 @@
+import Foundation
+
+extension UICollectionView {
+    /// The menu of the item at a place, or of the place between items; the item is highlighted while it is open.
+    func itemMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+        guard move == nil else { return nil }
+        let path = indexPathForItem(at: location)
+        let asked = path.flatMap(source.pathToAsk(ofItem:))
+        guard (path == nil) == (asked == nil), let delegate = source.commonDelegate,
+            let configuration = delegate.collectionView(
+                self, contextMenuConfigurationForItemsAt: asked.map { [$0] } ?? [], point: location)
+        else { return nil }
+        let cell = path.flatMap { cells[$0] }
+        var offer = ContextMenuOffer(configuration: configuration, view: self, owner: self)
+        offer.subject = cell
+        offer.highlight = { [unowned self] in
+            cell?.isHighlighted = true
+            return delegate.collectionView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
+        }
+        offer.didEnd = { [weak cell] in cell?.isHighlighted = false }
+        offer.willShow = { [weak self, weak delegate] in
+            if let self { delegate?.collectionView(self, willDisplayContextMenu: configuration, animator: $0) }
+        }
+        offer.willEnd = { [weak self, weak delegate] in
+            if let self { delegate?.collectionView(self, willEndContextMenuInteraction: configuration, animator: $0) }
+        }
+        offer.willCommit = { [weak self, weak delegate] in
+            if let self { delegate?.collectionView(self, willPerformPreviewActionForMenuWith: configuration, animator: $0) }
+        }
+        return offer
+    }
+
+    /// The middle of the selected item in sight.
+    var itemMenuAnchor: CGPoint? {
+        guard let path = selection.anchor ?? selection.paths.last, let cell = cells[path] else { return nil }
+        let frame = cell.frame.intersection(bounds)
+        return frame.isEmpty ? nil : CGPoint(x: frame.midX, y: frame.midY)
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+extension UITableView {
+    /// The menu of the row at a place; the row is highlighted while it is open.
+    func rowMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+        // A grip that is held still belongs to the drag.
+        guard editing.reorder == nil, let path = row(at: location), let asked = source.pathToAsk(ofRow: path),
+            let delegate = source.commonDelegate,
+            let configuration = delegate.tableView(self, contextMenuConfigurationForRowAt: asked, point: location)
+        else { return nil }
+        let cell = cells[path]
+        var offer = ContextMenuOffer(configuration: configuration, view: self, owner: self)
+        offer.subject = cell
+        offer.highlight = { [unowned self] in
+            cell?.setHighlighted(true, animated: false)
+            return delegate.tableView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
+        }
+        offer.didEnd = { [weak cell] in cell?.setHighlighted(false, animated: true) }
+        offer.willShow = { [weak self, weak delegate] in
+            if let self { delegate?.tableView(self, willDisplayContextMenu: configuration, animator: $0) }
+        }
+        offer.willEnd = { [weak self, weak delegate] in
+            if let self { delegate?.tableView(self, willEndContextMenuInteraction: configuration, animator: $0) }
+        }
+        offer.willCommit = { [weak self, weak delegate] in
+            if let self { delegate?.tableView(self, willPerformPreviewActionForMenuWith: configuration, animator: $0) }
+        }
+        return offer
+    }
+
+    /// The middle of the selected row in sight.
+    var rowMenuAnchor: CGPoint? {
+        guard let path = selection.anchor ?? selection.paths.last, cells[path] != nil else { return nil }
+        let frame = frame(ofRow: path).intersection(bounds)
+        return frame.isEmpty ? nil : CGPoint(x: frame.midX, y: frame.midY)
+    }
+}
