@@ -103,11 +103,19 @@ let package = Package(
             ],
             swiftSettings: engine),
         .target(name: "ListCore", dependencies: ["UIPrimitives", "Scheduling", "FoundationCompatibility"], swiftSettings: engine),
+        // The responder chain, views, windows, controllers, bars, menus and basic controls; then what is built of them.
+        .target(
+            name: "UIKitCore",
+            dependencies: [
+                "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
+                "UIFoundation", "QuartzCore",
+            ],
+            swiftSettings: engine),
         .target(
             name: "UIKit",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
-                "UIFoundation", "QuartzCore", "ListCore",
+                "UIFoundation", "QuartzCore", "UIKitCore", "ListCore",
             ],
             swiftSettings: engine),
         .target(
@@ -186,7 +194,8 @@ let package = Package(
         test(
             "UIKitTests",
             [
-                "UIKit", "QuartzCore", "UIFoundation", "CoreImage", "ListCore", "FoundationCompatibility", "UIPrimitives", "Graphics",
+                "UIKit", "UIKitCore", "QuartzCore", "UIFoundation", "CoreImage", "ListCore", "FoundationCompatibility", "UIPrimitives",
+                "Graphics",
                 "TextEngine", "Scheduling", "HeadlessHost",
             ]),
         test(

@@ -3,6 +3,7 @@ import UIPrimitives
 import XCTest
 
 @testable import UIKit
+@testable import UIKitCore
 
 final class TouchTests: XCTestCase {
     func testAPressMoveAndReleaseReachTheViewUnderThem() {

@@ -59,7 +59,7 @@ open class _ASDisplayView: UIView, KeyboardFocusSource {
 
     // MARK: Focus
 
-    package var nodeFocusRole: KeyboardFocusRole { node?.keyboardFocusRole ?? .none }
+    package var suppliedFocusRole: KeyboardFocusRole { node?.keyboardFocusRole ?? .none }
 
     open override var canBecomeFirstResponder: Bool {
         node?.canBecomeFirstResponder() ?? super.canBecomeFirstResponder

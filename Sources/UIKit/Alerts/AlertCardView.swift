@@ -195,6 +195,7 @@ final class AlertButton: UIControl {
         accessibilityLabel = action.title
         accessibilityIdentifier = action.accessibilityIdentifier
         addSubview(label)
+        addAction(UIAction { [unowned self] _ in onPress?() }, for: .touchUpInside)
     }
 
     required init?(coder: NSCoder) {
@@ -202,16 +203,12 @@ final class AlertButton: UIControl {
         super.init(coder: coder)
     }
 
-    package override func stateDidChange() {
-        backgroundColor = isHighlighted ? .systemFill : nil
+    override var isHighlighted: Bool {
+        didSet { backgroundColor = isHighlighted ? .systemFill : nil }
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         label.frame = bounds.insetBy(dx: 8, dy: 0)
-    }
-
-    override func sendPrimaryAction(with event: UIEvent?) {
-        onPress?()
     }
 }

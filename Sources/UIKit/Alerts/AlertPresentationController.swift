@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// Puts an alert's card into the middle of the window and a sheet's at its bottom, over a dimmed background.
-final class AlertPresentationController: UIPresentationController {
+final class AlertPresentationController: UIPresentationController, CustomPresentation {
     private let veil = PresentationVeil()
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }
 
@@ -29,13 +29,13 @@ final class AlertPresentationController: UIPresentationController {
         completed ? veil.removeFromSuperview() : veil.fade(to: 1)
     }
 
-    override func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    package func makeAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
         alert?.preferredStyle == .alert
             ? CrossDissolveAnimator(isPresenting: isPresenting, scale: 1.1)
             : CoverVerticalAnimator(isPresenting: isPresenting)
     }
 
-    override func dismissByUser() -> Bool {
+    package func handleDismissRequest() -> Bool {
         guard let alert, alert.preferredStyle == .actionSheet else { return true }
         return alert.cancelByUser()
     }

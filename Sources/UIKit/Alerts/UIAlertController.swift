@@ -5,7 +5,7 @@ import UIPrimitives
 /// Asks a question in a card over the window, or offers choices in a sheet.
 ///
 /// Return chooses the preferred action, Escape the cancel action.
-open class UIAlertController: UIViewController, SelfPresentingController {
+open class UIAlertController: UIViewController, SelfPresentingController, KeyPressHandler {
     public enum Style: Int, Sendable {
         case actionSheet, alert
     }
@@ -137,14 +137,14 @@ open class UIAlertController: UIViewController, SelfPresentingController {
         if let field = fields.first { field.becomeFirstResponder() } else { becomeFirstResponder() }
     }
 
-    package override func handleKey(_ key: HostKeyPress) -> Bool {
+    package func handleKeyPress(_ key: HostKeyPress) -> Bool {
         switch key.key {
         case .escape: return cancelByUser()
         case .return:
             guard let action = defaultAction else { return true }
             choose(action)
             return true
-        default: return super.handleKey(key)
+        default: return false
         }
     }
 }

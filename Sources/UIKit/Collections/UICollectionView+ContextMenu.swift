@@ -1,8 +1,8 @@
 import Foundation
 
-extension UICollectionView {
+extension UICollectionView: ContextMenuProvider {
     /// The menu of the item at a place, or of the place between items; the item is highlighted while it is open.
-    func itemMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+    package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
         guard move == nil else { return nil }
         let path = indexPathForItem(at: location)
         let asked = path.flatMap(source.pathToAsk(ofItem:))
@@ -31,7 +31,7 @@ extension UICollectionView {
     }
 
     /// The middle of the selected item in sight.
-    var itemMenuAnchor: CGPoint? {
+    package var contentMenuAnchor: CGPoint? {
         guard let path = selection.anchor ?? selection.paths.last, let cell = cells[path] else { return nil }
         let frame = cell.frame.intersection(bounds)
         return frame.isEmpty ? nil : CGPoint(x: frame.midX, y: frame.midY)

@@ -4,7 +4,7 @@ import UIPrimitives
 /// The field of a search bar: rounded and filled, with a magnifying glass. It can stand alone.
 ///
 /// *Differs from UIKit*: there are no tokens.
-open class UISearchTextField: UITextField {
+open class UISearchTextField: UITextField, KeyPressHandler {
     let icon = UIImageView(image: BarSymbol.search.image(side: 16))
     /// Called for Escape; the bar around it listens.
     var onCancel: (() -> Bool)?
@@ -61,8 +61,7 @@ open class UISearchTextField: UITextField {
         CGSize(width: UIView.noIntrinsicMetric, height: 36)
     }
 
-    package override func handleKey(_ key: HostKeyPress) -> Bool {
-        if key.key == .escape, onCancel?() == true { return true }
-        return super.handleKey(key)
+    package func handleKeyPress(_ key: HostKeyPress) -> Bool {
+        key.key == .escape && onCancel?() == true
     }
 }

@@ -51,7 +51,7 @@ import Graphics
     private var own: (image: UIImage, pixels: Bitmap)?
 
     /// Copies a text and a picture as two forms of one thing; nil for both empties the pasteboard.
-    func copy(text: String?, image: UIImage?) {
+    package func copy(text: String?, image: UIImage?) {
         own = image.flatMap { image in image.uprightBitmap().map { (image, $0) } }
         let content = HostCopy(text: text, picture: own?.pixels)
         clipboard.offer(content.text == nil && content.picture == nil ? nil : content, to: .clipboard)

@@ -3,11 +3,11 @@ import Graphics
 import UIPrimitives
 
 /// Line drawings for bars and controls, made of paths so that they take any colour and scale.
-@MainActor enum BarSymbol: Hashable {
+@MainActor package enum BarSymbol: Hashable {
     case add, search, refresh, close, play, pause, rewind, fastForward, back, disclosure, checkmark
 
     /// The drawing as a template image that takes the tint. *Units*: points.
-    func image(side: CGFloat = 22) -> UIImage {
+    package func image(side: CGFloat = 22) -> UIImage {
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: side, height: side))
         let image = renderer.image { _ in
             UIColor.black.set()

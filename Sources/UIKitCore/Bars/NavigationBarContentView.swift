@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// Title, buttons and search bar of one navigation item, as the bar shows them.
-final class NavigationBarContentView: UIView {
+package final class NavigationBarContentView: UIView {
     /// Heights of the parts. *Units*: points.
     enum Metrics {
         static let row: CGFloat = 44
@@ -98,7 +98,7 @@ final class NavigationBarContentView: UIView {
         if let view, view.superview !== self { addSubview(view) }
     }
 
-    override func layoutSubviews() {
+    package override func layoutSubviews() {
         super.layoutSubviews()
         var y: CGFloat = 0
         promptLabel.isHidden = item.prompt == nil

@@ -58,6 +58,9 @@ extension UIView {
 
     var existingConstraintStore: ConstraintStore? { constraintSolver as? ConstraintStore }
 
+    /// Whether the view holds constraints of its own.
+    package var hasOwnConstraints: Bool { existingConstraintStore?.constraints.isEmpty == false }
+
     /// The view's part in constraints, made when first needed.
     var constraintStore: ConstraintStore {
         if let store = existingConstraintStore { return store }

@@ -34,7 +34,7 @@ import UIPrimitives
         let press = UIPress(key, phase: .began, responder: start)
         start.pressesBegan([press], with: UIPressesEvent(presses: [press], timestamp: key.timestamp))
         var responder: UIResponder? = start
-        while let current = responder, !current.handleKey(key) { responder = current.next }
+        while let current = responder, !current.handles(key) { responder = current.next }
     }
 
     func release(_ key: HostKeyPress) {

@@ -14,14 +14,14 @@ package enum KeyboardFocusRole {
     case text
 }
 
-/// A view whose role someone else knows: a node.
+/// A view of a higher target that knows its role: a text view, or a node's view. *Thread*: main.
 @MainActor package protocol KeyboardFocusSource: UIView {
-    var nodeFocusRole: KeyboardFocusRole { get }
+    var suppliedFocusRole: KeyboardFocusRole { get }
 }
 
 extension UIView {
     fileprivate var focusRole: KeyboardFocusRole {
-        (self as? any KeyboardFocusSource)?.nodeFocusRole ?? keyboardFocusRole
+        (self as? any KeyboardFocusSource)?.suppliedFocusRole ?? keyboardFocusRole
     }
 }
 

@@ -82,7 +82,7 @@ import UIPrimitives
     /// Buttons that are no fingers go up the responder chain.
     private func offer(_ button: HostButton, _ pointer: HostPointer) {
         var responder: UIResponder? = window.hitTest(pointer.location, with: nil)
-        while let current = responder, !current.handleButton(button) { responder = current.next }
+        while let current = responder, !current.handles(button) { responder = current.next }
     }
 
     private func countTap(_ pointer: HostPointer) -> Int {

@@ -24,25 +24,25 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
 }
 
 /// Collects what a delegate adds and runs it.
-final class ContextMenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
-    let previewViewController: UIViewController?
-    var preferredCommitStyle = UIContextMenuInteractionCommitStyle.pop
+package final class ContextMenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
+    package let previewViewController: UIViewController?
+    package var preferredCommitStyle = UIContextMenuInteractionCommitStyle.pop
     private var animations: [() -> Void] = []
     private var completions: [() -> Void] = []
 
     /// *Units*: seconds.
     static let duration = 0.12
 
-    init(previewViewController: UIViewController?) {
+    package init(previewViewController: UIViewController?) {
         self.previewViewController = previewViewController
     }
 
-    func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
+    package func addAnimations(_ animations: @escaping () -> Void) { self.animations.append(animations) }
 
-    func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
+    package func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
     /// Runs all of it with `change`, which shows or hides the menu.
-    func run(_ change: @escaping () -> Void, completion: @escaping () -> Void = {}) {
+    package func run(_ change: @escaping () -> Void, completion: @escaping () -> Void = {}) {
         UIView.animate(withDuration: Self.duration) { [animations] in
             change()
             for animation in animations { animation() }

@@ -6,19 +6,19 @@ import Foundation
     /// The view that the menu belongs to; the menu closes when it leaves the window.
     package private(set) weak var view: UIView?
     /// The part of the view that the menu is about, such as a cell: the menu closes when that leaves as well.
-    weak var subject: UIView?
+    package weak var subject: UIView?
     /// Who offers: an interaction, or the view itself.
     package private(set) weak var owner: AnyObject?
     /// Marks what the menu is about and says what to mark with an outline, if anything.
-    var highlight: () -> UITargetedPreview? = { nil }
-    var willShow: (ContextMenuAnimator) -> Void = { _ in }
-    var willEnd: (ContextMenuAnimator) -> Void = { _ in }
+    package var highlight: () -> UITargetedPreview? = { nil }
+    package var willShow: (ContextMenuAnimator) -> Void = { _ in }
+    package var willEnd: (ContextMenuAnimator) -> Void = { _ in }
     /// The preview was clicked on.
-    var willCommit: (ContextMenuAnimator) -> Void = { _ in }
+    package var willCommit: (ContextMenuAnimator) -> Void = { _ in }
     /// An action was chosen and is about to be performed.
     var willPerform: (UIAction) -> Void = { _ in }
     /// The menu has gone, in whatever way.
-    var didEnd: () -> Void = {}
+    package var didEnd: () -> Void = {}
 
     package init(configuration: UIContextMenuConfiguration, view: UIView, owner: AnyObject) {
         self.configuration = configuration
@@ -27,7 +27,26 @@ import Foundation
     }
 }
 
+/// A view with menus for parts of its content, such as the rows of a list, beside those of its interactions. *Thread*: main.
+@MainActor package protocol ContextMenuProvider: UIView {
+    /// The menu for a place in the view's coordinates; nil for none.
+    func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer?
+
+    /// Where the menu key opens a menu; nil for nowhere.
+    var contentMenuAnchor: CGPoint? { get }
+}
+
 extension UIView {
+    /// The menu for a place: an interaction's, else the content's.
+    func menuOffer(at location: CGPoint) -> ContextMenuOffer? {
+        contextMenuOffer(at: location) ?? (self as? any ContextMenuProvider)?.contentMenuOffer(at: location)
+    }
+
+    /// Where the menu key opens a menu: at the content's anchor, else in the middle.
+    var menuAnchor: CGPoint? {
+        (self as? any ContextMenuProvider)?.contentMenuAnchor ?? contextMenuAnchor
+    }
+
     private var menuInteractions: [UIContextMenuInteraction] {
         interaction.interactions.compactMap { $0 as? UIContextMenuInteraction }
     }

@@ -74,7 +74,7 @@ import UIPrimitives
         var view = window.hitTest(location, with: nil)
         while let current = view {
             if current.interaction.recognizers.contains(where: { $0.isEnabled && $0.claimsMenuPress(button) }) { return false }
-            if let offer = current.contextMenuOffer(at: current.convert(location, from: nil)) {
+            if let offer = current.menuOffer(at: current.convert(location, from: nil)) {
                 return show(offer, beside: CGRect(origin: location, size: .zero), claim: claim)
             }
             view = current.superview
@@ -114,7 +114,7 @@ import UIPrimitives
         guard isMenuKey, !key.isRepeat else { return false }
         var responder: UIResponder? = start
         while let current = responder {
-            if let view = current as? UIView, let anchor = view.contextMenuAnchor, let offer = view.contextMenuOffer(at: anchor) {
+            if let view = current as? UIView, let anchor = view.menuAnchor, let offer = view.menuOffer(at: anchor) {
                 return show(offer, beside: CGRect(origin: view.convert(anchor, to: nil), size: .zero))
             }
             responder = current.next

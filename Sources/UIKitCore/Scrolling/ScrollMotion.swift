@@ -73,7 +73,7 @@ package struct ScrollMotion {
     package let startTime: Double
     package let cause: Cause
     /// Where the motion is to end by what is known now, for one that began with estimates; nil where nothing is to be corrected.
-    var goal: (@MainActor () -> CGPoint?)?
+    package var goal: (@MainActor () -> CGPoint?)?
 
     func offset(at time: Double) -> CGPoint {
         CGPoint(x: x.offset(at: time - startTime), y: y.offset(at: time - startTime))

@@ -66,7 +66,7 @@ extension UIScrollView {
     }
 
     /// Whether the view is shown upside down, as an inverted list is: what moves on the screen moves the other way inside.
-    var isFlipped: Bool { transform.d < 0 }
+    package var isFlipped: Bool { transform.d < 0 }
 
     /// Stops coasting content as a finger does.
     private func catchContent() {

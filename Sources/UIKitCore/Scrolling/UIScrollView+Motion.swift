@@ -34,7 +34,7 @@ extension UIScrollView {
 
     /// Moves the content to where `goal` says, which may know better on the way and at the end, when what is there has been laid
     /// out. Nil ends the correction.
-    func scroll(animated: Bool, to goal: @escaping @MainActor () -> CGPoint?) {
+    package func scroll(animated: Bool, to goal: @escaping @MainActor () -> CGPoint?) {
         guard let offset = goal() else { return }
         setContentOffset(offset, animated: animated)
         if animated, motion != nil { motion?.goal = goal } else { land(at: goal) }

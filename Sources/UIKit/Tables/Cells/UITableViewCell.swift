@@ -250,7 +250,7 @@ open class UITableViewCell: UIView {
 
     /// How high constraints inside the content make a cell of that width; nil where there are none.
     private func constraintsHeight(forWidth width: CGFloat) -> CGFloat? {
-        guard content.existingConstraintStore?.constraints.isEmpty == false else { return nil }
+        guard content.hasOwnConstraints else { return nil }
         // An accessory and editing controls leave the content less width.
         let area = accessoryArea(in: editControls.contentArea(in: CGRect(x: 0, y: 0, width: width, height: bounds.height)))
         let fitting = content.systemLayoutSizeFitting(

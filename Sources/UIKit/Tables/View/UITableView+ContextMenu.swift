@@ -1,8 +1,8 @@
 import Foundation
 
-extension UITableView {
+extension UITableView: ContextMenuProvider {
     /// The menu of the row at a place; the row is highlighted while it is open.
-    func rowMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+    package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
         // A grip that is held still belongs to the drag.
         guard editing.reorder == nil, let path = row(at: location), let asked = source.pathToAsk(ofRow: path),
             let delegate = source.commonDelegate,
@@ -29,7 +29,7 @@ extension UITableView {
     }
 
     /// The middle of the selected row in sight.
-    var rowMenuAnchor: CGPoint? {
+    package var contentMenuAnchor: CGPoint? {
         guard let path = selection.anchor ?? selection.paths.last, cells[path] != nil else { return nil }
         let frame = frame(ofRow: path).intersection(bounds)
         return frame.isEmpty ? nil : CGPoint(x: frame.midX, y: frame.midY)

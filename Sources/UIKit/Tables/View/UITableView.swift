@@ -368,14 +368,4 @@ open class UITableView: UIScrollView {
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !listTouchCancelled() { super.touchesCancelled(touches, with: event) }
     }
-
-    package override func contextMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
-        super.contextMenuOffer(at: location) ?? rowMenuOffer(at: location)
-    }
-
-    package override var contextMenuAnchor: CGPoint? { rowMenuAnchor ?? super.contextMenuAnchor }
-
-    package override func handleKey(_ key: HostKeyPress) -> Bool {
-        moveSelection(by: key) || super.handleKey(key)
-    }
 }

@@ -6,7 +6,7 @@ import UIPrimitives
 /// One line of text that the user edits.
 ///
 /// *Thread*: main. *Differs from UIKit*: `adjustsFontSizeToFitWidth` is kept, but text longer than the field scrolls.
-open class UITextField: UIControl, UITextInput {
+open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFocusSource {
     public enum BorderStyle: Int, Sendable {
         case none, line, bezel, roundedRect
     }
@@ -149,7 +149,7 @@ open class UITextField: UIControl, UITextInput {
     }
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
-    override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .text : .none }
+    package var suppliedFocusRole: KeyboardFocusRole { isEnabled ? .text : .none }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
@@ -253,8 +253,8 @@ open class UITextField: UIControl, UITextInput {
         editor.offerPrimarySelection()
     }
 
-    package override func handleButton(_ button: HostButton) -> Bool {
-        guard button == .middle, isEnabled else { return super.handleButton(button) }
+    package func handlePointerButton(_ button: HostButton) -> Bool {
+        guard button == .middle, isEnabled else { return false }
         editor.paste(from: .primary)
         return true
     }

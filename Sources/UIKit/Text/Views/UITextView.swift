@@ -6,7 +6,7 @@ import UIPrimitives
 /// A text that scrolls, can be selected and edited, by mouse and keyboard.
 ///
 /// *Thread*: main. *Differs from UIKit*: dragging selects, as on any desktop; the wheel and the bars scroll.
-open class UITextView: UIScrollView, UITextInput {
+open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, KeyboardFocusSource {
     nonisolated public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
     nonisolated public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
     nonisolated public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
@@ -149,7 +149,7 @@ open class UITextView: UIScrollView, UITextInput {
     }
 
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
-    override var keyboardFocusRole: KeyboardFocusRole { isEditable ? .text : .none }
+    package var suppliedFocusRole: KeyboardFocusRole { isEditable ? .text : .none }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
@@ -237,8 +237,8 @@ open class UITextView: UIScrollView, UITextInput {
         if editor.selection.length == 0 { followLink(at: touch.location(in: self)) }
     }
 
-    package override func handleButton(_ button: HostButton) -> Bool {
-        guard button == .middle, isEditable else { return super.handleButton(button) }
+    package func handlePointerButton(_ button: HostButton) -> Bool {
+        guard button == .middle, isEditable else { return false }
         editor.paste(from: .primary)
         return true
     }

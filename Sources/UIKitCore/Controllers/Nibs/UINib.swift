@@ -21,7 +21,7 @@ import Scheduling
 
     /// A view of the class named like the nib, with the card in it; nil where the program has none. Objects beside the nib tell
     /// in which modules to look.
-    func makeView<View: UIView>(_ type: View.Type, near objects: [Any?]) -> View? {
+    package func makeView<View: UIView>(_ type: View.Type, near objects: [Any?]) -> View? {
         // The owner loads its own nib to fill itself: it wants the card, not one more of its kind.
         guard !objects.contains(where: { $0.map { NibClass.name(of: $0) == name } ?? false }), !Self.namesBeingMade.contains(name)
         else { return nil }
@@ -37,7 +37,7 @@ import Scheduling
     private static var namesBeingMade: Set<String> = []
 
     /// Puts the card into a cell or a header, as large as that is.
-    func fill(_ view: UIView) {
+    package func fill(_ view: UIView) {
         let card = MissingNibView(nibName: name)
         card.frame = view.bounds
         card.autoresizingMask = [.flexibleWidth, .flexibleHeight]

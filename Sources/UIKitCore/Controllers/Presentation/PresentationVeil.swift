@@ -2,14 +2,14 @@ import Foundation
 import UIPrimitives
 
 /// The dark veil behind a presented view; a click on it dismisses the view.
-final class PresentationVeil: UIView {
+package final class PresentationVeil: UIView {
     private weak var presentation: UIPresentationController?
 
     /// *Units*: a part of one.
     private static let darkness: CGFloat = 0.35
 
     /// Comes in behind the presented view, along with it.
-    func appear(for presentation: UIPresentationController, alpha: CGFloat = 1) {
+    package func appear(for presentation: UIPresentationController, alpha: CGFloat = 1) {
         guard let container = presentation.containerView else { return }
         self.presentation = presentation
         backgroundColor = UIColor(white: 0, alpha: Self.darkness)
@@ -24,7 +24,7 @@ final class PresentationVeil: UIView {
     }
 
     /// Takes another strength, along with the transition that is under way.
-    func fade(to alpha: CGFloat) {
+    package func fade(to alpha: CGFloat) {
         guard let coordinator = presentation?.presentedViewController.transitionCoordinator else { return self.alpha = alpha }
         coordinator.animate(alongsideTransition: { [weak self] _ in self?.alpha = alpha })
     }

@@ -95,6 +95,7 @@ extension UIAdaptivePresentationControllerDelegate {
 
     /// The animator for coming in where the delegate gives none.
     func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+        if let custom = self as? any CustomPresentation { return custom.makeAnimator(isPresenting: isPresenting) }
         switch presentedViewController.modalTransitionStyle {
         case .coverVertical: return CoverVerticalAnimator(isPresenting: isPresenting)
         case .crossDissolve, .flipHorizontal, .partialCurl: return CrossDissolveAnimator(isPresenting: isPresenting)
@@ -104,6 +105,7 @@ extension UIAdaptivePresentationControllerDelegate {
     /// What a click beside the view, or Escape, does. Returns whether it was taken.
     @discardableResult
     func dismissByUser() -> Bool {
+        if let custom = self as? any CustomPresentation { return custom.handleDismissRequest() }
         guard !presentedViewController.isModalInPresentation,
             delegate?.presentationControllerShouldDismiss(self) ?? true
         else {
@@ -148,4 +150,12 @@ final class PresentationContainerView: UIView {
         let view = super.hitTest(point, with: event)
         return view === self && controller?.letsTouchesThrough == true ? nil : view
     }
+}
+
+/// A presentation of a higher target with an animator and an answer to dismissal of its own: that of alerts. *Thread*: main.
+@MainActor package protocol CustomPresentation: UIPresentationController {
+    func makeAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning
+
+    /// The user clicked beside the presented view or pressed Escape. Returns whether that was handled.
+    func handleDismissRequest() -> Bool
 }

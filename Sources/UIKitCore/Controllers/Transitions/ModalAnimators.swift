@@ -2,16 +2,16 @@ import Foundation
 import UIPrimitives
 
 /// Slides a presented view in from the bottom edge, or out.
-final class CoverVerticalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+package final class CoverVerticalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let isPresenting: Bool
 
-    init(isPresenting: Bool) {
+    package init(isPresenting: Bool) {
         self.isPresenting = isPresenting
     }
 
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
+    package func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.3 }
 
-    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    package func animateTransition(using context: any UIViewControllerContextTransitioning) {
         let container = context.containerView
         guard let view = context.view(forKey: isPresenting ? .to : .from) else { return context.completeTransition(true) }
         let key: UITransitionContextViewControllerKey = isPresenting ? .to : .from
@@ -29,18 +29,18 @@ final class CoverVerticalAnimator: NSObject, UIViewControllerAnimatedTransitioni
 }
 
 /// Fades a presented view in or out; an alert also grows a little.
-final class CrossDissolveAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+package final class CrossDissolveAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let isPresenting: Bool
     private let scale: CGFloat
 
-    init(isPresenting: Bool, scale: CGFloat = 1) {
+    package init(isPresenting: Bool, scale: CGFloat = 1) {
         self.isPresenting = isPresenting
         self.scale = scale
     }
 
-    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.2 }
+    package func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.2 }
 
-    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    package func animateTransition(using context: any UIViewControllerContextTransitioning) {
         guard let view = context.view(forKey: isPresenting ? .to : .from) else { return context.completeTransition(true) }
         if isPresenting {
             if let controller = context.viewController(forKey: .to) { view.frame = context.finalFrame(for: controller) }

@@ -11,6 +11,6 @@ extension NSObject {
     ///
     /// Swift calls an initializer on a class value only where it is `required`, and making UIKit's so would break every
     /// subclass with initializers of its own. This is that same call, of the initializer above, by its symbol.
-    @_silgen_name("$s10Foundation8NSObjectC5UIKitE14ofDynamicClassACyt_tcfC")
+    @_silgen_name("$s10Foundation8NSObjectC0A13CompatibilityE14ofDynamicClassACyt_tcfC")
     package class func makeOfDynamicClass() -> NSObject
 }

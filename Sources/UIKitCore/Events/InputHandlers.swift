@@ -1,0 +1,26 @@
+// What classes of higher targets add to the input handling of their base classes: a package method cannot be overridden in
+// another target, so the dispatch asks for these protocols first.
+
+/// A responder that acts on keys before its base class does. *Thread*: main.
+@MainActor package protocol KeyPressHandler: UIResponder {
+    /// Acts on a key; false leaves it to the base class and then to the next responder.
+    func handleKeyPress(_ key: HostKeyPress) -> Bool
+}
+
+/// A responder that acts on mouse buttons other than left and right before its base class does. *Thread*: main.
+@MainActor package protocol PointerButtonHandler: UIResponder {
+    /// Acts on a button; false leaves it to the base class and then to the next responder.
+    func handlePointerButton(_ button: HostButton) -> Bool
+}
+
+extension UIResponder {
+    /// Passes a key to this responder; false where it does not act on it.
+    func handles(_ key: HostKeyPress) -> Bool {
+        (self as? any KeyPressHandler)?.handleKeyPress(key) == true || handleKey(key)
+    }
+
+    /// Passes a mouse button to this responder; false where it does not act on it.
+    func handles(_ button: HostButton) -> Bool {
+        (self as? any PointerButtonHandler)?.handlePointerButton(button) == true || handleButton(button)
+    }
+}
