@@ -120,13 +120,17 @@ let package = Package(
         .target(
             name: "WeftApp", dependencies: ["AsyncDisplayKit", "UIKit", "Scheduling", "HeadlessHost", "X11Host"],
             swiftSettings: engine),
+        // What `weft layout` and `weft migrate` do: each is a program of its own, without windows and nodes.
+        .target(name: "LayoutCases", dependencies: ["LayoutEngine", "UIPrimitives"], swiftSettings: engine),
+        .target(name: "SourceMigration", swiftSettings: engine),
         // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
         .macro(name: "PreviewMacros", swiftSettings: engine),
         .target(
             name: "PreviewKit",
             dependencies: [
-                "PreviewMacros", "CPreviewSection", "CDBus", "AsyncDisplayKit", "LayoutSpecBuilders", "HeadlessHost", "UIKit",
-                "LayoutEngine", "Nodes", "Containers", "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
+                "LayoutCases", "SourceMigration", "PreviewMacros", "CPreviewSection", "CDBus", "AsyncDisplayKit", "LayoutSpecBuilders",
+                "HeadlessHost", "UIKit", "LayoutEngine", "Nodes", "Containers", "TextEngine", "Graphics", "Scheduling", "UIPrimitives",
+                argumentParser,
             ],
             swiftSettings: engine),
         .target(
@@ -152,8 +156,9 @@ let package = Package(
         test("UIPrimitivesTests", ["UIPrimitives"]),
         test(
             "LayoutEngineTests",
-            ["LayoutEngine", "UIPrimitives", "Scheduling", "AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit", "AllocationCount"],
+            ["LayoutEngine", "UIPrimitives", "Scheduling", "AsyncDisplayKit", "LayoutSpecBuilders", "LayoutCases", "AllocationCount"],
             resources: [.copy("Cases")]),
+        test("SourceMigrationTests", ["SourceMigration"]),
         .target(
             name: "TextExercises", dependencies: ["TextEngine"], path: "Tests/Fuzz/Exercises", swiftSettings: client),
         test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling", "TextExercises", "CHarfBuzz"]),
@@ -185,7 +190,7 @@ let package = Package(
         test(
             "CompatibilityTests",
             [
-                "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting", "PreviewKit", "Graphics",
+                "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting", "Graphics",
             ]),
         test(
             "InspectorTests",

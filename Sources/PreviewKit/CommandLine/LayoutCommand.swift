@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import LayoutCases
 
 /// `weft layout CASES.json`: solves layout cases and prints the frames, one JSON line a case.
 struct LayoutCommand: ParsableCommand {

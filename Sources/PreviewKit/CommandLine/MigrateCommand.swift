@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SourceMigration
 
 /// `weft migrate FILE...`: makes the edits that existing Texture code needs here.
 struct MigrateCommand: ParsableCommand {

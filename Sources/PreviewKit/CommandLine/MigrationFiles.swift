@@ -1,4 +1,5 @@
 import Foundation
+import SourceMigration
 
 /// Reads the files that the `migrate` command is given.
 enum MigrationFiles {

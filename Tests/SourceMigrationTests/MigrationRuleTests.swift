@@ -1,5 +1,5 @@
 import Foundation
-import PreviewKit
+import SourceMigration
 import XCTest
 
 final class MigrationRuleTests: XCTestCase {
@@ -19,7 +19,7 @@ final class MigrationRuleTests: XCTestCase {
     }
 
     func testTheMigrationPageNamesEveryRule() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../..")
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
         let page = try String(
             contentsOf: root.appendingPathComponent("Sources/AsyncDisplayKit/AsyncDisplayKit.docc/Migration.md"), encoding: .utf8)
         for rule in MigrationRule.all { XCTAssertTrue(page.contains("`\(rule.name)`"), rule.name) }

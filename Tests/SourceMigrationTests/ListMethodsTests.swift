@@ -1,5 +1,5 @@
 import Foundation
-import PreviewKit
+import SourceMigration
 import XCTest
 
 /// What becomes of the list methods of AsyncDisplayKit 1.9 and of the first 2.0.

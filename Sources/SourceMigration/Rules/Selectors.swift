@@ -1,3 +1,5 @@
+import Foundation
+
 extension MigrationRule {
     /// Writes `Selector(Type.method)` for `#selector(method)`.
     static let selectors = MigrationRule(

@@ -1,5 +1,5 @@
 import Foundation
-import PreviewKit
+import SourceMigration
 import XCTest
 
 final class UnifiedDiffTests: XCTestCase {
