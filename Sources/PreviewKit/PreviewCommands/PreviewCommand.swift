@@ -49,16 +49,3 @@ extension PreviewCommand {
         return wish
     }
 }
-
-extension CommandFailure {
-    /// Runs `body` and turns any error into a failure that says the same.
-    static func wrapping<Result>(_ body: () throws -> Result) throws -> Result {
-        do {
-            return try body()
-        } catch let failure as CommandFailure {
-            throw failure
-        } catch {
-            throw CommandFailure(message: "\(error)")
-        }
-    }
-}

@@ -14,7 +14,8 @@ import UIKit
         try PreviewWindow.show(wish) {
             if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
             let pictures = ThumbnailCache(PicturesByProcess(), program: PicturesByProcess.program)
-            let controller = WorkspaceController(registry: registry, settings: settings, pictures: pictures)
+            let controller = WorkspaceController(
+                registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
             let last = settings.lastPreview.flatMap { try? registry.preview(named: $0) }
             if let first = preview ?? last ?? registry.previews.first { controller.show(first) }
             keep(file, of: controller)

@@ -25,7 +25,7 @@ extension WorkspaceController {
         for device in PreviewDevice.all {
             let isChosen = variant.device == device
             items.append(
-                MenuItem(device.name, detail: Self.text(of: CGSize(width: device.width, height: device.height)), isChecked: isChosen) {
+                MenuItem(device.name, detail: ToolLabel.text(of: CGSize(width: device.width, height: device.height)), isChecked: isChosen) {
                     [weak self] in
                     guard let self else { return }
                     var changed = variant

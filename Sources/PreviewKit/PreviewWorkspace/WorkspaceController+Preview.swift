@@ -106,7 +106,7 @@ extension WorkspaceController: Workspace {
             parts.status.message = registry.previews.isEmpty ? "This program has no previews" : "Choose a preview"
             return
         }
-        let size = shown.hosted.map { "  ·  \(Self.text(of: $0.size)) pt  @\(variant.scale)×" } ?? ""
+        let size = shown.hosted.map { "  ·  \(ToolLabel.text(of: $0.size)) pt  @\(variant.scale)×" } ?? ""
         parts.status.message = "\(shown.preview.group)  ›  \(shown.preview.name)\(size)"
     }
 
@@ -128,10 +128,6 @@ extension WorkspaceController: Workspace {
         case .declared, .device: variant.device.name
         default: variant.room.title
         }
-    }
-
-    static func text(of size: CGSize) -> String {
-        "\(JSONText.number(size.width)) × \(JSONText.number(size.height))"
     }
 }
 

@@ -40,10 +40,10 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         didSet { if hovered !== oldValue { pointedNodeDidChange(.hover) } }
     }
 
-    /// A window over the previews of `registry`. `settings` is what was kept of the last run.
+    /// A window over the previews of `registry` with `panels` in its docks. `settings` is what was kept of the last run.
     package init(
         registry: PreviewRegistry, hosting: any PreviewHosting = InProcessPreviewHosting(),
-        panels: [any WorkspacePanel] = InspectorPanels.make(), settings: WorkspaceSettings = WorkspaceSettings(),
+        panels: [any WorkspacePanel], settings: WorkspaceSettings = WorkspaceSettings(),
         pictures: (any PreviewPictures)? = nil
     ) {
         self.registry = registry

@@ -41,25 +41,3 @@ extension NodeReport {
 
     package static func text(_ length: CGFloat) -> String { length.isFinite ? JSONText.number(length) : "∞" }
 }
-
-extension WidthSweep.Mark {
-    /// `“Shipping in two days” is cut up to 310 pt`.
-    package var sentence: String {
-        let width = "\(JSONText.number(upTo)) pt"
-        switch kind {
-        case .truncates: return "\(name) is cut up to \(width)"
-        case .wraps: return "\(name) takes \(lineCount) lines up to \(width)"
-        case .overflows: return "\(name) sticks out up to \(width)"
-        }
-    }
-}
-
-extension LayoutMoves {
-    /// What changed in words, one line a node; one line where nothing did.
-    package var sentences: [String] {
-        if isEmpty { return ["nothing moved (\(unchangedCount) nodes)"] }
-        func title(_ place: Place) -> String { "\(place.path) \(place.type)" + (place.name.map { " “\($0)”" } ?? "") }
-        return moved.map { "\(title($0.after)): \($0.deltas)" } + added.map { "\(title($0)) is new" }
-            + removed.map { "\(title($0)) is gone" } + ["\(unchangedCount) nodes did not move"]
-    }
-}

@@ -12,7 +12,7 @@ import UIKit
 //     └──────────┴──────────────────────────────────┴───────────┘
 //
 // A panel is an object with a title, an icon and a controller; it is told what changed and asks the `Workspace` for the
-// rest. `InspectorPanels.make()` lists the panels; the window makes them once, before the first preview is shown.
+// rest. The window is given its panels when it is made, before the first preview is shown; it knows none of them by name.
 // A panel that is not on the screen is told nothing and should do nothing: `panelDidAppear` brings it up to date.
 
 /// A tool docked beside the canvas. *Thread*: main.
@@ -101,23 +101,6 @@ package enum WorkspaceChange: Sendable {
 
     /// Opens the dock with the panel of that identifier.
     func showPanel(_ identifier: String)
-}
-
-/// A preview while it is shown. In-process today; one in a process of its own has no views to offer.
-@MainActor package protocol HostedPreview: AnyObject {
-    var preview: Preview { get }
-
-    /// The controller that the preview's closure made; nil where it runs elsewhere.
-    var controller: UIViewController? { get }
-
-    /// The view that fills ``WorkspaceCanvas/contentFrame``.
-    var rootView: UIView? { get }
-
-    /// The topmost node: the controller's, or the first one found below its view. A preview of plain views has none.
-    var rootNode: ASDisplayNode? { get }
-
-    /// *Units*: points of the preview.
-    var size: CGSize { get }
 }
 
 /// The part of the window that the preview is drawn in.

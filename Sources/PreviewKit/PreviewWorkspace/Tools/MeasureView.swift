@@ -37,7 +37,7 @@ final class MeasureView: UIView {
     }
 
     private func describe(_ node: ASDisplayNode) -> String {
-        let size = WorkspaceController.text(of: node.bounds.size)
+        let size = ToolLabel.text(of: node.bounds.size)
         return "\(type(of: node))\(node.debugName.map { " “\($0)”" } ?? "")  \(size) pt"
     }
 
@@ -56,7 +56,7 @@ final class MeasureView: UIView {
     }
 
     private func sizeText(_ frame: CGRect, _ zoom: CGFloat) -> String {
-        WorkspaceController.text(of: CGSize(width: frame.width / zoom, height: frame.height / zoom))
+        ToolLabel.text(of: CGSize(width: frame.width / zoom, height: frame.height / zoom))
     }
 
     private func outline(_ frame: CGRect, _ color: UIColor) {
