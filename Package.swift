@@ -150,15 +150,57 @@ let package = Package(
         .target(
             name: "WeftApp", dependencies: ["AsyncDisplayKit", "UIKit", "Scheduling", "HeadlessHost", "X11Host"],
             swiftSettings: engine),
+        // What `weft layout` and `weft migrate` do: each is a program of its own, without windows and nodes.
+        .target(name: "LayoutCases", dependencies: ["LayoutEngine", "UIPrimitives"], swiftSettings: engine),
+        .target(name: "SourceMigration", swiftSettings: engine),
+        // Previews, from what declares them up to the program: each target knows only those above it in this list.
         // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
         .macro(name: "PreviewMacros", swiftSettings: engine),
+        .target(name: "CommandResults", swiftSettings: engine),
         .target(
-            name: "PreviewKit",
+            name: "PreviewDeclarations", dependencies: ["PreviewMacros", "CPreviewSection", "AsyncDisplayKit", "UIKit", "TextEngine"],
+            swiftSettings: engine),
+        .target(
+            name: "PreviewStages",
+            dependencies: ["PreviewDeclarations", "AsyncDisplayKit", "UIKit", "LayoutEngine", "Graphics", "Scheduling"],
+            swiftSettings: engine),
+        .target(
+            name: "PreviewSnapshots",
             dependencies: [
-                "PreviewMacros", "CPreviewSection", "CDBus", "AsyncDisplayKit", "LayoutSpecBuilders", "HeadlessHost", "UIKit",
-                "LayoutEngine", "Nodes", "Containers", "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
+                "CommandResults", "PreviewDeclarations", "PreviewStages", "AsyncDisplayKit", "HeadlessHost", "UIKit", "Graphics",
+                "TextEngine", "Scheduling", "UIPrimitives",
             ],
             swiftSettings: engine),
+        .target(
+            name: "NodeInspection",
+            dependencies: [
+                "PreviewDeclarations", "AsyncDisplayKit", "HeadlessHost", "UIKit", "LayoutEngine", "Nodes", "Containers", "Scheduling",
+                "UIPrimitives",
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "PreviewWorkspace",
+            dependencies: [
+                "PreviewDeclarations", "PreviewStages", "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "PreviewInspector",
+            dependencies: [
+                "CommandResults", "PreviewDeclarations", "NodeInspection", "PreviewWorkspace", "AsyncDisplayKit", "UIKit", "LayoutEngine",
+                "Containers", "Scheduling", "UIPrimitives",
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "PreviewCommands",
+            dependencies: [
+                "LayoutCases", "SourceMigration", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
+                "NodeInspection", "PreviewWorkspace", "PreviewInspector", "CDBus", "AsyncDisplayKit", "HeadlessHost", "UIKit", "Nodes",
+                "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "PreviewKit", dependencies: ["PreviewDeclarations", "NodeInspection", "PreviewCommands"], swiftSettings: engine),
         .target(
             name: "WeftTesting",
             dependencies: [
@@ -182,8 +224,9 @@ let package = Package(
         test("UIPrimitivesTests", ["UIPrimitives"]),
         test(
             "LayoutEngineTests",
-            ["LayoutEngine", "UIPrimitives", "Scheduling", "AsyncDisplayKit", "LayoutSpecBuilders", "PreviewKit", "AllocationCount"],
+            ["LayoutEngine", "UIPrimitives", "Scheduling", "AsyncDisplayKit", "LayoutSpecBuilders", "LayoutCases", "AllocationCount"],
             resources: [.copy("Cases")]),
+        test("SourceMigrationTests", ["SourceMigration"]),
         .target(
             name: "TextExercises", dependencies: ["TextEngine"], path: "Tests/Fuzz/Exercises", swiftSettings: client),
         test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling", "TextExercises", "CHarfBuzz"]),
@@ -213,7 +256,8 @@ let package = Package(
         test(
             "PreviewKitTests",
             [
-                "PreviewKit", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit", "LayoutEngine",
+                "PreviewKit", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots", "PreviewWorkspace",
+                "PreviewCommands", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit", "LayoutEngine",
                 "UIPrimitives", "Nodes", "Containers", argumentParser,
             ],
             exclude: ["Snapshots/__Snapshots__", "Workspace/__Snapshots__"]),
@@ -221,13 +265,13 @@ let package = Package(
         test(
             "CompatibilityTests",
             [
-                "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting", "PreviewKit", "Graphics",
+                "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting", "Graphics",
             ]),
         test(
             "InspectorTests",
             [
-                "PreviewKit", "AsyncDisplayKit", "HeadlessHost", "LayoutEngine", "Nodes", "Containers", "Scheduling", "UIKit",
-                "UIPrimitives", "Graphics", "WeftTesting",
+                "PreviewDeclarations", "NodeInspection", "PreviewWorkspace", "PreviewInspector", "AsyncDisplayKit", "HeadlessHost",
+                "LayoutEngine", "Nodes", "Containers", "Scheduling", "UIKit", "UIPrimitives", "Graphics", "WeftTesting",
             ],
             exclude: ["__Snapshots__"]),
         test(

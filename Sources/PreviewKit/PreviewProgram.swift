@@ -1,5 +1,8 @@
-import ArgumentParser
-import Foundation
+// A program imports all of its previews by one name: what declares them, and `PreviewThrash` for the tests that `weft thrash`
+// writes. Both are targets below the commands, which use them, so they are exported again here.
+@_exported import NodeInspection
+internal import PreviewCommands
+@_exported import PreviewDeclarations
 
 /// A command-line program that shows previews.
 ///
@@ -20,18 +23,6 @@ extension PreviewProgram {
     /// Reads the command line, does what it says and ends the process with its exit code: 0 done, 1 failed, 2 wrong
     /// usage, 3 no display.
     public static func main() {
-        PreviewSession.current = PreviewSession(
-            registry: PreviewRegistry(previews), arguments: Array(CommandLine.arguments.dropFirst()))
-        AtWork.watchForCrashes()
-        RootCommand.run(PreviewSession.current.arguments)
+        PreviewCommandLine.run(previews, arguments: Array(CommandLine.arguments.dropFirst()))
     }
-}
-
-/// What the commands of one run work on.
-@MainActor struct PreviewSession {
-    let registry: PreviewRegistry
-    let arguments: [String]
-
-    /// Set once, before any command runs: ArgumentParser makes the commands itself and can hand nothing in.
-    static var current = PreviewSession(registry: PreviewRegistry([]), arguments: [])
 }

@@ -5,7 +5,10 @@ import Scheduling
 import UIKit
 import XCTest
 
-@testable import PreviewKit
+@testable import NodeInspection
+@testable import PreviewDeclarations
+@testable import PreviewInspector
+@testable import PreviewWorkspace
 
 /// What the inspector marks while the pointer moves over a preview.
 final class HighlightTests: WorkspaceTestCase {

@@ -6,7 +6,8 @@ import Scheduling
 import UIKit
 import XCTest
 
-@testable import PreviewKit
+@testable import NodeInspection
+@testable import PreviewInspector
 
 /// What the inspector says of nodes, as values and as lines.
 final class NodeReportTests: XCTestCase {

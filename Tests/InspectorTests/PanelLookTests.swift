@@ -6,7 +6,10 @@ import UIKit
 import WeftTesting
 import XCTest
 
-@testable import PreviewKit
+@testable import NodeInspection
+@testable import PreviewDeclarations
+@testable import PreviewInspector
+@testable import PreviewWorkspace
 
 /// How each tool looks beside a preview, in light and in the dark.
 ///

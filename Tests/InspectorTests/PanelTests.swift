@@ -5,7 +5,9 @@ import HeadlessHost
 import UIKit
 import XCTest
 
-@testable import PreviewKit
+@testable import NodeInspection
+@testable import PreviewInspector
+@testable import PreviewWorkspace
 
 /// The look of the panels: what stands where, in light and in dark.
 final class PanelTests: XCTestCase {

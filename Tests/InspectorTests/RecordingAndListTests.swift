@@ -6,7 +6,9 @@ import Scheduling
 import UIKit
 import XCTest
 
-@testable import PreviewKit
+@testable import NodeInspection
+@testable import PreviewDeclarations
+@testable import PreviewInspector
 
 /// Events, thrashed lists, ranges, boxes, speech and the console.
 final class RecordingAndListTests: XCTestCase {

@@ -3,8 +3,6 @@ import Foundation
 import HeadlessHost
 import UIKit
 
-@testable import PreviewKit
-
 /// A card with a picture's place and two texts, as small as shows everything.
 final class CardNode: ASDisplayNode {
     let picture = ASDisplayNode()

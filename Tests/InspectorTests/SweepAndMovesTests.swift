@@ -4,7 +4,8 @@ import HeadlessHost
 import UIKit
 import XCTest
 
-@testable import PreviewKit
+@testable import NodeInspection
+@testable import PreviewInspector
 
 /// Widths, moves and stressed texts.
 final class SweepAndMovesTests: XCTestCase {

@@ -3,7 +3,10 @@ import HeadlessHost
 import UIKit
 import XCTest
 
-@testable import PreviewKit
+@testable import NodeInspection
+@testable import PreviewDeclarations
+@testable import PreviewInspector
+@testable import PreviewWorkspace
 
 /// The text stress panel in the workspace, driven by keys.
 final class TextPanelTests: WorkspaceTestCase {

@@ -5,7 +5,10 @@ import Scheduling
 import UIKit
 import XCTest
 
-@testable import PreviewKit
+@testable import NodeInspection
+@testable import PreviewDeclarations
+@testable import PreviewInspector
+@testable import PreviewWorkspace
 
 /// The thrash button on tables and collections, and what it keeps of a failure.
 final class ThrashPanelTests: WorkspaceTestCase {

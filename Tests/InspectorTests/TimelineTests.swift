@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import XCTest
 
-@testable import PreviewKit
+@testable import NodeInspection
 
 /// Frames, threads, clocks and orders of work.
 final class TimelineTests: XCTestCase {

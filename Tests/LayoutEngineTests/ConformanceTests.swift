@@ -1,5 +1,5 @@
 import Foundation
-import PreviewKit
+import LayoutCases
 import UIPrimitives
 import XCTest
 

@@ -2,8 +2,8 @@ import Foundation
 import UIPrimitives
 import XCTest
 
+@testable import LayoutCases
 @testable import LayoutEngine
-@testable import PreviewKit
 
 /// Every length of a layout has a reason, and the reason's own arithmetic gives that length.
 final class ExplanationTests: XCTestCase {

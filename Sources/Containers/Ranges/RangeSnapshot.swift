@@ -30,8 +30,3 @@ package struct RangeSnapshot: Equatable, Sendable {
         self.preloadCount = preloadCount
     }
 }
-
-extension ASListNode {
-    /// The ranges of a loaded list. *Thread*: main.
-    @MainActor package var rangeSnapshot: RangeSnapshot? { list?.ranges.snapshot }
-}

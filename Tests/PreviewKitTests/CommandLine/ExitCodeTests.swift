@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import XCTest
 
-@testable import PreviewKit
+@testable import CommandResults
+@testable import PreviewCommands
 
 /// What the process ends with when a command cannot be read, or fails.
 final class ExitCodeTests: XCTestCase {

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-@testable import PreviewKit
+@testable import CommandResults
 
 /// Where the results of commands go.
 final class OutputFileTests: XCTestCase {

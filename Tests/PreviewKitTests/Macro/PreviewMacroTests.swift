@@ -1,7 +1,8 @@
 import AsyncDisplayKit
+import PreviewKit
 import XCTest
 
-@testable import PreviewKit
+@testable import PreviewDeclarations
 
 #Preview("A node", group: "Macro tests", traits: .fixedLayout(width: 40, height: 20)) {
     let node = ASDisplayNode()

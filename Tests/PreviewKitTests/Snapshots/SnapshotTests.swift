@@ -2,7 +2,8 @@ import AsyncDisplayKit
 import Graphics
 import XCTest
 
-@testable import PreviewKit
+@testable import PreviewDeclarations
+@testable import PreviewSnapshots
 
 final class SnapshotTests: XCTestCase {
     private var folder: URL!

@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import XCTest
 
-@testable import PreviewKit
+@testable import PreviewDeclarations
+@testable import PreviewStages
 
 final class VariantTests: XCTestCase {
     func testAMatrixHasEveryCombinationTheLastAxisFastest() {

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import PreviewKit
+@testable import PreviewWorkspace
 
 final class CanvasGeometryTests: XCTestCase {
     private var geometry = CanvasGeometry(canvasSize: CGSize(width: 800, height: 600), contentSize: CGSize(width: 400, height: 200))

@@ -1,6 +1,6 @@
 import XCTest
 
-@testable import PreviewKit
+@testable import PreviewWorkspace
 
 final class SettingsTests: XCTestCase {
     func testSettingsLieInTheConfigurationFolderOfTheSpecification() {

@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import XCTest
 
-@testable import PreviewKit
+@testable import PreviewDeclarations
+@testable import PreviewWorkspace
 
 final class SidebarRowTests: XCTestCase {
     func testPreviewsStandBelowTheirGroupsInTheOrderOfTheProgram() {

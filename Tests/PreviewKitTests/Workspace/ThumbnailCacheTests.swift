@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import XCTest
 
-@testable import PreviewKit
+@testable import PreviewDeclarations
+@testable import PreviewStages
 
 final class ThumbnailCacheTests: XCTestCase {
     private let caches = FileManager.default.temporaryDirectory.appendingPathComponent("weft-test-\(UUID().uuidString)")

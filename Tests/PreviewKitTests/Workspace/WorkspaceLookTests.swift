@@ -1,5 +1,6 @@
 import AsyncDisplayKit
-import PreviewKit
+import PreviewDeclarations
+import PreviewWorkspace
 import UIKit
 import WeftTesting
 import XCTest

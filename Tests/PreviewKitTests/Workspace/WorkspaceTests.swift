@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 import HeadlessHost
-import PreviewKit
+import PreviewDeclarations
+import PreviewWorkspace
 import Scheduling
 import UIKit
 import XCTest

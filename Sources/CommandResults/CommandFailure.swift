@@ -1,0 +1,33 @@
+/// What the process ends with.
+package enum ProgramExit {
+    package static let success: Int32 = 0
+    package static let failure: Int32 = 1
+    package static let usage: Int32 = 2
+    package static let noDisplay: Int32 = 3
+}
+
+/// A command could not do its work; `message` says what and why.
+package struct CommandFailure: Error, CustomStringConvertible {
+    package let message: String
+    package let code: Int32
+
+    package init(message: String, code: Int32 = ProgramExit.failure) {
+        self.message = message
+        self.code = code
+    }
+
+    package var description: String { message }
+}
+
+extension CommandFailure {
+    /// Runs `body` and turns any error into a failure that says the same.
+    package static func wrapping<Result>(_ body: () throws -> Result) throws -> Result {
+        do {
+            return try body()
+        } catch let failure as CommandFailure {
+            throw failure
+        } catch {
+            throw CommandFailure(message: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,195 @@
+import AsyncDisplayKit
+import Containers
+import Foundation
+import Scheduling
+
+/// Stands between a list and its data source: shows the source's rows in the order of a model, and updates them at random.
+///
+/// What tables and collections have in common; ``of(_:)`` makes the one for a list.
+@MainActor package class ThrashSource: NSObject {
+    private let list: ASListNode
+    private let source: ThrashModel
+    private let beginning: ThrashModel
+    private(set) var model: ThrashModel
+
+    /// A list longer than this is thrashed at its beginning: each batch is checked row by row.
+    private static let rowsOfASection = 60
+
+    /// For subclasses, which take the place of the list's data source afterwards.
+    fileprivate init(_ list: ASListNode, counts: [Int]) {
+        self.list = list
+        source = ThrashModel(counts: counts)
+        var model = source
+        for section in model.sections.indices { model.sections[section] = Array(model.sections[section].prefix(Self.rowsOfASection)) }
+        beginning = model
+        self.model = model
+    }
+
+    /// The source for a list; nil where it has no data source, or one that is no plain one, as a pager's.
+    static func of(_ list: ASListNode) -> ThrashSource? {
+        switch list {
+        case let table as ASTableNode: TableThrashSource(table)
+        case is ASPagerNode: nil
+        case let collection as ASCollectionNode: CollectionThrashSource(collection)
+        default: nil
+        }
+    }
+
+    /// Shows the beginning again, as if nothing had been updated.
+    func restart() {
+        model = beginning
+        list.reloadData()
+        list.waitUntilAllUpdatesAreProcessed()
+    }
+
+    /// Gives the list its own data source back.
+    package func end() {
+        restoreSource()
+        list.reloadData()
+    }
+
+    /// Makes one random batch of updates.
+    func update(seed: UInt64) {
+        var after = model
+        let batch = after.mutate(seed: seed, source: source)
+        list.performBatch(
+            animated: false,
+            updates: {
+                model = after
+                apply(batch)
+            })
+        list.waitUntilAllUpdatesAreProcessed()
+    }
+
+    /// What of the list is not as the model says; nil where all is.
+    var difference: String? {
+        let counts = model.counts
+        guard list.numberOfSections == counts.count else { return "the list has \(list.numberOfSections) sections of \(counts.count)" }
+        for (section, count) in counts.enumerated() {
+            let shown = shownCount(section)
+            guard shown == count else { return "section \(section) has \(shown) rows of \(count)" }
+            if let difference = misplacedRow(in: section, count: count) { return difference }
+        }
+        var places: Set<IndexPath> = []
+        for cell in list.visibleNodes {
+            guard let path = list.indexPath(for: cell) else { return "a cell is seen that stands nowhere" }
+            guard path.section < counts.count, path.row < counts[path.section] else { return "a cell is seen at \(path), where no row is" }
+            guard places.insert(path).inserted else { return "two cells are seen at \(path)" }
+        }
+        return nil
+    }
+
+    // MARK: For subclasses
+
+    func restoreSource() {}
+    func apply(_ batch: ThrashModel.Batch) {}
+    func shownCount(_ section: Int) -> Int { 0 }
+
+    /// What is wrong with where the rows of a section are; nil where the list's layout may put them anywhere.
+    func misplacedRow(in section: Int, count: Int) -> String? { nil }
+
+    /// Which row of the original source stands at a place.
+    fileprivate final func origin(_ path: IndexPath) -> IndexPath { model.sections[path.section][path.row] }
+}
+
+/// A table under random updates.
+private final class TableThrashSource: ThrashSource {
+    private let table: ASTableNode
+    private let original: any ASTableDataSource
+
+    init?(_ table: ASTableNode) {
+        guard let original = table.dataSource else { return nil }
+        self.table = table
+        self.original = original
+        let sections = original.numberOfSections(in: table)
+        super.init(table, counts: (0..<sections).map { original.tableNode(table, numberOfRowsInSection: $0) })
+        table.dataSource = self
+        restart()
+    }
+
+    override func restoreSource() { table.dataSource = original }
+
+    override func apply(_ batch: ThrashModel.Batch) {
+        table.deleteRows(at: batch.deleted, with: .fade)
+        table.insertRows(at: batch.inserted, with: .automatic)
+        for move in batch.moved { table.moveRow(at: move.from, to: move.to) }
+    }
+
+    override func shownCount(_ section: Int) -> Int { table.numberOfRows(inSection: section) }
+
+    /// Rows stand under each other without gaps.
+    override func misplacedRow(in section: Int, count: Int) -> String? {
+        var bottom: CGFloat?
+        for row in 0..<count {
+            let path = IndexPath(row: row, section: section)
+            let frame = table.rectForRow(at: path)
+            if let bottom, abs(frame.minY - bottom) > 0.01 { return "row \(path) begins at \(frame.minY), not at \(bottom)" }
+            bottom = frame.maxY
+        }
+        return nil
+    }
+}
+
+extension TableThrashSource: ASTableDataSource {
+    func numberOfSections(in tableNode: ASTableNode) -> Int { model.sections.count }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { model.sections[section].count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        original.tableNode(tableNode, nodeBlockForRowAt: origin(indexPath))
+    }
+}
+
+/// A collection under random updates. Headers and footers stay the original source's.
+private final class CollectionThrashSource: ThrashSource {
+    private let collection: ASCollectionNode
+    private let original: any ASCollectionDataSource
+
+    init?(_ collection: ASCollectionNode) {
+        guard let original = collection.dataSource else { return nil }
+        self.collection = collection
+        self.original = original
+        let sections = original.numberOfSections(in: collection)
+        super.init(collection, counts: (0..<sections).map { original.collectionNode(collection, numberOfItemsInSection: $0) })
+        collection.dataSource = self
+        restart()
+    }
+
+    override func restoreSource() { collection.dataSource = original }
+
+    override func apply(_ batch: ThrashModel.Batch) {
+        collection.deleteItems(at: batch.deleted)
+        collection.insertItems(at: batch.inserted)
+        for move in batch.moved { collection.moveItem(at: move.from, to: move.to) }
+    }
+
+    override func shownCount(_ section: Int) -> Int { collection.numberOfItems(inSection: section) }
+}
+
+extension CollectionThrashSource: @preconcurrency ASCollectionDataSource {
+    func numberOfSections(in collectionNode: ASCollectionNode) -> Int { model.sections.count }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { model.sections[section].count }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock {
+        original.collectionNode(collectionNode, nodeBlockForItemAt: origin(indexPath))
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any? {
+        original.collectionNode(collectionNode, nodeModelForItemAt: origin(indexPath))
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, contextForSection section: Int) -> (any ASSectionContext)? {
+        original.collectionNode(collectionNode, contextForSection: section)
+    }
+
+    func collectionNode(_ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int) -> [String] {
+        original.collectionNode(collectionNode, supplementaryElementKindsInSection: section)
+    }
+
+    func collectionNode(
+        _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> ASCellNodeBlock {
+        original.collectionNode(collectionNode, nodeBlockForSupplementaryElementOfKind: kind, at: indexPath)
+    }
+}

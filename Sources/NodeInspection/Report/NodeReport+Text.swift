@@ -1,0 +1,43 @@
+import Foundation
+import LayoutEngine
+import UIPrimitives
+
+extension NodeReport {
+    /// `ASTextNode "title"`, or with the beginning of its text.
+    package var title: String {
+        if let debugName { return "\(type) “\(debugName)”" }
+        guard let text, !text.isEmpty else { return type }
+        return "\(type) “\(text.prefix(24).replacingOccurrences(of: "\n", with: " "))\(text.count > 24 ? "…" : "")”"
+    }
+
+    /// One line of the tree: indented, with size and deciding rules.
+    package var summary: String {
+        let indent = String(repeating: "  ", count: depth)
+        let place = "\(sizeText) at \(JSONText.number(frame.minX)),\(JSONText.number(frame.minY))"
+        guard let width, let height else { return "\(indent)\(title)  \(place)" }
+        return "\(indent)\(title)  \(place)  width: \(width.rule.title), height: \(height.rule.title)"
+    }
+
+    package var sizeText: String { "\(JSONText.number(size.width))×\(JSONText.number(size.height))" }
+
+    /// Why the node has its size, in sentences.
+    package var whyLines: [String] {
+        var lines = ["\(title)  \(sizeText)"]
+        if let received {
+            lines.append(
+                "  received  width \(Self.text(received.min.width))…\(Self.text(received.max.width)), "
+                    + "height \(Self.text(received.min.height))…\(Self.text(received.max.height))")
+        }
+        for (word, reason) in [("width", width), ("height", height)] {
+            guard let reason else { continue }
+            lines.append("  \(word) \(JSONText.number(reason.length))  by \(reason.rule.title): \(reason.detail)")
+            for candidate in reason.candidates.dropFirst() {
+                let value = candidate.value.map(Self.text) ?? "not asked"
+                lines.append("      not \(candidate.name) (\(value))\(candidate.note.isEmpty ? "" : ": \(candidate.note)")")
+            }
+        }
+        return lines
+    }
+
+    package static func text(_ length: CGFloat) -> String { length.isFinite ? JSONText.number(length) : "∞" }
+}

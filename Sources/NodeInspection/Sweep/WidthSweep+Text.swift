@@ -1,0 +1,13 @@
+import UIPrimitives
+
+extension WidthSweep.Mark {
+    /// `“Shipping in two days” is cut up to 310 pt`.
+    package var sentence: String {
+        let width = "\(JSONText.number(upTo)) pt"
+        switch kind {
+        case .truncates: return "\(name) is cut up to \(width)"
+        case .wraps: return "\(name) takes \(lineCount) lines up to \(width)"
+        case .overflows: return "\(name) sticks out up to \(width)"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import AsyncDisplayKit
+import Foundation
+import PreviewDeclarations
+import PreviewSnapshots
+
+/// A size written WxH, in points.
+struct SizeArgument: ExpressibleByArgument {
+    let size: CGSize
+
+    init?(argument: String) {
+        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1],
+            (1...16_384).contains(width), (1...16_384).contains(height)
+        else { return nil }
+        size = CGSize(width: width, height: height)
+    }
+}
+
+/// What pictures and windows can have.
+enum SurroundingsLimits {
+    /// - Throws: a `ValidationError` for a scale that no screen has, or a size that at this scale no picture can have.
+    static func check(scale: Double, size: CGSize?) throws {
+        guard (0.5...8).contains(scale) else { throw ValidationError("--scale is between 0.5 and 8") }
+        guard let problem = size.flatMap({ PictureSize.problem(of: $0, scale: CGFloat(scale)) }) else { return }
+        throw ValidationError("--size: \(problem)")
+    }
+}
+
+/// Two numbers written X,Y, in points.
+struct PairArgument: ExpressibleByArgument {
+    let x: CGFloat
+    let y: CGFloat
+
+    init?(argument: String) {
+        let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+        guard parts.count == 2, let x = parts[0], let y = parts[1], x.isFinite, y.isFinite,
+            abs(x) < 1e7, abs(y) < 1e7
+        else { return nil }
+        self.x = x
+        self.y = y
+    }
+}
+
+/// `light` or `dark`.
+enum AppearanceArgument: String, ExpressibleByArgument, CaseIterable {
+    case light, dark
+
+    var style: UIUserInterfaceStyle { self == .dark ? .dark : .light }
+}
+
+/// The text sizes of Dynamic Type by their short names.
+struct TextSizeArgument: ExpressibleByArgument {
+    let size: PreviewTextSize
+
+    static let large = TextSizeArgument(size: .large)
+
+    init(size: PreviewTextSize) {
+        self.size = size
+    }
+
+    init?(argument: String) {
+        guard let size = PreviewTextSize(rawValue: argument.uppercased()) else { return nil }
+        self.size = size
+    }
+
+    static var allValueStrings: [String] { PreviewTextSize.allCases.map(\.rawValue) }
+
+    var defaultValueDescription: String { size.rawValue }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import CommandResults
+import Foundation
+import PreviewSnapshots
+import UIPrimitives
+
+/// `weft compare A B`: what changed between two snapshots, or two folders of them.
+struct CompareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare",
+        abstract: "Compare two snapshots, or two folders of them.",
+        discussion: """
+            Prints a line for each picture that differs and ends with 1 if any does. Folders made with other libraries or \
+            fonts are not compared: their pictures may differ for no reason of yours.
+            """)
+
+    @Argument(help: "A PNG, or a folder that `weft snapshot --all` wrote: the one before.")
+    var first: String
+
+    @Argument(help: "The one after.")
+    var second: String
+
+    @Option(help: "A folder for pictures of the differences.")
+    var diff: String?
+
+    @Option(help: "Where a report as a web page goes.")
+    var html: String?
+
+    @Flag(help: "One JSON object a line, for every picture.")
+    var json = false
+
+    @Option(help: "Components that differ by no more than this, of 255, count as equal.")
+    var tolerance = 0
+
+    @Option(help: "Pixels of a picture that may differ.")
+    var allowedPixels = 0
+
+    @Flag(help: "Compare folders made with other libraries or fonts, too.")
+    var force = false
+
+    func validate() throws {
+        guard (0...255).contains(tolerance) else { throw ValidationError("--tolerance is between 0 and 255") }
+        guard allowedPixels >= 0 else { throw ValidationError("--allowed-pixels is not negative") }
+    }
+
+    func run() throws {
+        // The report holds the pictures of the differences itself: where nobody asks for their files they are gone with the run.
+        let scratch = html != nil && diff == nil ? Self.scratchFolder : nil
+        defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
+        let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? scratch
+        let comparison = SnapshotComparison(tolerance: tolerance, allowedPixels: allowedPixels, differences: differences)
+        let (results, bases) = try compare(by: comparison)
+        results.filter { json || !$0.isSame }.forEach { print(json ? $0.jsonLine : "\($0.name): \($0.summary)") }
+        if let html {
+            let report = ComparisonReport(first: bases.0, second: bases.1, differences: differences, results: results)
+            try OutputFile.write(Data(report.html.utf8), to: html)
+        }
+        let changed = results.filter { !$0.isSame }.count
+        guard changed > 0 else {
+            if !json { print("\(results.count) the same") }
+            return
+        }
+        throw CommandFailure(message: "\(changed) of \(results.count) differ")
+    }
+
+    private static var scratchFolder: URL {
+        FileManager.default.temporaryDirectory.appendingPathComponent("weft-differences-\(ProcessInfo.processInfo.processIdentifier)")
+    }
+
+    private func compare(by comparison: SnapshotComparison) throws -> ([PictureComparison], (URL, URL)) {
+        let urls = [first, second].map { URL(fileURLWithPath: $0) }
+        let kinds = try zip([first, second], urls).map { try isFolder($0.0, $0.1) }
+        guard kinds[0] == kinds[1] else { throw CommandFailure(message: "\(first) and \(second) are not of one kind") }
+        guard kinds[0] else {
+            let name = urls[1].lastPathComponent
+            return (
+                [comparison.compare(urls[0], urls[1], name: name)],
+                (urls[0].deletingLastPathComponent(), urls[1].deletingLastPathComponent())
+            )
+        }
+        let folders = urls.map { SnapshotFolder(url: $0) }
+        if !force, let a = folders[0].versions, let b = folders[1].versions, a != b {
+            throw CommandFailure(
+                message: """
+                    \(first) and \(second) were made with other libraries or fonts (see their \(SnapshotFolder.versionsName)); \
+                    `weft doctor` names the packages to install, --force compares all the same
+                    """)
+        }
+        return (comparison.compare(folders[0], folders[1]), (urls[0], urls[1]))
+    }
+
+    private func isFolder(_ path: String, _ url: URL) throws -> Bool {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
+            throw CommandFailure(message: "\(path) does not exist")
+        }
+        return isFolder.boolValue
+    }
+}
+
+extension PictureComparison {
+    var jsonLine: String {
+        var members = ["\"name\": \(JSONText.quoted(name))", "\"outcome\": \"\(outcome.rawValue)\""]
+        members.append("\"changedPixels\": \(changedPixels), \"largestDifference\": \(largestDifference)")
+        if let changedLines { members.append("\"changedLines\": \(changedLines)") }
+        return "{" + members.joined(separator: ", ") + "}"
+    }
+}

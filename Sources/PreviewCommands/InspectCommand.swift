@@ -1,0 +1,101 @@
+import ArgumentParser
+import AsyncDisplayKit
+import CommandResults
+import Foundation
+import HeadlessHost
+import NodeInspection
+import Nodes
+import PreviewDeclarations
+import PreviewSnapshots
+import Scheduling
+
+/// `weft inspect NAME`: what the inspector knows about a preview, without a window.
+struct InspectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inspect",
+        abstract: "Tell what is in a preview and why it has its sizes.",
+        discussion: """
+            Without an option: the tree with size and deciding rule of each node. The JSON has one node a line and is the \
+            same for the same content; --timing adds what differs from run to run.
+            """)
+
+    @Argument(help: "The preview's name, as `weft list` prints it.")
+    var name: String
+
+    @Flag(help: "One JSON object a node.")
+    var json = false
+
+    @Flag(help: "Add thread and duration of each node's last measuring and drawing to the JSON.")
+    var timing = false
+
+    @Option(help: "Explain the sizes of every node whose class, name or text contains this.")
+    var why: String?
+
+    @Flag(help: "Measure at 200…1,200 points and mark where texts are cut or wrap and nodes stick out.")
+    var sweep = false
+
+    @Option(help: "Compare with a file that --json wrote before: what moved?")
+    var against: String?
+
+    @Flag(help: "The accessibility tree in reading order.")
+    var accessibility = false
+
+    @OptionGroup var surroundings: SurroundingsOptions
+
+    func validate() throws {
+        let modes = [why != nil, sweep, against != nil, accessibility].count { $0 }
+        guard modes <= 1 else { throw ValidationError("--why, --sweep, --against and --accessibility exclude each other") }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            for line in try lines() { print(line) }
+        }
+    }
+
+    @MainActor private func lines() throws -> [String] {
+        let preview = try CommandFailure.wrapping { try PreviewSession.current.registry.preview(named: name) }
+        if timing { Trace.start() }
+        let stage = try CommandFailure.wrapping {
+            try PreviewSnapshot(
+                preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale
+            ).stage
+        }
+        let work = timing ? NodeWork.last(in: Trace.stop()) : [:]
+        if accessibility { return AccessibilityReport(of: stage.window).lines(json: json) }
+        let tree = InspectedTree(stage.window.layer)
+        if sweep { return try sweepLines(preview) }
+        let reports = NodeReport.reports(of: tree, in: stage.window.layer, work: work)
+        if let against { return try moves(reports, against: against) }
+        if let why { return try explanations(reports, matching: why) }
+        return json ? reports.map(\.jsonLine) : reports.map(\.summary)
+    }
+
+    @MainActor private func sweepLines(_ preview: Preview) throws -> [String] {
+        // A node of its own: what is measured here must not be what the window shows.
+        guard let node = try SweptContent.node(of: preview) else {
+            throw CommandFailure(message: "“\(preview.name)” has no node that could be measured at several widths")
+        }
+        let sweep = WidthSweep(of: node)
+        if json { return sweep.jsonLines }
+        return sweep.marks.isEmpty ? ["nothing is cut, wraps or sticks out between 200 and 1,200 points"] : sweep.marks.map(\.sentence)
+    }
+
+    @MainActor private func moves(_ reports: [NodeReport], against file: String) throws -> [String] {
+        let data = try OutputFile.read(file)
+        let saved = try CommandFailure.wrapping { () throws -> [LayoutMoves.Place] in
+            do { return try LayoutMoves.Place.read(data) } catch { throw CommandFailure(message: "\(file): \(error)") }
+        }
+        let moves = LayoutMoves(from: saved, to: reports.map(LayoutMoves.Place.init))
+        if json { return moves.jsonLines }
+        return moves.sentences
+    }
+
+    @MainActor private func explanations(_ reports: [NodeReport], matching word: String) throws -> [String] {
+        let found = reports.filter { report in
+            [report.type, report.debugName ?? "", report.text ?? ""].contains { $0.localizedCaseInsensitiveContains(word) }
+        }
+        guard !found.isEmpty else { throw CommandFailure(message: "no node's class, name or text contains “\(word)”") }
+        return json ? found.map(\.jsonLine) : found.flatMap(\.whyLines)
+    }
+}

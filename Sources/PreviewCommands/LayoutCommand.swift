@@ -1,0 +1,26 @@
+import ArgumentParser
+import CommandResults
+import Foundation
+import LayoutCases
+
+/// `weft layout CASES.json`: solves layout cases and prints the frames, one JSON line a case.
+struct LayoutCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "layout",
+        abstract: "Solve layout cases: one JSON line with size and frames for each.")
+
+    @Argument(help: "A file of cases; - is standard input.")
+    var cases: String
+
+    func run() throws {
+        let data = try OutputFile.read(cases)
+        let results = try CommandFailure.wrapping {
+            try LayoutCaseRunner().results(of: data, file: cases == "-" ? "standard input" : cases)
+        }
+        let lines = results.compactMap { try? $0.get() }
+        try OutputFile.write(Data(lines.map { $0 + "\n" }.joined().utf8), to: "-")
+        // Every case that could be read has its line; the others are named all at once.
+        let failures = results.compactMap { result in if case .failure(let error) = result { "\(error)" } else { nil } }
+        if !failures.isEmpty { throw CommandFailure(message: failures.joined(separator: "\n")) }
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import CommandResults
+import Foundation
+import SourceMigration
+
+/// `weft migrate FILE...`: makes the edits that existing Texture code needs here.
+struct MigrateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "migrate",
+        abstract: "Make the edits that Texture code for iOS needs on Linux.",
+        discussion: """
+            Prints the difference as `diff -u` does and changes nothing, unless --write is given. A folder stands for the Swift files
+            in it. Give files that belong together in one run: an override moves from an extension into its class. What is left to do
+            by hand is listed on standard error.
+            """)
+
+    @Argument(help: ArgumentHelp("A Swift file, or a folder of them.", valueName: "file"))
+    var files: [String]
+
+    @Flag(help: "Change the files instead of printing what would change.")
+    var write = false
+
+    func run() throws {
+        let inputs = try MigrationFiles.read(files)
+        let result = Migration().run(inputs)
+        for file in result.files where file.isChanged {
+            if write {
+                try OutputFile.write(Data(file.after.utf8), to: file.name)
+                print(file.name)
+            } else {
+                print(UnifiedDiff.text(name: file.name, before: file.before, after: file.after), terminator: "")
+            }
+        }
+        for note in result.notes {
+            try? FileHandle.standardError.write(contentsOf: Data("note: \(note)\n".utf8))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import CommandResults
+import Foundation
+import SourceMigration
+
+/// Reads the files that the `migrate` command is given.
+enum MigrationFiles {
+    /// The Swift files of `paths` in order; a folder stands for those in it, at any depth, by name. A file named twice counts once.
+    /// - Throws: ``CommandFailure`` that names what cannot be read.
+    static func read(_ paths: [String]) throws -> [Migration.Input] {
+        var seen: Set<String> = []
+        return try paths.flatMap(expand).filter { seen.insert($0).inserted }.map(input)
+    }
+
+    private static func expand(_ path: String) throws -> [String] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw CommandFailure(message: "\(path): there is no such file")
+        }
+        guard isFolder.boolValue else { return [path] }
+        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        let files = names.filter { $0.hasSuffix(".swift") && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
+        guard !files.isEmpty else { throw CommandFailure(message: "\(path): there is no Swift file in this folder") }
+        return files.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+    }
+
+    private static func input(_ path: String) throws -> Migration.Input {
+        guard let text = String(data: try OutputFile.read(path), encoding: .utf8) else {
+            throw CommandFailure(message: "\(path): this is not a text in UTF-8")
+        }
+        return Migration.Input(name: path, text: text)
+    }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import AsyncDisplayKit
+import CommandResults
+import Foundation
+import UIKit
+
+/// `weft preview [NAME]`: the workspace with a preview in it; with `--bare`, or a size, the preview alone in a window.
+struct PreviewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview", abstract: "Show the previews in a window.")
+
+    @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
+    var name: String?
+
+    @Flag(help: "The preview alone in a window, without list and tools.")
+    var bare = false
+
+    @Option(help: "The window's size in points; shows the preview alone.")
+    var size: SizeArgument?
+
+    @Option(help: "Pixels per point; the desktop's setting where not given.")
+    var scale: Double?
+
+    @Option(help: "light or dark; the desktop's preference where not given.")
+    var appearance: AppearanceArgument?
+
+    func validate() throws {
+        try SurroundingsLimits.check(scale: scale ?? 1, size: size?.size)
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            let registry = PreviewSession.current.registry
+            guard let first = registry.previews.first else { throw CommandFailure(message: "this program has no previews") }
+            let named = try name.map { name in try CommandFailure.wrapping { try registry.preview(named: name) } }
+            if bare || size != nil {
+                let preview = named ?? first
+                try PreviewWindow.show(wish(title: preview.name)) { try preview.makeController() }
+            }
+            try WorkspaceWindow.show(wish(title: "Weft"), registry: registry, preview: named)
+        }
+    }
+}
+
+extension PreviewCommand {
+    fileprivate func wish(title: String) -> WindowWish {
+        var wish = WindowWish(title: title, size: size?.size, scale: scale.map { CGFloat($0) }, style: appearance?.style)
+        // A single preview is as large as it is asked to be; the workspace comes back where it was.
+        wish.restoresGeometry = !bare && size == nil
+        return wish
+    }
+}

@@ -1,0 +1,14 @@
+import PreviewDeclarations
+import PreviewStages
+
+/// The command line of a program of previews. *Thread*: main.
+@MainActor package enum PreviewCommandLine {
+    /// Runs the command that `arguments` name over `previews` and ends the process with its exit code.
+    ///
+    /// - Parameter arguments: the words after the program's name.
+    package static func run(_ previews: [Preview], arguments: [String]) -> Never {
+        PreviewSession.current = PreviewSession(registry: PreviewRegistry(previews), arguments: arguments)
+        AtWork.watchForCrashes()
+        RootCommand.run(arguments)
+    }
+}

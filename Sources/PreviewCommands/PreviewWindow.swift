@@ -1,0 +1,28 @@
+import AsyncDisplayKit
+import CommandResults
+import Foundation
+import UIKit
+
+/// Runs a program that is one window with one preview in it.
+@MainActor enum PreviewWindow {
+    /// Shows the content until the window is closed, then ends the process.
+    /// - Throws: ``CommandFailure``: no display, or no host linked; or what `content` throws.
+    static func show(_ wish: WindowWish, _ content: @escaping @MainActor () throws -> UIViewController) throws -> Never {
+        guard let provider = UIApplication.windowHostProvider else {
+            throw CommandFailure(message: "this program has no window: import WeftApp in it", code: ProgramExit.noDisplay)
+        }
+        let host: any ApplicationHost
+        do {
+            host = try provider.makeHost(wish)
+        } catch {
+            throw CommandFailure(message: "\(error)", code: ProgramExit.noDisplay)
+        }
+        // Set before any content is made: it may already ask for the screen.
+        UIApplication.shared.host = host
+        let root = try CommandFailure.wrapping(content)
+        UIApplication.shared.launch(SingleWindowDelegate(root: root))
+        host.run()
+        fflush(nil)
+        exit(host.exitCode)
+    }
+}

@@ -1,0 +1,218 @@
+import ArgumentParser
+import AsyncDisplayKit
+import CommandResults
+import Foundation
+import Graphics
+import HeadlessHost
+import PreviewDeclarations
+import PreviewSnapshots
+import PreviewStages
+
+/// `weft snapshot`: renders one preview, or all, in one or many surroundings, without a display.
+struct SnapshotCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "snapshot",
+        abstract: "Render previews to PNG files, without a display.",
+        discussion: """
+            One preview goes to the file named by -o. With --all or --variants, -o names a folder: it gets a picture and a \
+            JSON tree for each preview and variant, and a list of the libraries and fonts they were made with.
+            --scroll, --tap and --at apply in the order given; everything settles in between. Without --at the animations that \
+            a preview begins with are over.
+            """)
+
+    @Argument(help: "The preview's name, as `weft list` prints it.", completion: PreviewNames.completion)
+    var name: String?
+
+    @Flag(help: "Every preview of the program.")
+    var all = false
+
+    @Option(help: "Every preview of this group.")
+    var group: String?
+
+    @Option(name: [.short, .customLong("output")], help: "Where the PNG goes, - is standard output; a folder for many.")
+    var output: String
+
+    @Option(help: "Where a JSON tree of the layers goes; - is standard output.")
+    var json: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Every combination of these axes, with commas between them: \(VariantAxis.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "axes"))
+    var variants: AxesArgument?
+
+    @OptionGroup var surroundings: SurroundingsOptions
+
+    @Option(help: ArgumentHelp("The first preview of --all to take.", visibility: .hidden))
+    var from: String?
+
+    @Option(help: ArgumentHelp("The longer side of small pictures in place of full ones, in pixels.", visibility: .hidden))
+    var thumbnail: Int?
+
+    @Option(parsing: .unconditionalSingleValue, help: "Scroll by DX,DY points.")
+    var scroll: [PairArgument] = []
+
+    @Option(parsing: .unconditionalSingleValue, help: "Click at X,Y points.")
+    var tap: [PairArgument] = []
+
+    @Option(parsing: .unconditionalSingleValue, help: "Let the clock reach this many seconds.")
+    var at: [Double] = []
+
+    private var isMany: Bool { all || group != nil || variants != nil || thumbnail != nil }
+
+    func validate() throws {
+        guard at.allSatisfy({ $0 >= 0 && $0 <= 3_600 }) else { throw ValidationError("--at is between 0 and 3600 seconds") }
+        guard output != "-" || json != "-" else { throw ValidationError("only one of -o and --json can be standard output") }
+        guard name != nil || all || group != nil else { throw ValidationError("name a preview, or say --all") }
+        guard name == nil || !(all || group != nil) else { throw ValidationError("name a preview or say --all, not both") }
+        guard !isMany || (scroll.isEmpty && tap.isEmpty && at.isEmpty && json == nil && output != "-") else {
+            throw ValidationError("--scroll, --tap, --at, --json and - are for one picture")
+        }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            if isMany { try runMany() } else { try runOne() }
+        }
+    }
+
+    @MainActor private func chosenPreviews() throws -> [Preview] {
+        let registry = PreviewSession.current.registry
+        if let name { return [try CommandFailure.wrapping { try registry.preview(named: name) }] }
+        guard let group else {
+            return from.map { from in Array(registry.previews.drop { $0.name != from }) } ?? registry.previews
+        }
+        let members = registry.previews.filter { $0.group.lowercased() == group.lowercased() }
+        guard !members.isEmpty else { throw CommandFailure(message: "no preview is in a group named “\(group)”") }
+        return members
+    }
+
+    @MainActor private func runMany() throws {
+        let folder = try SnapshotFolder.make(at: output)
+        var run = SnapshotRun(
+            folder: folder, matrix: VariantMatrix(axes: variants?.axes ?? [], base: try surroundings.variant()),
+            size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
+        // One line for each picture, as soon as it can be read.
+        run.onPicture = { preview, cell, path in
+            do {
+                try OutputFile.write(Data("\(preview)\t\(cell)\t\(path)\n".utf8), to: "-")
+            } catch {
+                // Whoever reads the lines has gone, as a window's process does that is ended: nobody waits for the rest.
+                Foundation.exit(ProgramExit.failure)
+            }
+        }
+        let failures = try run.run(try chosenPreviews())
+        if thumbnail == nil { try folder.writeVersions() }
+        guard !failures.isEmpty else { return }
+        let lines = failures.map { "“\($0.preview)”\($0.cell.isEmpty ? "" : " (\($0.cell))"): \($0.message)" }
+        throw CommandFailure(message: lines.joined(separator: "\n"))
+    }
+
+    @MainActor private func runOne() throws {
+        let preview = try chosenPreviews()[0]
+        AtWork.note(preview: preview.name)
+        let snapshot = try CommandFailure.wrapping {
+            try PreviewSnapshot(
+                preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale,
+                finishesAnimations: at.isEmpty)
+        }
+        perform(
+            StageStep.inOrder(scroll: scroll, tap: tap, at: at, arguments: PreviewSession.current.arguments), on: snapshot.stage)
+        try write(snapshot)
+    }
+
+    @MainActor private func perform(_ steps: [StageStep], on stage: HeadlessStage) {
+        for step in steps {
+            switch step {
+            case .scroll(let delta): stage.scroll(by: CGVector(dx: delta.x, dy: delta.y))
+            case .tap(let point): stage.tap(at: CGPoint(x: point.x, y: point.y))
+            case .at(let time): stage.advance(by: max(0, time - stage.host.clock.now))
+            }
+        }
+    }
+
+    @MainActor private func write(_ snapshot: PreviewSnapshot) throws {
+        guard let png = ImageCodec.encodePNG(snapshot.bitmap) else {
+            throw CommandFailure(message: "the picture could not be encoded")
+        }
+        try OutputFile.write(png, to: output)
+        if let json { try OutputFile.write(Data(snapshot.tree.utf8), to: json) }
+    }
+}
+
+/// The options that say in what surroundings a picture is taken.
+struct SurroundingsOptions: ParsableArguments {
+    @Option(help: "The picture's size in points, as WxH; the preview's own where not given.")
+    var size: SizeArgument?
+
+    @Option(help: "The screen of a device, by name: \(PreviewDevice.all.map { "“\($0.name)”" }.joined(separator: ", ")).")
+    var device: String?
+
+    @Option(help: ArgumentHelp("The room the preview gets, in place of the one it declares.", visibility: .hidden))
+    var room: PreviewRoom = .declared
+
+    @Flag(help: "Turn the device's screen on its side.")
+    var landscape = false
+
+    @Option(help: "Pixels per point.")
+    var scale: Double = 2
+
+    @Option(help: "light or dark.")
+    var appearance: AppearanceArgument = .light
+
+    @Option(help: "The text size: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
+    var textSize: TextSizeArgument = .large
+
+    @Flag(help: "Lay out from right to left.")
+    var rtl = false
+
+    @Flag(help: "More contrast.")
+    var highContrast = false
+
+    @Option(help: "Language and region, such as de_DE; the program's own where not given.")
+    var locale: String?
+
+    mutating func validate() throws {
+        try SurroundingsLimits.check(scale: scale, size: size?.size)
+        if let locale, locale.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }) {
+            throw ValidationError("--locale is written like de_DE")
+        }
+    }
+
+    /// The scale where it is none that a variant has.
+    var exactScale: CGFloat? { [1, 2, 3].contains(scale) ? nil : CGFloat(scale) }
+
+    /// - Throws: ``CommandFailure`` that names the devices there are.
+    func variant() throws -> PreviewVariant {
+        var variant = PreviewVariant()
+        if let device {
+            guard let found = PreviewDevice.all.first(where: { $0.name.lowercased() == device.lowercased() }) else {
+                throw CommandFailure(message: "no device is named “\(device)”")
+            }
+            variant.device = found
+        }
+        variant.room = room
+        variant.isLandscape = landscape
+        variant.scale = [1, 2, 3].contains(scale) ? Int(scale) : 2
+        variant.isDark = appearance == .dark
+        variant.textSize = textSize.size
+        variant.isRightToLeft = rtl
+        variant.hasHighContrast = highContrast
+        variant.locale = locale
+        return variant
+    }
+}
+
+extension PreviewRoom: ExpressibleByArgument {}
+
+/// Axes of a matrix, with commas between them.
+struct AxesArgument: ExpressibleByArgument {
+    let axes: [VariantAxis]
+
+    init?(argument: String) {
+        let words = argument.lowercased().split(separator: ",").map(String.init)
+        let axes = words.compactMap(VariantAxis.init(rawValue:))
+        guard !axes.isEmpty, axes.count == words.count, Set(axes).count == axes.count else { return nil }
+        self.axes = axes
+    }
+}

@@ -1,0 +1,38 @@
+import AsyncDisplayKit
+import Foundation
+import PreviewDeclarations
+import PreviewInspector
+import PreviewStages
+import PreviewWorkspace
+import UIKit
+
+/// Runs a program that is the workspace.
+@MainActor enum WorkspaceWindow {
+    /// Shows the workspace with `preview`, or what was shown last, or the first, until the window is closed.
+    /// - Throws: ``CommandFailure``: no display, or no host linked.
+    static func show(_ wish: WindowWish, registry: PreviewRegistry, preview: Preview?) throws -> Never {
+        let file = SettingsFile(program: URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent)
+        var settings = file.read()
+        var wish = wish
+        wish.size = wish.size ?? CGSize(width: settings.windowWidth, height: settings.windowHeight)
+        try PreviewWindow.show(wish) {
+            if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
+            let pictures = ThumbnailCache(PicturesByProcess(), program: PicturesByProcess.program)
+            let controller = WorkspaceController(
+                registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
+            let last = settings.lastPreview.flatMap { try? registry.preview(named: $0) }
+            if let first = preview ?? last ?? registry.previews.first { controller.show(first) }
+            keep(file, of: controller)
+            return controller
+        }
+    }
+
+    /// Writes the settings when the program ends.
+    private static func keep(_ file: SettingsFile, of controller: WorkspaceController) {
+        _ = NotificationCenter.default.addObserver(
+            forName: UIApplication.willTerminateNotification, object: nil, queue: nil
+        ) { _ in
+            MainActor.assumeIsolated { file.write(controller.settingsToKeep) }
+        }
+    }
+}

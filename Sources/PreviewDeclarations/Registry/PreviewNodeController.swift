@@ -1,0 +1,36 @@
+import AsyncDisplayKit
+
+/// Shows one node in the room its preview asks for, centred where it does not fill the window.
+package final class PreviewNodeController: ASDKViewController<ASDisplayNode> {
+    /// The preview's node.
+    package let content: ASDisplayNode
+
+    init(_ content: ASDisplayNode, sizing: PreviewSizing) {
+        self.content = content
+        let stage = ASDisplayNode()
+        stage.automaticallyManagesSubnodes = true
+        stage.backgroundColor = .systemBackground
+        stage.layoutSpecBlock = { _, _ in Self.spec(around: content, sizing: sizing) }
+        super.init(node: stage)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    nonisolated private static func spec(around content: ASDisplayNode, sizing: PreviewSizing) -> ASLayoutSpec {
+        switch sizing {
+        case .window:
+            return ASWrapperLayoutSpec(layoutElement: content)
+        case .fixed(let size):
+            content.style.preferredSize = size
+        case .sizeThatFits:
+            break
+        case .flexibleWidth(let height):
+            content.style.height = ASDimensionMake(height)
+        case .flexibleHeight(let width):
+            content.style.width = ASDimensionMake(width)
+        }
+        return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: content)
+    }
+}

@@ -1,0 +1,11 @@
+import PreviewWorkspace
+
+/// The panels docked in the workspace, in the order of their tabs.
+@MainActor package enum InspectorPanels {
+    package static func make() -> [any WorkspacePanel] {
+        [
+            InspectPanel(), ListsPanel(), OverlaysPanel(), TextPanel(), MovedPanel(), AccessibilityPanel(),
+            FramesPanel(), TheatrePanel(), WidthsPanel(), EventsPanel(), ConsolePanel(),
+        ]
+    }
+}

@@ -1,0 +1,143 @@
+import AsyncDisplayKit
+import Containers
+import Foundation
+import NodeInspection
+import PreviewWorkspace
+import UIKit
+import UIPrimitives
+
+/// Texture's overlays and a few more, as drawings over the preview. *Thread*: main.
+@MainActor enum NodeOverlays {
+    /// The ranges of each list as a bar at its side: visible, display and preload, with an arrow where the content goes.
+    static func ranges(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
+        tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
+            let snapshot = (entry.node as? ASListNode)?.rangeSnapshot
+            guard let snapshot, let frame = canvas.frame(of: entry.node) else { return [] }
+            return RangeBar(snapshot).picture(beside: frame)
+        }
+    }
+
+    /// Where touches reach beyond a node: green, with an orange edge where an ancestor's clipping cuts them and a dark
+    /// green one where an ancestor's own touch area does.
+    static func hitTestSlop(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
+        tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
+            let node = entry.node
+            guard node.isUserInteractionEnabled, node.hitTestSlop != .zero, let frame = canvas.frame(of: node) else { return [] }
+            let slop = node.hitTestSlop
+            let zoom = canvas.zoom
+            let area = CGRect(
+                x: frame.minX + slop.left * zoom, y: frame.minY + slop.top * zoom,
+                width: frame.width - (slop.left + slop.right) * zoom, height: frame.height - (slop.top + slop.bottom) * zoom)
+            var shapes: [DrawnPicture.Shape] = [.fill(area, .slop)]
+            var ancestor = node.supernode
+            while let around = ancestor {
+                if let bounds = canvas.frame(of: around), !bounds.contains(area) {
+                    shapes.append(.frame(area.intersection(bounds), around.clipsToBounds ? .warning : .good, width: 2))
+                    if around.clipsToBounds { break }
+                }
+                ancestor = around.supernode
+            }
+            return shapes
+        }
+    }
+
+    /// Source pixels for one shown pixel on each picture where they are not the same number: above 1 memory is wasted,
+    /// below 1 the picture is blurred.
+    static func imageScale(of tree: InspectedTree, in canvas: any WorkspaceCanvas, scale: CGFloat) -> [DrawnPicture.Shape] {
+        tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
+            guard let node = entry.node as? ASImageNode, let image = node.image, let frame = canvas.frame(of: node),
+                let factor = PixelFactor(
+                    image: CGSize(width: image.size.width * image.scale, height: image.size.height * image.scale),
+                    shown: CGSize(width: node.bounds.width * scale, height: node.bounds.height * scale), mode: node.contentMode)
+            else { return [] }
+            guard !factor.isExact else { return [] }
+            let plate = CGRect(x: frame.maxX - 42, y: frame.maxY - 17, width: 40, height: 15)
+            return [
+                .frame(frame, factor.value > 1 ? .warning : .bad, width: 1),
+                .fill(plate, factor.value > 1 ? .warning : .bad, radius: 3),
+                .text(factor.text, CGPoint(x: plate.minX + 5, y: plate.minY + 1), .ground, size: 10),
+            ]
+        }
+    }
+}
+
+/// How many pixels a picture has for each that is shown.
+package struct PixelFactor: Sendable, Equatable {
+    package var value: CGFloat
+
+    /// Nil where nothing is shown. *Units*: pixels.
+    package init?(image: CGSize, shown: CGSize, mode: UIView.ContentMode) {
+        guard image.width > 0, image.height > 0, shown.width > 0, shown.height > 0 else { return nil }
+        let (x, y) = (image.width / shown.width, image.height / shown.height)
+        switch mode {
+        case .scaleAspectFit: value = max(x, y)
+        case .scaleAspectFill: value = min(x, y)
+        case .scaleToFill: value = (x * y).squareRoot()
+        default: value = 1
+        }
+    }
+
+    /// One pixel for one, as near as whole pixels allow.
+    package var isExact: Bool { abs(value - 1) < 0.02 }
+
+    package var text: String { "\(JSONText.number((value * 100).rounded() / 100))×" }
+}
+
+/// The ranges of a list as a bar: how far each reaches beyond what is seen.
+package struct RangeBar: Sendable, Equatable {
+    package var snapshot: RangeSnapshot
+
+    package init(_ snapshot: RangeSnapshot) { self.snapshot = snapshot }
+
+    private var isVertical: Bool { ASScrollDirectionContainsVerticalDirection(snapshot.scrollable) }
+
+    /// Begin and end of a range as shares of the longest one.
+    package func share(of range: CGRect) -> ClosedRange<CGFloat> {
+        let whole = snapshot.preload.union(snapshot.display).union(snapshot.viewport)
+        let (start, length) = isVertical ? (whole.minY, whole.height) : (whole.minX, whole.width)
+        guard length > 0 else { return 0...1 }
+        let (low, high) = isVertical ? (range.minY, range.maxY) : (range.minX, range.maxX)
+        let first = min(max((low - start) / length, 0), 1)
+        return first...min(max((high - start) / length, first), 1)
+    }
+
+    /// The bar inside the trailing edge of the list.
+    package func picture(beside frame: CGRect) -> [DrawnPicture.Shape] {
+        let whole =
+            isVertical
+            ? CGRect(x: frame.maxX - 22, y: frame.minY + 8, width: 14, height: min(frame.height - 16, 260))
+            : CGRect(x: frame.minX + 8, y: frame.maxY - 22, width: min(frame.width - 16, 260), height: 14)
+        func part(_ range: CGRect) -> CGRect {
+            let share = share(of: range)
+            let (low, high) = (share.lowerBound, share.upperBound)
+            return isVertical
+                ? CGRect(x: whole.minX, y: whole.minY + whole.height * low, width: whole.width, height: whole.height * (high - low))
+                : CGRect(x: whole.minX + whole.width * low, y: whole.minY, width: whole.width * (high - low), height: whole.height)
+        }
+        let seen = part(snapshot.viewport)
+        return [
+            .fill(whole, .ground, radius: 3), .fill(part(snapshot.preload), .warning, radius: 2),
+            .fill(part(snapshot.display), .accent, radius: 2), .fill(seen, .good, radius: 2),
+            .arrow(arrow(seen).0, arrow(seen).1, .ground),
+        ]
+    }
+
+    private func arrow(_ seen: CGRect) -> (CGPoint, CGPoint) {
+        let middle = CGPoint(x: seen.midX, y: seen.midY)
+        let reach: CGFloat = 4
+        let isBack = snapshot.direction.contains(isVertical ? .up : .left) && !snapshot.direction.contains(isVertical ? .down : .right)
+        let step = isBack ? -reach : reach
+        return isVertical
+            ? (CGPoint(x: middle.x, y: middle.y - step), CGPoint(x: middle.x, y: middle.y + step))
+            : (CGPoint(x: middle.x - step, y: middle.y), CGPoint(x: middle.x + step, y: middle.y))
+    }
+
+    package var rows: [PanelRow] {
+        [
+            PanelRow(.pair, "Mode", "\(snapshot.mode)"),
+            PanelRow(.pair, "Visible", "\(snapshot.visibleCount) cells", tint: .good),
+            PanelRow(.pair, "Drawn or being drawn", "\(snapshot.displayCount) cells", tint: .accent),
+            PanelRow(.pair, "Preloading", "\(snapshot.preloadCount) cells", tint: .warning),
+        ]
+    }
+}

@@ -1,0 +1,71 @@
+import AsyncDisplayKit
+import NodeInspection
+import PreviewWorkspace
+import UIKit
+
+/// What a listener hears of the preview, in reading order, each element framed over it.
+@MainActor final class AccessibilityPanel: InspectorPanel {
+    private let list = PanelList()
+    private let sheet = OverlaySheet()
+
+    init() {
+        super.init("accessibility", title: "Speech", edge: .right)
+    }
+
+    override func makeNode() -> PanelNode { PanelNode(list: list) }
+
+    override func panelDidDisappear() {
+        sheet.remove()
+        super.panelDidDisappear()
+    }
+
+    override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
+        switch change {
+        case .hover, .selection, .problems: return
+        case .preview, .variant, .geometry, nil: watchFrames()
+        }
+    }
+
+    /// Scrolling moves what is heard.
+    override func frameDidEnd() { show() }
+
+    private func show() {
+        guard let workspace, let root = workspace.hosted?.rootView else { return sheet.remove() }
+        let report = AccessibilityReport(of: root)
+        list.show(report.rows)
+        let overlay = workspace.canvas.overlayView
+        sheet.show(report.picture { overlay.convert($0, from: nil) }, in: workspace.canvas)
+    }
+}
+
+extension AccessibilityReport {
+    package var rows: [PanelRow] {
+        if elements.isEmpty {
+            return [
+                PanelRow(.note, "Nothing here has a label or a role.", "Set isAccessibilityElement and accessibilityLabel.", tint: .warning)
+            ]
+        }
+        return elements.enumerated().map { index, element in
+            var parts = [element.role]
+            if let value = element.value { parts.append("value \(value)") }
+            if !element.actions.isEmpty { parts.append("actions: \(element.actions.joined(separator: ", "))") }
+            parts += element.warnings
+            let title = "\(index + 1)  \(element.label ?? "—")"
+            return PanelRow(.note, title, parts.joined(separator: " · "), tint: element.warnings.isEmpty ? .label : .warning)
+        }
+    }
+
+    /// A numbered frame for each element; orange where something is wrong with it.
+    package func picture(_ place: (CGRect) -> CGRect) -> [DrawnPicture.Shape] {
+        elements.enumerated().flatMap { index, element -> [DrawnPicture.Shape] in
+            let frame = place(element.frame)
+            let tint: DrawnTint = element.warnings.isEmpty ? .good : .warning
+            let number = "\(index + 1)"
+            let plate = CGRect(x: frame.minX, y: frame.minY, width: CGFloat(number.count) * 6 + 8, height: 14)
+            return [
+                .frame(frame, tint, width: 1.5), .fill(plate, tint, radius: 3),
+                .text(number, CGPoint(x: plate.minX + 4, y: plate.minY + 1), .ground, size: 9),
+            ]
+        }
+    }
+}

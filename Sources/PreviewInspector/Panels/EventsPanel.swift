@@ -1,0 +1,104 @@
+import AsyncDisplayKit
+import NodeInspection
+import PreviewWorkspace
+import UIKit
+import UIPrimitives
+
+/// Records the window's input, plays it again, keeps it in a file.
+@MainActor final class EventsPanel: InspectorPanel {
+    private let list = PanelList()
+    private var recorder: EventRecorder?
+    private lazy var record = BarButtonNode(title: "Record", hint: "Record clicks, scrolling and keys until it is pressed again") {
+        [weak self] in self?.toggleRecording()
+    }
+    private lazy var play = BarButtonNode(title: "Play", hint: "Make the preview anew and play the recording") { [weak self] in
+        self?.replay()
+    }
+    private lazy var save = BarButtonNode(title: "Save", hint: "Write the recording to a file beside the settings") { [weak self] in
+        self?.saveFile()
+    }
+    private var message: PanelRow?
+
+    init() { super.init("events", title: "Events", edge: .bottom) }
+
+    override func makeNode() -> PanelNode { PanelNode(controls: [record, play, save], list: list) }
+
+    override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
+        guard change == nil else { return }
+        if recorder == nil, let window = workspace.canvas.overlayView.window { recorder = EventRecorder(window: window) }
+        showSteps()
+    }
+
+    override func panelDidDisappear() {
+        recorder?.stop()
+        record.isOn = false
+        super.panelDidDisappear()
+    }
+
+    private func toggleRecording() {
+        guard let recorder else { return }
+        record.isOn.toggle()
+        if record.isOn { recorder.record() } else { recorder.stop() }
+        message = nil
+        showSteps()
+    }
+
+    private func replay() {
+        guard let recorder, !recorder.recording.steps.isEmpty else { return }
+        if record.isOn { toggleRecording() }
+        workspace?.reload()
+        play.isOn = true
+        recorder.play(recorder.recording) { [weak self] in self?.play.isOn = false }
+    }
+
+    private func saveFile() {
+        guard let recorder else { return }
+        let path = RecordingFile.path
+        do {
+            try RecordingFile.write(recorder.recording)
+            message = PanelRow(.note, "Saved.", path, tint: .good)
+        } catch {
+            message = PanelRow(.note, "Not saved: \(error.localizedDescription)", path, tint: .bad)
+        }
+        showSteps()
+    }
+
+    private func showSteps() {
+        guard let recording = recorder?.recording else { return }
+        let rows = recording.rows
+        let empty = PanelRow(
+            .note, record.isOn ? "Recording …" : "Nothing is recorded.",
+            record.isOn ? "" : "Press Record, use the preview, press it again.",
+            tint: .secondary)
+        list.show((message.map { [$0] } ?? []) + (rows.isEmpty || record.isOn ? [empty] : rows))
+    }
+}
+
+extension EventRecording {
+    /// A line for each step.
+    package var rows: [PanelRow] {
+        steps.map { step in
+            var detail = step.x.map { "at \(JSONText.number($0.rounded())), \(JSONText.number((step.y ?? 0).rounded()))" } ?? ""
+            if let key = step.key { detail = key }
+            if let text = step.text, !text.isEmpty, step.kind == .text { detail = "“\(text)”" }
+            if let dy = step.dy, let dx = step.dx { detail += " by \(JSONText.number(dx.rounded())), \(JSONText.number(dy.rounded()))" }
+            return PanelRow(.pair, "\(JSONText.number(CGFloat(step.time)))  \(step.kind.rawValue)", detail)
+        }
+    }
+}
+
+/// The file of the last recording, in the user's state folder.
+enum RecordingFile {
+    static var path: String {
+        let environment = ProcessInfo.processInfo.environment
+        let base = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory() + "/.local/state"
+        return base + "/weft/recording.jsonl"
+    }
+
+    /// - Throws: what the file system says.
+    static func write(_ recording: EventRecording) throws {
+        let url = URL(fileURLWithPath: path)
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data((recording.lines.joined(separator: "\n") + "\n").utf8).write(to: url, options: .atomic)
+    }
+}

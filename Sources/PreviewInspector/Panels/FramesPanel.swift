@@ -1,0 +1,138 @@
+import AsyncDisplayKit
+import NodeInspection
+import PreviewWorkspace
+import Scheduling
+import UIKit
+
+/// The frame meter with its graph, and the clock: slow motion, pause, single step.
+@MainActor final class FramesPanel: InspectorPanel {
+    private let list = PanelList()
+    private let pulse = TracePulse()
+    private var pace: PacedClock?
+    private static let rates: [(String, Double, String)] = [
+        ("×1", 1, "As fast as it is"), ("×2", 0.5, "Twice as slow"), ("×5", 0.2, "Five times slower"),
+        ("×10", 0.1, "Ten times slower"), ("Pause", 0, "Time stands still"),
+    ]
+    private lazy var speed = BarGroupNode(
+        titles: Self.rates.map(\.0), hints: Self.rates.map(\.2)
+    ) { [weak self] in self?.choose($0) }
+    private lazy var step = BarButtonNode(title: "Step", hint: "Pause and go on by one frame") { [weak self] in self?.stepOnce() }
+    private lazy var clear = BarButtonNode(title: "Clear", hint: "Begin the measurement anew") { [weak self] in self?.restart() }
+
+    init() { super.init("frames", title: "Frames", edge: .bottom) }
+
+    override func makeNode() -> PanelNode {
+        speed.select(0)
+        return PanelNode(controls: [speed, step, clear], pictureHeight: 120, list: list)
+    }
+
+    override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
+        guard change == nil else { return }
+        pulse.start { [weak self] in self?.show($0) }
+    }
+
+    override func panelDidDisappear() {
+        pulse.stop()
+        choose(0)
+        super.panelDidDisappear()
+    }
+
+    private func restart() {
+        pulse.stop()
+        pulse.start { [weak self] in self?.show($0) }
+    }
+
+    private func show(_ events: [Trace.Event]) {
+        let meter = FrameMeter(events: events)
+        node.picture = meter.picture()
+        list.show([PanelRow(.heading, meter.summary)] + meter.rows)
+    }
+
+    private func choose(_ index: Int) {
+        speed.select(index)
+        setRate(Self.rates[index].1)
+    }
+
+    private func stepOnce() {
+        speed.select(Self.rates.count - 1)
+        setRate(0)
+        pace?.step(by: 1.0 / 60)
+        FrameScheduler.main.setNeedsFrame()
+    }
+
+    /// The clock is exchanged when it is first slowed, and stays: a clock must not jump back.
+    private func setRate(_ rate: Double) {
+        if pace == nil, rate != 1 {
+            let clock = PacedClock(over: FrameScheduler.main.clock)
+            FrameScheduler.main.clock = clock
+            pace = clock
+        }
+        pace?.rate = rate
+        FrameScheduler.main.setNeedsFrame()
+    }
+}
+
+extension FrameMeter {
+    /// The parts of the average and of the slowest frame.
+    var rows: [PanelRow] {
+        guard let slowest = frames.max(by: { $0.total < $1.total }) else { return [] }
+        let parts: [(String, KeyPath<Frame, Double>, DrawnTint)] = [
+            ("Layout", \.layout, .layout), ("Display", \.display, .display), ("Compose", \.compose, .compose),
+            ("Present", \.present, .present), ("Events and animations", \.other, .secondary),
+        ]
+        return parts.map { name, path, tint in
+            let mean = frames.reduce(0) { $0 + $1[keyPath: path] } / Double(frames.count)
+            return PanelRow(
+                .pair, name, "\(AsyncTheatre.text(mean)) on average, \(AsyncTheatre.text(slowest[keyPath: path])) in the slowest",
+                tint: tint)
+        }
+    }
+}
+
+/// Listens to the trace while a panel is shown, and tells it what is new a few times a second, as long as something is.
+///
+/// An idle window stays idle: the pulse is asked for by frames, and those that only draw the panel itself do not count.
+@MainActor final class TracePulse {
+    private static var listeners = 0
+    private var timer: ClockTimer?
+    private var tell: (([Trace.Event]) -> Void)?
+    private var ownFrames = 0
+    /// Whether the frame scheduler knows this pulse.
+    private var isWorking = false
+    private let clock = SystemClock()
+    /// Frames that drawing the panel causes after it was told: layout and display of its own nodes.
+    private static let echo = 3
+
+    func start(_ tell: @escaping ([Trace.Event]) -> Void) {
+        stop()
+        self.tell = tell
+        if Self.listeners == 0 { Trace.start() }
+        Self.listeners += 1
+        if !isWorking {
+            isWorking = true
+            FrameScheduler.main.addWorker(.present, owner: self) { [weak self] in self?.frameDidRun() }
+        }
+        pulse()
+    }
+
+    func stop() {
+        guard tell != nil else { return }
+        tell = nil
+        timer?.cancel()
+        timer = nil
+        Self.listeners -= 1
+        if Self.listeners == 0 { _ = Trace.stop() }
+    }
+
+    private func frameDidRun() {
+        guard tell != nil, timer == nil else { return }
+        if ownFrames > 0 { return ownFrames -= 1 }
+        timer = clock.schedule(after: 0.25) { [weak self] in self?.pulse() }
+    }
+
+    private func pulse() {
+        timer = nil
+        ownFrames = Self.echo
+        tell?(Trace.recorded())
+    }
+}

@@ -1,0 +1,116 @@
+import AsyncDisplayKit
+import CommandResults
+import Containers
+import Foundation
+import NodeInspection
+import PreviewWorkspace
+import Scheduling
+import UIKit
+
+/// The ranges of each list, and the thrash button: random batch updates by seed.
+@MainActor final class ListsPanel: InspectorPanel {
+    private let list = PanelList()
+    private let sheet = OverlaySheet()
+    /// What the list shows.
+    var shownRows: [PanelRow] { list.rows }
+    private var seed: UInt64 = 1
+    private var outcome: [PanelRow] = []
+    private lazy var thrash = BarButtonNode(
+        icon: WorkspaceIcon.warning.image, title: "Thrash", hint: "Forty random batch updates of the first list, another seed each time"
+    ) {
+        [weak self] in self?.thrashNow()
+    }
+
+    private lazy var save = BarButtonNode(
+        title: "Save test", hint: "The fewest failing batches as a Swift test, in the folder weft was started in"
+    ) {
+        [weak self] in self?.saveTest()
+    }
+    private var failing: (test: String, count: Int, failure: String)?
+    private let folder: URL
+
+    /// - Parameter folder: where tests are saved.
+    init(savingIn folder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)) {
+        self.folder = folder
+        super.init("lists", title: "Lists", edge: .right)
+    }
+
+    override func makeNode() -> PanelNode {
+        save.isHidden = true
+        return PanelNode(controls: [thrash, save], list: list)
+    }
+
+    override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
+        switch change {
+        case .hover, .selection, .problems: return
+        case .preview: forget()
+        case .variant, .geometry, nil: break
+        }
+        watchFrames()
+        show()
+    }
+
+    /// Scrolling has moved the ranges.
+    override func frameDidEnd() { show() }
+
+    override func panelDidDisappear() {
+        sheet.remove()
+        super.panelDidDisappear()
+    }
+
+    /// What was found belongs to another preview.
+    private func forget() {
+        outcome = []
+        failing = nil
+        save.isHidden = true
+    }
+
+    private func show() {
+        guard let workspace, let root = workspace.hosted?.rootView else { return }
+        let tree = InspectedTree(root.layer)
+        var rows: [PanelRow] = []
+        for entry in tree.entries {
+            let snapshot = (entry.node as? ASListNode)?.rangeSnapshot
+            guard let snapshot else { continue }
+            rows.append(PanelRow(.heading, "\(type(of: entry.node))"))
+            rows += RangeBar(snapshot).rows
+        }
+        if rows.isEmpty { rows = [PanelRow(.note, "No list in this preview.", tint: .secondary)] }
+        list.show(rows + outcome)
+        sheet.show(NodeOverlays.ranges(of: tree, in: workspace.canvas), in: workspace.canvas)
+    }
+
+    private func thrashNow() {
+        guard let root = workspace?.hosted?.rootView, let name = workspace?.hosted?.preview.name,
+            let source = PreviewThrash.source(in: root)
+        else { return }
+        let operations = PreviewThrash.operations(seed: seed, count: 40)
+        failing = PreviewThrash.failure(of: source, operations: operations) {}.map { failure in
+            let shrunk = PreviewThrash.shrink(operations, on: source)
+            return (PreviewThrash.testFile(preview: name, operations: shrunk, failure: failure), shrunk.count, failure)
+        }
+        source.end()
+        outcome = [
+            PanelRow(.heading, "Thrash, seed \(seed)"),
+            failing.map {
+                PanelRow(.note, $0.failure, "\($0.count) of the forty batches are enough. Save test keeps them.", tint: .bad)
+            } ?? PanelRow(.note, "Forty batches, all as they should be.", tint: .good),
+        ]
+        save.isHidden = failing == nil
+        seed += 1
+        show()
+    }
+
+    /// Writes the test that makes the failing batches again.
+    private func saveTest() {
+        guard let failing else { return }
+        let file = folder.appendingPathComponent("ThrashedListTests.swift")
+        do {
+            try OutputFile.write(Data(failing.test.utf8), to: file.path)
+            outcome.append(PanelRow(.note, "Saved", file.path, tint: .good))
+        } catch {
+            outcome.append(PanelRow(.note, "Not saved", "\(error)", tint: .bad))
+        }
+        show()
+    }
+}

@@ -1,0 +1,107 @@
+import AsyncDisplayKit
+import NodeInspection
+import PreviewWorkspace
+import Scheduling
+import UIKit
+
+/// Drawings over the preview that can be switched on: touch areas, pixel scale of pictures, repaint flash.
+@MainActor final class OverlaysPanel: InspectorPanel {
+    private enum Overlay: String, CaseIterable {
+        case slop, images, repaint
+
+        var title: String {
+            switch self {
+            case .slop: "Touch areas"
+            case .images: "Picture scale"
+            case .repaint: "Repaint flash"
+            }
+        }
+
+        var note: String {
+            switch self {
+            case .slop: "Green: a node takes touches there by its hitTestSlop. Orange edge: cut by clipping."
+            case .images: "Source pixels for one shown pixel, where it is not one. Orange wastes memory, red is blurred."
+            case .repaint: "Purple for a moment: nodes whose contents were drawn again."
+            }
+        }
+    }
+
+    private let list = PanelList()
+    private let sheet = OverlaySheet()
+    private let pulse = TracePulse()
+    private var on: Set<Overlay> = []
+    private var lastCounts: [ObjectIdentifier: Int] = [:]
+    private var fade: ClockTimer?
+    private var flashes: [DrawnPicture.Shape] = []
+    private lazy var buttons = Overlay.allCases.map { overlay in
+        BarButtonNode(title: overlay.title, hint: overlay.note) { [weak self] in self?.toggle(overlay) }
+    }
+
+    init() { super.init("overlays", title: "Overlays", edge: .right) }
+
+    override func makeNode() -> PanelNode {
+        list.show(Overlay.allCases.map { PanelRow(.note, $0.title, $0.note) })
+        return PanelNode(controls: buttons, list: list)
+    }
+
+    override func panelDidDisappear() {
+        pulse.stop()
+        sheet.remove()
+        super.panelDidDisappear()
+    }
+
+    override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
+        switch change {
+        case .hover, .selection, .problems: return
+        case .preview: lastCounts = [:]
+        case .variant, .geometry: break
+        case nil: if !on.isEmpty { listen() }
+        }
+        show()
+    }
+
+    private func toggle(_ overlay: Overlay) {
+        if on.remove(overlay) == nil { on.insert(overlay) }
+        for (button, other) in zip(buttons, Overlay.allCases) { button.isOn = on.contains(other) }
+        lastCounts = [:]
+        if on.isEmpty { pulse.stop() } else { listen() }
+        show()
+    }
+
+    private func listen() {
+        pulse.start { [weak self] _ in self?.show() }
+    }
+
+    private func show() {
+        guard let workspace, let root = workspace.hosted?.rootView, !on.isEmpty else { return sheet.remove() }
+        let tree = InspectedTree(root.layer)
+        var shapes: [DrawnPicture.Shape] = []
+        if on.contains(.slop) { shapes += NodeOverlays.hitTestSlop(of: tree, in: workspace.canvas) }
+        if on.contains(.images) {
+            shapes += NodeOverlays.imageScale(of: tree, in: workspace.canvas, scale: CGFloat(workspace.variant.scale))
+        }
+        if on.contains(.repaint) { shapes += repaints(of: tree, in: workspace.canvas) }
+        sheet.show(shapes, in: workspace.canvas)
+    }
+
+    /// Nodes drawn since the last look; the flash goes after a third of a second.
+    private func repaints(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
+        var counts: [ObjectIdentifier: Int] = [:]
+        var drawn: [DrawnPicture.Shape] = []
+        for entry in tree.entries {
+            let id = ObjectIdentifier(entry.node)
+            counts[id] = entry.node.displayCount
+            guard let before = lastCounts[id], before != counts[id], let frame = canvas.frame(of: entry.node) else { continue }
+            drawn.append(.frame(frame, .present, width: 2))
+        }
+        lastCounts = counts
+        guard !drawn.isEmpty else { return flashes }
+        flashes = drawn
+        fade?.cancel()
+        fade = FrameScheduler.main.clock.schedule(after: 0.33) { [weak self] in
+            self?.flashes = []
+            self?.show()
+        }
+        return drawn
+    }
+}

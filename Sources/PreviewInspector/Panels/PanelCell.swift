@@ -1,0 +1,107 @@
+import AsyncDisplayKit
+import PreviewWorkspace
+import UIKit
+
+/// A row of a panel.
+final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main thread only.
+    let row: PanelRow
+    private let title = ASTextNode()
+    private let detail = ASTextNode()
+    private let sign = ASTextNode()
+    private let plate = ASDisplayNode()
+    var onHover: (@MainActor (Bool) -> Void)?
+
+    init(_ row: PanelRow) {
+        self.row = row
+        super.init()
+        automaticallyManagesSubnodes = true
+        selectionStyle = .none
+        plate.cornerRadius = 5
+        plate.isUserInteractionEnabled = false
+        isMarked = row.isSelected
+        setTexts()
+        isAccessibilityElement = true
+        accessibilityLabel = row.detail.isEmpty ? row.title : "\(row.title), \(row.detail)"
+    }
+
+    /// Chosen, or under the pointer somewhere else.
+    var isMarked = false {
+        didSet { plate.backgroundColor = isMarked ? WorkspaceTheme.selection : .clear }
+    }
+
+    /// Under the pointer.
+    var isHighlightedRow = false {
+        didSet { if !isMarked { plate.backgroundColor = isHighlightedRow ? WorkspaceTheme.hover : .clear } }
+    }
+
+    private func setTexts() {
+        let isHeading = row.style == .heading
+        title.attributedText = WorkspaceTheme.text(
+            row.title, size: isHeading ? 11 : 12, weight: isHeading ? .semibold : .regular,
+            color: isHeading ? WorkspaceTheme.secondaryLabel : row.style == .pair ? WorkspaceTheme.label : row.tint.color)
+        let isQuiet = row.style == .note || row.tint == .label
+        detail.attributedText = WorkspaceTheme.text(
+            row.detail, size: row.style == .note ? 11 : 12, color: isQuiet ? WorkspaceTheme.secondaryLabel : row.tint.color)
+        for node in [title, detail, sign] {
+            node.truncationMode = .byTruncatingTail
+            node.isUserInteractionEnabled = false
+        }
+        title.maximumNumberOfLines = row.style == .note ? 0 : 1
+        detail.maximumNumberOfLines = row.style == .note ? 0 : 1
+        if case .tree(let isOpen?) = row.style {
+            sign.attributedText = WorkspaceTheme.text(isOpen ? "▾" : "▸", size: 10, color: WorkspaceTheme.secondaryLabel)
+        }
+        sign.style.width = ASDimensionMake(10)
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        guard onHover != nil else { return }
+        view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(PanelCell.hoverChanged)))
+    }
+
+    @MainActor private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
+        let isOver = recognizer.state == .began || recognizer.state == .changed
+        guard isOver != isHighlightedRow else { return }
+        isHighlightedRow = isOver
+        onHover?(isOver)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        title.style.flexShrink = 1
+        detail.style.flexShrink = 1
+        let content: ASLayoutSpec
+        switch row.style {
+        case .heading: content = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 6, bottom: 2, right: 6), child: title)
+        case .note:
+            let children = row.detail.isEmpty ? [title] : [title, detail]
+            content = inset(
+                ASStackLayoutSpec(direction: .vertical, spacing: 1, justifyContent: .start, alignItems: .stretch, children: children), 3)
+        case .pair, .field: content = inset(pair, 3)
+        case .tree: content = inset(treeLine, 2)
+        }
+        let plated = ASBackgroundLayoutSpec(child: content, background: plate)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6), child: plated)
+    }
+
+    private func inset(_ child: any ASLayoutElement, _ vertical: CGFloat) -> ASLayoutSpec {
+        // Deep trees do not run out of the panel: beyond a dozen levels the indent stands still.
+        let left = 6 + 11 * CGFloat(min(row.depth, 12))
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: vertical, left: left, bottom: vertical, right: 6), child: child)
+    }
+
+    private var pair: ASLayoutSpec {
+        // Values are short: the title is cut first, until the value takes more than its share.
+        detail.style.flexShrink = 0
+        detail.style.maxWidth = ASDimension(unit: .fraction, value: 0.6)
+        return ASStackLayoutSpec(
+            direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .baselineFirst, children: [title, detail])
+    }
+
+    private var treeLine: ASLayoutSpec {
+        // The class is what one looks for; a long text beside it is cut first.
+        title.style.flexShrink = 0
+        return ASStackLayoutSpec(
+            direction: .horizontal, spacing: 5, justifyContent: .start, alignItems: .center, children: [sign, title, detail])
+    }
+}

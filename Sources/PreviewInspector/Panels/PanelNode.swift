@@ -1,0 +1,139 @@
+import AsyncDisplayKit
+import PreviewWorkspace
+import Scheduling
+import UIKit
+
+/// What most panels consist of: a bar of controls, a drawing that scrolls sideways, and rows.
+///
+///     ┌ controls ─────────────┐
+///     │ drawing               │
+///     │ rows                  │
+final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+    let controls: [ASDisplayNode]
+    let list: PanelList?
+    /// *Units*: points; nil where the panel has no drawing.
+    let pictureHeight: CGFloat?
+    private let scroller = ASScrollNode()
+    private let drawing = DrawnPictureNode()
+    private let search: ASDisplayNode?
+    private let table: ASTableNode?
+
+    @MainActor init(controls: [ASDisplayNode] = [], search: ASDisplayNode? = nil, pictureHeight: CGFloat? = nil, list: PanelList? = nil) {
+        self.controls = controls
+        self.search = search
+        self.pictureHeight = pictureHeight
+        self.list = list
+        table = list?.table
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = WorkspaceTheme.side
+        let drawing = self.drawing
+        scroller.automaticallyManagesSubnodes = true
+        scroller.automaticallyManagesContentSize = true
+        scroller.scrollableDirections = [.left, .right]
+        scroller.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: drawing) }
+    }
+
+    @MainActor var picture: DrawnPicture {
+        get { drawing.picture }
+        set {
+            let sizeChanged = drawing.picture.size != newValue.size
+            drawing.picture = newValue
+            guard sizeChanged else { return }
+            drawing.style.preferredSize = newValue.size
+            scroller.setNeedsLayout()
+        }
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        var children: [any ASLayoutElement] = []
+        if let search {
+            children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 12, bottom: 2, right: 12), child: search))
+        }
+        if !controls.isEmpty {
+            let row = ASStackLayoutSpec(
+                direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center, flexWrap: .wrap, alignContent: .start,
+                lineSpacing: 4, children: controls)
+            children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 10), child: row))
+        }
+        if let pictureHeight {
+            scroller.style.height = ASDimensionMake(pictureHeight)
+            if list == nil { scroller.style.flexGrow = 1 }
+            children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 12, bottom: 6, right: 12), child: scroller))
+        }
+        if let table {
+            table.style.flexGrow = 1
+            table.style.flexShrink = 1
+            children.append(table)
+        }
+        return ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: children)
+    }
+}
+
+/// Shows a panel's node.
+final class PanelController: ASDKViewController<PanelNode> {}
+
+/// What panels share: a title, the workspace while they are shown, and a note when they have to be brought up to date.
+///
+/// *Thread*: main.
+@MainActor class InspectorPanel: WorkspacePanel {
+    let identifier: String
+    let title: String
+    let edge: WorkspaceEdge
+    /// Nil while the panel is not shown.
+    private(set) weak var workspace: (any Workspace)?
+    private var frameWatch: FrameWatch?
+
+    /// Lives as long as a panel watches frames.
+    private final class FrameWatch {}
+
+    init(_ identifier: String, title: String, edge: WorkspaceEdge) {
+        self.identifier = identifier
+        self.title = title
+        self.edge = edge
+    }
+
+    /// The panel's node, made when it is first shown.
+    private(set) lazy var node = makeNode()
+    private lazy var shown = PanelController(node: node)
+    var controller: UIViewController { shown }
+
+    /// Makes the node; for subclasses.
+    func makeNode() -> PanelNode { PanelNode() }
+
+    /// Brings what is shown up to date; for subclasses. Called while the panel is shown only.
+    func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {}
+
+    func panelDidAppear(in workspace: any Workspace) {
+        self.workspace = workspace
+        refresh(workspace, after: nil)
+    }
+
+    func panelDidDisappear() {
+        frameWatch = nil
+        workspace = nil
+    }
+
+    func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {
+        refresh(workspace, after: change)
+    }
+
+    func handleKey(_ key: HostKey) -> Bool { false }
+
+    /// Has ``frameDidEnd()`` called after each frame, this one included, for as long as the panel is shown.
+    final func watchFrames() {
+        guard frameWatch == nil else { return }
+        let watch = FrameWatch()
+        frameWatch = watch
+        FrameScheduler.main.addWorker(.present, owner: watch) { [weak self] in self?.frameDidEnd() }
+        FrameScheduler.main.setNeedsFrame()
+    }
+
+    /// A frame was shown: what it laid out stands; for subclasses that watch frames.
+    func frameDidEnd() {}
+
+    /// Refreshes if the panel is shown.
+    func refreshIfShown() {
+        if let workspace { refresh(workspace, after: nil) }
+    }
+}

@@ -1,0 +1,81 @@
+import AsyncDisplayKit
+import NodeInspection
+import PreviewDeclarations
+import PreviewWorkspace
+import Scheduling
+import UIKit
+
+/// The text stress strip: one key each for what texts may turn into, and what happens to the layout then.
+@MainActor final class TextPanel: InspectorPanel {
+    private let list = PanelList()
+    private let texts = StressedTexts()
+    private var stress: TextStress?
+    /// The surroundings before the first stress.
+    private var before = PreviewVariant()
+    private lazy var buttons = TextStress.allCases.map { stress in
+        BarButtonNode(title: stress.title, hint: stress.hint) { [weak self] in self?.toggle(stress) }
+    }
+
+    init() { super.init("text", title: "Text", edge: .right) }
+
+    /// What the list shows.
+    var shownRows: [PanelRow] { list.rows }
+
+    override func makeNode() -> PanelNode { PanelNode(controls: buttons, list: list) }
+
+    override func panelDidDisappear() {
+        choose(nil)
+        super.panelDidDisappear()
+    }
+
+    override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
+        watchFrames()
+    }
+
+    /// The digits: one key for each stress, in the order of the buttons.
+    override func handleKey(_ key: HostKey) -> Bool {
+        guard case .character(let text) = key, let digit = Int(text), TextStress.allCases.indices.contains(digit - 1) else { return false }
+        toggle(TextStress.allCases[digit - 1])
+        return true
+    }
+
+    private func toggle(_ stress: TextStress) { choose(self.stress == stress ? nil : stress) }
+
+    private func choose(_ next: TextStress?) {
+        guard let workspace, next != stress else { return }
+        if stress == nil { before = workspace.variant }
+        stress = next
+        var variant = before
+        if next == .rightToLeft { variant.isRightToLeft = true }
+        if next == .largest { variant.textSize = .xxxLarge }
+        for (button, other) in zip(buttons, TextStress.allCases) { button.isOn = other == next }
+        if variant != workspace.variant { workspace.variant = variant }
+        texts.apply(next, to: tree)
+        FrameScheduler.main.setNeedsFrame()
+    }
+
+    private var tree: InspectedTree { workspace?.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree() }
+
+    /// A frame has put texts in place, or brought new ones: laid out in the background, some come frames after the others.
+    /// While something moves the numbers wait.
+    override func frameDidEnd() {
+        guard workspace != nil else { return }
+        let tree = tree
+        texts.spread(to: tree)
+        if !FrameScheduler.main.wantsAnimationFrame { list.show(Self.rows(of: tree)) }
+    }
+
+    /// Which texts are cut or wrap as the preview stands.
+    static func rows(of tree: InspectedTree) -> [PanelRow] {
+        var rows: [PanelRow] = []
+        for case let node as ASTextNode in tree.entries.map(\.node) {
+            guard let text = node.attributedText?.string, !text.isEmpty else { continue }
+            let fit = node.textFit(in: node.bounds.size)
+            let detail = fit.isTruncated ? "cut" : fit.lineCount > 1 ? "\(fit.lineCount) lines" : "fits"
+            rows.append(
+                PanelRow(.pair, String(text.prefix(60)), detail, tint: fit.isTruncated ? .bad : fit.lineCount > 1 ? .warning : .good))
+        }
+        let cut = rows.count { $0.tint == .bad }
+        return [PanelRow(.heading, rows.isEmpty ? "No text in this preview" : "\(rows.count) texts, \(cut) cut")] + rows
+    }
+}

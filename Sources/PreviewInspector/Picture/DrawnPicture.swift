@@ -1,0 +1,102 @@
+import Foundation
+import PreviewWorkspace
+import UIKit
+
+/// A small drawing as a value: what charts, filmstrips and overlays consist of, so that a test can read it.
+/// *Units*: points, origin at the top left.
+package struct DrawnPicture: Sendable, Equatable {
+    package enum Shape: Sendable, Equatable {
+        case fill(CGRect, DrawnTint, radius: CGFloat = 0)
+        case frame(CGRect, DrawnTint, width: CGFloat = 1)
+        case line(CGPoint, CGPoint, DrawnTint, width: CGFloat = 1)
+        /// A line with a head at its end.
+        case arrow(CGPoint, CGPoint, DrawnTint)
+        /// One line of text whose top left corner is at the point; cut at the width where there is one.
+        case text(String, CGPoint, DrawnTint, size: CGFloat = 10, width: CGFloat? = nil)
+    }
+
+    package var size: CGSize
+    package var shapes: [Shape] = []
+
+    package init(size: CGSize, shapes: [Shape] = []) {
+        self.size = size
+        self.shapes = shapes
+    }
+}
+
+/// The colours of the inspector's drawings, each with a light and a dark value.
+package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
+    case label, secondary, separator, ground
+    /// What is chosen or pointed at.
+    case accent
+    case good, warning, bad
+    case layout, display, compose, present, measure
+    case content, inset, spacing, baseline, slop
+
+    package var color: UIColor {
+        switch self {
+        case .label: WorkspaceTheme.label
+        case .secondary: WorkspaceTheme.secondaryLabel
+        case .separator: WorkspaceTheme.separator
+        case .ground: WorkspaceTheme.well
+        case .accent: .systemBlue
+        case .good, .layout: .systemGreen
+        case .warning, .compose: .systemOrange
+        case .bad: .systemRed
+        case .display: .systemBlue
+        case .present: .systemPurple
+        case .measure: .systemTeal
+        case .content: UIColor.systemBlue.withAlphaComponent(0.24)
+        case .inset: UIColor.systemGreen.withAlphaComponent(0.30)
+        case .spacing: UIColor.systemOrange.withAlphaComponent(0.34)
+        case .baseline: .systemPink
+        case .slop: UIColor.systemGreen.withAlphaComponent(0.28)
+        }
+    }
+}
+
+extension DrawnPicture {
+    /// Draws into the context in force. *Thread*: any.
+    func draw() {
+        for shape in shapes { Self.draw(shape) }
+    }
+
+    private static func draw(_ shape: Shape) {
+        switch shape {
+        case .fill(let rect, let tint, let radius):
+            tint.color.setFill()
+            (radius > 0 ? UIBezierPath(roundedRect: rect, cornerRadius: radius) : UIBezierPath(rect: rect)).fill()
+        case .frame(let rect, let tint, let width):
+            tint.color.setStroke()
+            let path = UIBezierPath(rect: rect.insetBy(dx: width / 2, dy: width / 2))
+            path.lineWidth = width
+            path.stroke()
+        case .line(let start, let end, let tint, let width): line([start, end], tint, width)
+        case .arrow(let start, let end, let tint):
+            line([start, end], tint, 1.5)
+            let angle = atan2(end.y - start.y, end.x - start.x)
+            let wings = [angle + 2.6, angle - 2.6].map { CGPoint(x: end.x + 7 * cos($0), y: end.y + 7 * sin($0)) }
+            line([wings[0], end, wings[1]], tint, 1.5)
+        case .text(let string, let point, let tint, let size, let width):
+            let paragraph = NSMutableParagraphStyle()
+            paragraph.lineBreakMode = .byTruncatingTail
+            let text = NSAttributedString(
+                string: string,
+                attributes: [
+                    .font: UIFont.systemFont(ofSize: size), .foregroundColor: tint.color, .paragraphStyle: paragraph,
+                ])
+            text.draw(in: CGRect(x: point.x, y: point.y, width: width ?? 2_000, height: size * 1.5))
+        }
+    }
+
+    private static func line(_ points: [CGPoint], _ tint: DrawnTint, _ width: CGFloat) {
+        let path = UIBezierPath()
+        path.move(to: points[0])
+        for point in points.dropFirst() { path.addLine(to: point) }
+        path.lineWidth = width
+        path.lineCapStyle = .round
+        path.lineJoinStyle = .round
+        tint.color.setStroke()
+        path.stroke()
+    }
+}

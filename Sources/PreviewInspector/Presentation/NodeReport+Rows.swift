@@ -1,0 +1,49 @@
+import Foundation
+import LayoutEngine
+import NodeInspection
+import UIPrimitives
+
+extension NodeReport {
+    /// What the inspector shows of the chosen node, above the fields of its style.
+    var rows: [PanelRow] {
+        var rows = [PanelRow(.heading, title)]
+        rows.append(PanelRow(.pair, "Frame", Self.text(frame)))
+        if let received {
+            let width = "\(Self.text(received.min.width)) … \(Self.text(received.max.width))"
+            let height = "\(Self.text(received.min.height)) … \(Self.text(received.max.height))"
+            rows.append(PanelRow(.pair, "Received", "\(width)  ×  \(height)"))
+        }
+        rows.append(PanelRow(.pair, "Returned", sizeText))
+        rows += whyRows
+        rows.append(PanelRow(.heading, "State"))
+        rows.append(PanelRow(.pair, "Interface", interfaceState.isEmpty ? "none" : interfaceState.joined(separator: " · ")))
+        if !flags.isEmpty { rows.append(PanelRow(.note, flags.joined(separator: " · "))) }
+        rows.append(PanelRow(.pair, "Measured", Self.count(measureCount, work?.measure)))
+        rows.append(PanelRow(.pair, "Drawn", Self.count(displayCount, work?.display)))
+        return rows
+    }
+
+    /// Why this size: the decisive rule, then what competed.
+    var whyRows: [PanelRow] {
+        [("Why this width?", width), ("Why this height?", height)].flatMap { heading, reason -> [PanelRow] in
+            guard let reason else { return [] }
+            let decisive = PanelRow(
+                .note, "\(JSONText.number(reason.length)) pt by \(reason.rule.title)", reason.detail, tint: .accent)
+            let others = reason.candidates.dropFirst().map { candidate in
+                PanelRow(.pair, candidate.name, candidate.value.map { Self.text($0) } ?? "not asked", tint: .secondary)
+            }
+            return [PanelRow(.heading, heading), decisive] + others
+        }
+    }
+
+    private static func text(_ rect: CGRect) -> String {
+        let numbers = [rect.minX, rect.minY, rect.width, rect.height].map(JSONText.number)
+        return "\(numbers[0]), \(numbers[1])  \(numbers[2]) × \(numbers[3])"
+    }
+
+    private static func count(_ count: Int, _ span: NodeWork.Span?) -> String {
+        guard let span else { return "\(count) ×" }
+        let milliseconds = JSONText.number(CGFloat((span.seconds * 100_000).rounded() / 100))
+        return "\(count) ×, \(milliseconds) ms \(span.isMainThread ? "on main" : "in background")"
+    }
+}

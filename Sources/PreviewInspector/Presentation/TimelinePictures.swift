@@ -1,0 +1,110 @@
+import Foundation
+import NodeInspection
+import Scheduling
+
+extension FrameMeter {
+    /// A column for each of the last frames, its passes stacked, with the budget as a line. *Units*: points.
+    package func picture(height: CGFloat = 120, columns: Int = 240) -> DrawnPicture {
+        let shown = frames.suffix(columns)
+        let scale = (height - 20) / CGFloat(max(budget * 2, min(shown.map(\.total).max() ?? 0, budget * 6)))
+        let width = CGFloat(max(columns, 1)) * 4
+        var shapes: [DrawnPicture.Shape] = [.fill(CGRect(x: 0, y: 0, width: width, height: height), .ground, radius: 6)]
+        for (index, frame) in shown.enumerated() {
+            var y = height
+            let parts: [(Double, DrawnTint)] = [
+                (frame.other, .secondary), (frame.layout, .layout), (frame.display, .display), (frame.compose, .compose),
+                (frame.present, .present),
+            ]
+            for (seconds, tint) in parts where seconds > 0 {
+                let part = min(CGFloat(seconds) * scale, y)
+                y -= part
+                shapes.append(.fill(CGRect(x: CGFloat(index) * 4, y: y, width: 3, height: part), tint))
+            }
+            if frame.total > budget { shapes.append(.fill(CGRect(x: CGFloat(index) * 4, y: 0, width: 3, height: 3), .bad)) }
+        }
+        let line = height - CGFloat(budget) * scale
+        shapes.append(.line(CGPoint(x: 0, y: line), CGPoint(x: width, y: line), .bad))
+        let budgetText = "\((budget * 10_000).rounded() / 10) ms"
+        shapes.append(.text(budgetText, CGPoint(x: width - 50, y: line - 14), .bad, size: 10))
+        return DrawnPicture(size: CGSize(width: width, height: height), shapes: shapes + Self.legend)
+    }
+
+    private static let legend: [DrawnPicture.Shape] = {
+        let parts: [(String, DrawnTint)] = [
+            ("layout", .layout), ("display", .display), ("compose", .compose), ("present", .present), ("other", .secondary),
+        ]
+        return parts.enumerated().flatMap { index, part -> [DrawnPicture.Shape] in
+            let x = 10 + CGFloat(index) * 74
+            return [
+                .fill(CGRect(x: x, y: 9, width: 8, height: 8), part.1, radius: 2),
+                .text(part.0, CGPoint(x: x + 12, y: 6), .secondary, size: 10),
+            ]
+        }
+    }()
+}
+
+extension AsyncTheatre {
+    /// A line for each node, bars for its work coloured by kind, hollow on the main thread, and a pale bar while a
+    /// placeholder stood.
+    package func picture(width: CGFloat = 900, limit: Int = 200) -> DrawnPicture {
+        let names: CGFloat = 150
+        let row: CGFloat = 16
+        let cast = actors.prefix(limit)
+        let scale = duration > 0 ? (width - names - 10) / CGFloat(duration) : 0
+        var shapes: [DrawnPicture.Shape] = [
+            .text("0", CGPoint(x: names, y: 1), .secondary, size: 9),
+            .text("\((duration * 10_000).rounded() / 10) ms", CGPoint(x: width - 50, y: 1), .secondary, size: 9),
+        ]
+        for (index, actor) in cast.enumerated() {
+            let y = 16 + CGFloat(index) * row
+            if index.isMultiple(of: 2) { shapes.append(.fill(CGRect(x: 0, y: y, width: width, height: row), .ground)) }
+            shapes.append(.text(actor.name, CGPoint(x: 4, y: y + 1.5), .label, size: 10, width: names - 8))
+            for stood in actor.placeholders {
+                let x = names + CGFloat(stood.lowerBound) * scale
+                let length = max(2, CGFloat(stood.upperBound - stood.lowerBound) * scale)
+                shapes.append(.fill(CGRect(x: x, y: y + 6, width: length, height: 4), .spacing, radius: 2))
+            }
+            shapes += actor.acts.map { Self.shape($0, x: names + CGFloat($0.start) * scale, scale: scale, y: y) }
+        }
+        return DrawnPicture(size: CGSize(width: width, height: 16 + CGFloat(cast.count) * row), shapes: shapes)
+    }
+
+    private static func shape(_ act: Act, x: CGFloat, scale: CGFloat, y: CGFloat) -> DrawnPicture.Shape {
+        let tint: DrawnTint =
+            switch act.kind {
+            case .measure: .measure
+            case .layout: .layout
+            case .display: .display
+            case .show: .good
+            default: .secondary
+            }
+        let bar = CGRect(x: x, y: y + 4, width: max(2, CGFloat(act.end - act.start) * scale), height: 8)
+        if act.start == act.end { return .line(CGPoint(x: x, y: y + 2), CGPoint(x: x, y: y + 14), tint, width: 1.5) }
+        return act.thread == 0 ? .frame(bar, tint, width: 1.5) : .fill(bar, tint, radius: 1.5)
+    }
+
+    /// What the panel says beside the picture.
+    package var rows: [PanelRow] {
+        var rows = [PanelRow(.heading, "Threads")]
+        rows += zip(threads, busyTime).map { PanelRow(.pair, $0, "\(Self.text($1)) busy") }
+        let slow = actors.filter { $0.placeholderTime > 0 }.sorted { $0.placeholderTime > $1.placeholderTime }
+        if !slow.isEmpty { rows.append(PanelRow(.heading, "Placeholders stood")) }
+        rows += slow.prefix(20).map { PanelRow(.pair, $0.name, Self.text($0.placeholderTime), tint: .warning) }
+        return rows
+    }
+
+    static func text(_ seconds: Double) -> String { "\((seconds * 10_000).rounded() / 10) ms" }
+}
+
+extension FetchTimeline {
+    /// A line for each fetch: when it was under way, and what came.
+    package var rows: [PanelRow] {
+        guard !fetches.isEmpty else { return [] }
+        return [PanelRow(.heading, "Pictures fetched")]
+            + fetches.map { fetch in
+                let name = fetch.address.split(separator: "/").last.map(String.init) ?? fetch.address
+                let span = "at \(AsyncTheatre.text(fetch.start)) for \(AsyncTheatre.text(fetch.end - fetch.start))"
+                return PanelRow(.note, name, "\(span): \(fetch.outcome)", tint: fetch.hasFailed ? .bad : .label)
+            }
+    }
+}

@@ -1,9 +1,0 @@
-/// The panels docked in the workspace, in the order of their tabs.
-@MainActor enum InspectorPanels {
-    static func make() -> [any WorkspacePanel] {
-        [
-            InspectPanel(), ListsPanel(), OverlaysPanel(), TextPanel(), MovedPanel(), AccessibilityPanel(),
-            FramesPanel(), TheatrePanel(), WidthsPanel(), EventsPanel(), ConsolePanel(),
-        ]
-    }
-}

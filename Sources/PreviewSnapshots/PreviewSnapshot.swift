@@ -1,0 +1,85 @@
+import AsyncDisplayKit
+import CommandResults
+import Graphics
+import HeadlessHost
+import PreviewDeclarations
+import PreviewStages
+import UIKit
+
+/// A preview shown in memory, in the surroundings of a variant.
+///
+/// *Thread*: main. One at a time, as it takes over the process's clock.
+@MainActor package struct PreviewSnapshot {
+    package let stage: HeadlessStage
+    private let hosted: UIViewController
+
+    /// Makes the preview, shows it and settles. The picture is as large as the room that `variant` and the preview's
+    /// declaration give, or as `size` where given: then content that fits itself stands in the middle.
+    ///
+    /// What a preview begins by moving has arrived, so that a still picture shows nothing halfway, unless `finishesAnimations` is
+    /// false: then the clock stands at 0.
+    /// - Throws: what the preview's closure throws; ``CommandFailure`` where no picture can be as large.
+    package init(
+        _ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil,
+        finishesAnimations: Bool = true
+    ) throws {
+        let room =
+            size.map(PreviewRoomSize.exact)
+            ?? PreviewRoomSize(
+                variant: variant, declared: preview.sizing, windowSize: variant.screenSize, isLandscape: preview.isLandscape)
+        let scale = exactScale ?? CGFloat(variant.scale)
+        if let problem = PictureSize.problem(of: room.largest, scale: scale) { throw CommandFailure(message: problem) }
+        var configuration = HeadlessConfiguration(
+            size: room.largest, scale: scale, userInterfaceStyle: variant.isDark ? .dark : .light,
+            contentSizeCategory: variant.textSize.category, layoutDirection: variant.isRightToLeft ? .rightToLeft : .leftToRight)
+        configuration.accessibilityContrast = variant.hasHighContrast ? .high : .normal
+        PreviewLocale.apply(variant.locale)
+        let made = MadeController()
+        stage = try HeadlessStage(configuration: configuration) {
+            if size != nil { return try preview.makeController() }
+            return try made.make(preview, room: room)
+        }
+        hosted = stage.window.rootViewController ?? UIViewController()
+        if let fitting = made.fittingSize(in: room), fitting != stage.window.bounds.size, fitting.width > 0, fitting.height > 0 {
+            stage.resize(to: fitting)
+        }
+        if finishesAnimations { stage.finishAnimations() }
+    }
+
+    /// What the window shows, in pixels.
+    package var bitmap: Bitmap { stage.bitmap }
+
+    /// The layers as JSON, one a line.
+    package var tree: String { stage.treeJSON() }
+
+    /// Ends the preview: its window goes away.
+    package func close() {
+        stage.close()
+    }
+}
+
+/// Makes a preview's controller and asks it for its size.
+@MainActor private final class MadeController {
+    private var node: StageNodeController?
+    private var controller: UIViewController?
+
+    func make(_ preview: Preview, room: PreviewRoomSize) throws -> UIViewController {
+        switch try preview.makeContent() {
+        case .controller(let controller):
+            self.controller = controller
+            return controller
+        case .node(let content):
+            let controller = StageNodeController(content, room: room)
+            node = controller
+            return controller
+        }
+    }
+
+    /// The size that content chose in a range; nil where it is given.
+    func fittingSize(in room: PreviewRoomSize) -> CGSize? {
+        guard case .range(let range) = room else { return nil }
+        if let node { return node.chosenSize }
+        guard let preferred = controller?.preferredContentSize, preferred.width > 0, preferred.height > 0 else { return nil }
+        return ASSizeRangeClamp(range, preferred)
+    }
+}

@@ -1,0 +1,58 @@
+import CommandResults
+import Foundation
+import Graphics
+import TextEngine
+import UIPrimitives
+
+/// A folder of pictures and trees: what `weft snapshot --all` writes and `weft compare` reads.
+///
+///     OUT/versions.json                      libraries and fonts the pictures were made with
+///     OUT/product-card-list.png, .json       one preview, its base variant
+///     OUT/product-card-list@dark-XXL.png     the same in another
+package struct SnapshotFolder {
+    package let url: URL
+
+    package init(url: URL) {
+        self.url = url
+    }
+
+    package static let versionsName = "versions.json"
+
+    /// - Throws: ``CommandFailure`` that names the folder.
+    package static func make(at path: String) throws -> SnapshotFolder {
+        let url = URL(fileURLWithPath: path, isDirectory: true)
+        do {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        } catch {
+            throw CommandFailure(message: "\(path) cannot be made: \((error as NSError).localizedDescription)")
+        }
+        return SnapshotFolder(url: url)
+    }
+
+    /// Where the picture of a cell of a preview goes, without its extension.
+    func base(slug: String, cell: String) -> URL {
+        url.appendingPathComponent(cell.isEmpty ? slug : "\(slug)@\(cell)")
+    }
+
+    /// Says what the pictures depend on: they are the same bytes wherever this is the same.
+    package func writeVersions() throws {
+        var libraries = (TextEngineLibraries.versions + GraphicsLibraries.versions).map { ($0.name, $0.version) }
+        libraries.append(("hyphenation", Hyphenation.pinnedPatterns ?? "none"))
+        let fonts = PinnedFonts.all.map { (URL(fileURLWithPath: $0.file.path).lastPathComponent, $0.sha256) }
+        func object(_ members: [(String, String)]) -> String {
+            members.map { "    \(JSONText.quoted($0.0)): \(JSONText.quoted($0.1))" }.joined(separator: ",\n")
+        }
+        let text = "{\n  \"libraries\": {\n\(object(libraries))\n  },\n  \"fonts\": {\n\(object(fonts))\n  }\n}\n"
+        try OutputFile.write(Data(text.utf8), to: url.appendingPathComponent(Self.versionsName).path)
+    }
+
+    /// The names of the pictures, sorted.
+    var pictures: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        return names.filter { $0.hasSuffix(".png") }.sorted()
+    }
+
+    package var versions: Data? {
+        try? Data(contentsOf: url.appendingPathComponent(Self.versionsName))
+    }
+}

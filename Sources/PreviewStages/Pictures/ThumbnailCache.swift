@@ -1,0 +1,106 @@
+import Foundation
+import PreviewDeclarations
+import UIKit
+
+/// Keeps the small pictures of the list from run to run, as long as the program stays the same file.
+///
+/// They are in `$XDG_CACHE_HOME/weft/thumbnails/<program>-light` and `-dark`: a PNG each, and `index.json`, which is written once all
+/// are taken. Pictures of other sizes are never kept.
+/// *Source*: XDG Base Directory Specification 0.8.
+@MainActor package final class ThumbnailCache: PreviewPictures {
+    private let source: any PreviewPictures
+    private let folder: URL
+    private let stamp: String?
+    /// What has been kept since the last first picture.
+    private var kept: [String: String] = [:]
+
+    /// `program` is the file whose size and date tell whether the pictures still are its own.
+    package init(_ source: any PreviewPictures, program: URL, environment: [String: String] = ProcessInfo.processInfo.environment) {
+        self.source = source
+        let caches =
+            environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.cache"
+        folder = URL(fileURLWithPath: caches).appendingPathComponent("weft/thumbnails")
+            .appendingPathComponent(FileNames.slug(program.lastPathComponent))
+        stamp = Self.stamp(of: program)
+    }
+
+    /// What changes with every build of the program; nil where its file cannot be read: then nothing is kept.
+    private static func stamp(of program: URL) -> String? {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: program.path)
+        guard let size = attributes?[.size] as? Int, let date = attributes?[.modificationDate] as? Date else { return nil }
+        return "\(program.path) \(size) \(date.timeIntervalSinceReferenceDate)"
+    }
+
+    package func take(
+        _ request: PictureRequest, key: String,
+        onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
+        onEnd: @escaping @MainActor (_ message: String?) -> Void
+    ) {
+        guard request.thumbnailSide != nil, let stamp else {
+            return source.take(request, key: key, onPicture: onPicture, onEnd: onEnd)
+        }
+        let place = URL(fileURLWithPath: folder.path + (request.variant.isDark ? "-dark" : "-light"))
+        let scale = CGFloat(request.variant.scale)
+        if request.from == nil {
+            if let index = Index.read(place), index.stamp == stamp {
+                return give(index, in: place, scale: scale, onPicture: onPicture, onEnd: onEnd)
+            }
+            kept = [:]
+            try? FileManager.default.removeItem(at: place)
+        }
+        source.take(
+            request, key: key,
+            onPicture: { [weak self] name, cell, picture in
+                self?.keep(picture, of: name, in: place)
+                onPicture(name, cell, picture)
+            },
+            onEnd: { [weak self] message in
+                if let self, message == nil { Index(stamp: stamp, files: kept).write(place) }
+                onEnd(message)
+            })
+    }
+
+    package func cancel(_ key: String) {
+        source.cancel(key)
+    }
+
+    /// Hands out what was kept. The pictures are decoded when they are drawn.
+    private func give(
+        _ index: Index, in place: URL, scale: CGFloat,
+        onPicture: @MainActor (String, String, UIImage) -> Void, onEnd: @MainActor (String?) -> Void
+    ) {
+        for (name, file) in index.files {
+            guard let data = try? Data(contentsOf: place.appendingPathComponent(file)), let picture = UIImage(data: data, scale: scale)
+            else { continue }
+            onPicture(name, "", picture)
+        }
+        onEnd(nil)
+    }
+
+    private func keep(_ picture: UIImage, of name: String, in place: URL) {
+        let file = "\(kept.count)-\(FileNames.slug(name)).png"
+        guard let data = picture.pngData() else { return }
+        try? FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        guard (try? data.write(to: place.appendingPathComponent(file))) != nil else { return }
+        kept[name] = file
+    }
+
+    /// What a folder of kept pictures says of itself.
+    private struct Index: Codable {
+        /// The build that they show.
+        let stamp: String
+        /// The file of each preview.
+        let files: [String: String]
+
+        static func read(_ place: URL) -> Index? {
+            guard let data = try? Data(contentsOf: place.appendingPathComponent("index.json")) else { return nil }
+            return try? JSONDecoder().decode(Index.self, from: data)
+        }
+
+        func write(_ place: URL) {
+            guard let data = try? JSONEncoder().encode(self) else { return }
+            try? data.write(to: place.appendingPathComponent("index.json"), options: .atomic)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import AsyncDisplayKit
+import Scheduling
+import UIKit
+
+/// Notices a preview that asks for another layout in every frame. *Thread*: main. *Cost*: one flag a frame; a look at the
+/// layers only where some are still to be laid out after the layout pass.
+@MainActor package final class EndlessLayoutWatch {
+    /// Frames in a row after which a layout counts as endless: a second, each with as many rounds as the pass allows.
+    package static let limit = 60
+
+    private let root: () -> UIView?
+    private let onEndless: (String) -> Void
+    private var frames = 0
+
+    /// `root` is the preview watched; `onEndless` gets what kept asking.
+    package init(root: @escaping () -> UIView?, onEndless: @escaping (String) -> Void) {
+        self.root = root
+        self.onEndless = onEndless
+        FrameScheduler.main.addWorker(.compose, owner: self) { [unowned self] in frameDidLayOut() }
+    }
+
+    private func frameDidLayOut() {
+        guard let layer = root()?.layer, let culprit = Self.firstDirtyLayer(at: layer) else { return frames = 0 }
+        frames += 1
+        guard frames >= Self.limit else { return }
+        frames = 0
+        onEndless(Self.name(of: culprit))
+    }
+
+    /// The deepest layer on the first way down that still needs a layout.
+    private static func firstDirtyLayer(at layer: CALayer) -> CALayer? {
+        guard layer.hasPendingLayout else { return nil }
+        for sublayer in layer.sublayers ?? [] {
+            if let found = firstDirtyLayer(at: sublayer) { return found }
+        }
+        return layer.needsLayout() ? layer : nil
+    }
+
+    private static func name(of layer: CALayer) -> String {
+        if let node = ASLayerToDisplayNode(layer) { return node.debugName ?? "\(type(of: node))" }
+        if let view = layer.delegate as? UIView { return "\(type(of: view))" }
+        return "\(type(of: layer))"
+    }
+}

@@ -1,0 +1,157 @@
+import AsyncDisplayKit
+import PreviewDeclarations
+import UIKit
+
+/// Runs previews in this process: their controller becomes a child of the window's.
+@MainActor package final class InProcessPreviewHosting: PreviewHosting {
+    private var present: InProcessPreview?
+
+    package init() {}
+
+    package func open(_ preview: Preview, in stage: PreviewStage) throws -> any HostedPreview {
+        close()
+        let traits = stage.variant.traits
+        imposeOnSystem(traits)
+        stage.view.setOverrideTraits(traits)
+        let room = PreviewRoomSize(
+            variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
+        let hosted = try withCurrent(UITraitCollection(traitsFrom: [UITraitCollection.current, traits])) {
+            try InProcessPreview(preview, content: preview.makeContent(), room: room, stage: stage)
+        }
+        hosted.show()
+        present = hosted
+        return hosted
+    }
+
+    /// Code that asks for traits where it has no view, such as one that makes fonts or border colours in the background, finds
+    /// those of the preview. The workspace's own parts say what they look like.
+    private func imposeOnSystem(_ traits: UITraitCollection) {
+        UIApplication.shared.overrideSystemTraits(
+            UITraitCollection(traitsFrom: [
+                UITraitCollection(preferredContentSizeCategory: traits.preferredContentSizeCategory),
+                UITraitCollection(layoutDirection: traits.layoutDirection),
+                UITraitCollection(userInterfaceStyle: traits.userInterfaceStyle),
+                UITraitCollection(accessibilityContrast: traits.accessibilityContrast),
+            ]))
+    }
+
+    package func adopt(_ stage: PreviewStage) -> CGSize? {
+        guard let present, present.canFollow(stage.variant) else { return nil }
+        imposeOnSystem(stage.variant.traits)
+        present.impose(stage.variant.traits, in: stage)
+        stage.view.setOverrideTraits(stage.variant.traits)
+        return present.follow(stage)
+    }
+
+    package func close() {
+        present?.remove()
+        present = nil
+    }
+}
+
+/// A preview that runs in this process.
+@MainActor final class InProcessPreview: HostedPreview {
+    let preview: Preview
+    private(set) var size: CGSize
+    private let hostedController: UIViewController
+    private var stage: PreviewStage
+    private let isNode: Bool
+
+    init(_ preview: Preview, content: PreviewContent, room: PreviewRoomSize, stage: PreviewStage) {
+        self.preview = preview
+        self.stage = stage
+        switch content {
+        case .controller(let controller):
+            isNode = false
+            hostedController = controller
+            size = Self.size(of: controller, in: room)
+        case .node(let node):
+            isNode = true
+            let controller = StageNodeController(node, room: room)
+            hostedController = controller
+            let traits = UITraitCollection(traitsFrom: [UITraitCollection.system, stage.variant.traits])
+            size = controller.contentSize(with: ASPrimitiveTraitCollectionFromUITraitCollection(traits))
+        }
+    }
+
+    var controller: UIViewController? { hostedController }
+    var rootView: UIView? { hostedController.viewIfLoaded }
+
+    var rootNode: ASDisplayNode? {
+        guard let view = rootView else { return nil }
+        return NodeSearch.topNode(in: view.layer)
+    }
+
+    func show() {
+        stage.parent.addChild(hostedController)
+        // Alerts and sheets cover the preview, not the workspace around it.
+        hostedController.presentationRoom = stage.view
+        impose(stage.variant.traits, in: stage)
+        let view: UIView = hostedController.view
+        view.translatesAutoresizingMaskIntoConstraints = true
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.frame = CGRect(origin: .zero, size: size)
+        stage.view.addSubview(view)
+        hostedController.didMove(toParent: stage.parent)
+        (hostedController as? StageNodeController)?.contentSizeDidChange = { [weak self] size in
+            self?.size = size
+            self?.stage.sizeDidChange(size)
+        }
+    }
+
+    /// Gives the controller the traits whether or not its view is in the stage yet: what it lays out before is right, too.
+    func impose(_ traits: UITraitCollection, in stage: PreviewStage) {
+        stage.parent.setOverrideTraitCollection(traits, forChild: hostedController)
+    }
+
+    /// Appearance and the size of a screen change while a preview runs; what code reads once, when it is made, does not.
+    func canFollow(_ variant: PreviewVariant) -> Bool {
+        var alike = variant
+        alike.isDark = stage.variant.isDark
+        alike.hasHighContrast = stage.variant.hasHighContrast
+        if !isNode || room(of: stage) == room(of: alike) || (room(of: stage).isExact && room(of: alike).isExact) {
+            alike.isLandscape = stage.variant.isLandscape
+            alike.device = stage.variant.device
+            alike.room = stage.variant.room
+        }
+        return alike == stage.variant
+    }
+
+    private func room(of variant: PreviewVariant) -> PreviewRoomSize {
+        PreviewRoomSize(
+            variant: variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
+    }
+
+    private func room(of stage: PreviewStage) -> PreviewRoomSize {
+        PreviewRoomSize(
+            variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
+    }
+
+    /// Takes the size of new surroundings.
+    func follow(_ stage: PreviewStage) -> CGSize {
+        self.stage = stage
+        let new = isNode && !room(of: stage).isExact ? size : Self.size(of: hostedController, in: room(of: stage))
+        guard new != size else { return size }
+        size = new
+        if let window = hostedController.viewIfLoaded?.window, window.rootViewController != nil {
+            hostedController.windowWillResize(to: new) { hostedController.view.frame = CGRect(origin: .zero, size: new) }
+        }
+        return new
+    }
+
+    func remove() {
+        (hostedController as? StageNodeController)?.contentSizeDidChange = nil
+        hostedController.dismiss(animated: false)
+        hostedController.willMove(toParent: nil)
+        hostedController.viewIfLoaded?.removeFromSuperview()
+        hostedController.removeFromParent()
+    }
+
+    /// A controller that fits its content says so by its preferred size, or by its view's constraints.
+    private static func size(of controller: UIViewController, in room: PreviewRoomSize) -> CGSize {
+        guard case .range(let range) = room else { return room.largest }
+        let preferred = controller.preferredContentSize
+        guard preferred.width > 0, preferred.height > 0 else { return range.max }
+        return ASSizeRangeClamp(range, preferred)
+    }
+}

@@ -1,0 +1,28 @@
+import AsyncDisplayKit
+import UIKit
+
+/// Finds nodes among the layers of a preview. *Thread*: main.
+@MainActor package enum NodeSearch {
+    /// The first node at or below `layer`, breadth first: the one that holds all others in most previews.
+    static func topNode(in layer: CALayer) -> ASDisplayNode? {
+        var layers = [layer]
+        while !layers.isEmpty {
+            for layer in layers {
+                if let node = ASLayerToDisplayNode(layer) { return node }
+            }
+            layers = layers.flatMap { $0.sublayers ?? [] }
+        }
+        return nil
+    }
+
+    /// The deepest visible node at `point`, which is in the coordinates of `layer`; the front one where two overlap.
+    package static func node(at point: CGPoint, in layer: CALayer) -> ASDisplayNode? {
+        guard !layer.isHidden, layer.opacity > 0.01 else { return nil }
+        let isInside = layer.bounds.contains(point)
+        if layer.masksToBounds, !isInside { return nil }
+        for sublayer in (layer.sublayers ?? []).reversed() {
+            if let found = node(at: sublayer.convert(point, from: layer), in: sublayer) { return found }
+        }
+        return isInside ? ASLayerToDisplayNode(layer) : nil
+    }
+}

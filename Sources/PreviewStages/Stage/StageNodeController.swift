@@ -1,0 +1,68 @@
+import AsyncDisplayKit
+import LayoutEngine
+import UIKit
+
+/// Shows one node in the room it is given: as large as the view, or as large as it chooses, which is told.
+package final class StageNodeController: ASDKViewController<ASDisplayNode> {
+    private let content: ASDisplayNode
+    private let room: PreviewRoomSize
+    /// Told when the content chose a size other than the view's.
+    var contentSizeDidChange: ((CGSize) -> Void)?
+
+    package init(_ content: ASDisplayNode, room: PreviewRoomSize) {
+        self.content = content
+        self.room = room
+        let stage = ASDisplayNode()
+        stage.automaticallyManagesSubnodes = true
+        stage.backgroundColor = .systemBackground
+        stage.layoutSpecBlock = { _, _ in
+            switch room {
+            case .exact: ASWrapperLayoutSpec(layoutElement: content)
+            case .range(let range): ChosenSizeLayoutSpec(child: content, range: range)
+            }
+        }
+        super.init(node: stage)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    /// The size the content has or, before its first layout, would have.
+    func contentSize(with traits: ASPrimitiveTraitCollection) -> CGSize {
+        switch room {
+        case .exact(let size): return size
+        case .range(let range):
+            ASTraitCollectionPropagateDown(content, traits)
+            return content.layoutThatFits(range).size
+        }
+    }
+
+    /// The size the content took in the last layout.
+    package var chosenSize: CGSize { content.calculatedSize }
+
+    package override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        guard case .range = room, content.calculatedSize != .zero, content.calculatedSize != view.bounds.size else { return }
+        contentSizeDidChange?(content.calculatedSize)
+    }
+}
+
+/// Measures its child with a range of its own, whatever room there is, and puts it into the upper left corner.
+private final class ChosenSizeLayoutSpec: ASLayoutSpec {
+    private let range: ASSizeRange
+
+    init(child: any ASLayoutElement, range: ASSizeRange) {
+        self.range = range
+        super.init()
+        self.child = child
+    }
+
+    override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
+        guard let child else { return ASLayout(layoutElement: self, size: constrainedSize.min) }
+        let layout = child.layoutThatFits(range)
+        layout.position = .zero
+        let size = ASSizeRangeClamp(constrainedSize, layout.size)
+        return ASLayout(layoutElement: self, size: size, sublayouts: [layout])
+    }
+}

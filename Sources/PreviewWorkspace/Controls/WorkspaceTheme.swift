@@ -1,0 +1,66 @@
+import AsyncDisplayKit
+import UIKit
+
+/// The colours, type and measures of the workspace's own parts, in light and dark. *Units*: points.
+package enum WorkspaceTheme {
+    /// Sidebar and docks.
+    package static let side = color(0xF5F5F7, 0x1E1E20)
+    /// Toolbar, status bar, cards.
+    package static let bar = color(0xFCFCFD, 0x29292C)
+    /// Behind the preview.
+    package static let canvas = color(0xE6E7EB, 0x131315)
+    package static let separator = color(0xD6D6DA, 0x3B3B3F)
+    /// Behind a row of controls that belong together.
+    package static let well = color(0xECECEF, 0x38383C)
+    /// Behind the chosen one of them.
+    package static let raised = color(0xFFFFFF, 0x5C5C62)
+    package static let hover = color(0xE2E2E6, 0x3F3F44)
+    package static let accent = UIColor.systemBlue
+    /// Behind a chosen row.
+    package static let selection = UIColor(dynamicProvider: { traits in
+        let base = UIColor.systemBlue.resolvedColor(with: traits)
+        return base.withAlphaComponent(traits.userInterfaceStyle == .dark ? 0.34 : 0.16)
+    })
+    package static let label = color(0x1B1B1F, 0xEDEDF0)
+    package static let secondaryLabel = color(0x6B6B72, 0xA0A0A8)
+
+    package static let toolbarHeight: CGFloat = 44
+    package static let controlHeight: CGFloat = 26
+    package static let sidebarWidth: CGFloat = 244
+    package static let statusHeight: CGFloat = 24
+
+    /// A line of the workspace's type.
+    package static func text(
+        _ string: String, size: CGFloat = 12, weight: UIFont.Weight = .regular, color: UIColor = label
+    ) -> NSAttributedString {
+        NSAttributedString(string: string, attributes: [.font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: color])
+    }
+
+    /// A node with one line of text, cut where it does not fit.
+    package static func line(_ string: NSAttributedString) -> ASTextNode {
+        let node = ASTextNode()
+        node.maximumNumberOfLines = 1
+        node.truncationMode = .byTruncatingTail
+        node.attributedText = string
+        node.isUserInteractionEnabled = false
+        return node
+    }
+
+    /// A thin line between two parts.
+    package static func rule(vertical: Bool = false) -> ASDisplayNode {
+        let node = ASDisplayNode()
+        node.backgroundColor = separator
+        if vertical { node.style.width = ASDimensionMake(1) } else { node.style.height = ASDimensionMake(1) }
+        return node
+    }
+
+    private static func color(_ light: Int, _ dark: Int) -> UIColor {
+        let (lightColor, darkColor) = (fixed(light), fixed(dark))
+        return UIColor(dynamicProvider: { $0.userInterfaceStyle == .dark ? darkColor : lightColor })
+    }
+
+    private static func fixed(_ word: Int) -> UIColor {
+        UIColor(
+            red: CGFloat(word >> 16 & 255) / 255, green: CGFloat(word >> 8 & 255) / 255, blue: CGFloat(word & 255) / 255, alpha: 1)
+    }
+}

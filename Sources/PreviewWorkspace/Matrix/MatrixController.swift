@@ -1,0 +1,110 @@
+import AsyncDisplayKit
+import PreviewDeclarations
+import UIKit
+
+/// A preview in every combination of one or two axes, side by side. A click on one shows the preview in it.
+final class MatrixController: ASDKViewController<ASDisplayNode> {
+    private let cells: [MatrixCellNode]
+    private let columns: Int
+    private let message = ASTextNode()
+
+    /// `choose` gets the variant of the cell that was clicked.
+    init(matrix: VariantMatrix, placeholder: CGSize, choose: @escaping @MainActor (PreviewVariant) -> Void) {
+        let combinations = matrix.cells
+        cells = combinations.map { cell in
+            let node = MatrixCellNode(name: cell.name, title: cell.titles.joined(separator: "  ·  "), placeholder: placeholder)
+            node.addAction(forControlEvents: .touchUpInside) { _ in choose(cell.variant) }
+            return node
+        }
+        // The second axis runs across; a single one does, too, as far as it looks well.
+        columns = matrix.axes.count == 2 ? matrix.axes[1].choices.count : min(combinations.count, 4)
+        super.init(node: ASDisplayNode())
+        node.automaticallyManagesSubnodes = true
+        node.backgroundColor = WorkspaceTheme.canvas
+        node.layoutSpecBlock = { [cells, columns] _, _ in Self.spec(cells, columns: columns) }
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    nonisolated private static func spec(_ cells: [MatrixCellNode], columns: Int) -> ASLayoutSpec {
+        let rows = stride(from: 0, to: cells.count, by: columns).map { start in
+            ASStackLayoutSpec(
+                direction: .horizontal, spacing: 32, justifyContent: .start, alignItems: .start,
+                children: Array(cells[start..<min(start + columns, cells.count)]))
+        }
+        let column = ASStackLayoutSpec(direction: .vertical, spacing: 36, justifyContent: .start, alignItems: .start, children: rows)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 24, bottom: 24, right: 24), child: column)
+    }
+
+    /// The size of all cells. *Units*: points.
+    var contentSize: CGSize {
+        node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 100_000, height: 100_000))).size
+    }
+
+    /// Puts a picture into its cell. Returns whether sizes changed.
+    func show(_ picture: UIImage, in cell: String) -> Bool {
+        guard let node = cells.first(where: { $0.name == cell }) else { return false }
+        return node.show(picture)
+    }
+
+    /// Says in the cells without a picture why there is none.
+    func fail(_ message: String) {
+        for cell in cells where !cell.hasPicture { cell.fail(message) }
+    }
+}
+
+/// One combination: its name above its picture.
+private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
+    let name: String
+    private let title: ASTextNode
+    private let picture = ASImageNode()
+    private let note = ASTextNode()
+    private(set) var hasPicture = false
+
+    @MainActor init(name: String, title: String, placeholder: CGSize) {
+        self.name = name
+        self.title = WorkspaceTheme.line(WorkspaceTheme.text(title, size: 20, weight: .medium, color: WorkspaceTheme.secondaryLabel))
+        super.init()
+        automaticallyManagesSubnodes = true
+        picture.style.preferredSize = placeholder
+        picture.backgroundColor = WorkspaceTheme.bar
+        picture.isUserInteractionEnabled = false
+        picture.shadowColor = UIColor.black.cgColor
+        picture.shadowOpacity = 0.18
+        picture.shadowRadius = 10
+        picture.shadowOffset = CGSize(width: 0, height: 4)
+        note.attributedText = WorkspaceTheme.text("…", size: 24, color: WorkspaceTheme.secondaryLabel)
+        note.maximumNumberOfLines = 8
+        note.isUserInteractionEnabled = false
+    }
+
+    func show(_ image: UIImage) -> Bool {
+        hasPicture = true
+        picture.image = image
+        setNeedsLayout()
+        guard picture.style.preferredSize != image.size else { return false }
+        picture.style.preferredSize = image.size
+        return true
+    }
+
+    func fail(_ message: String) {
+        note.attributedText = WorkspaceTheme.text(message, size: 16, color: .systemRed)
+        setNeedsLayout()
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let pictured: any ASLayoutElement =
+            hasPicture
+            ? picture
+            : ASOverlayLayoutSpec(
+                child: picture,
+                overlay: ASCenterLayoutSpec(
+                    centeringOptions: .XY, sizingOptions: [],
+                    child: ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12), child: note)))
+        title.style.maxWidth = ASDimensionMake(max(picture.style.preferredSize.width, 120))
+        return ASStackLayoutSpec(
+            direction: .vertical, spacing: 10, justifyContent: .start, alignItems: .start, children: [title, pictured])
+    }
+}

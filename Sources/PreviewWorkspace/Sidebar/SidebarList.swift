@@ -1,0 +1,57 @@
+import AsyncDisplayKit
+import PreviewDeclarations
+import Scheduling
+import UIKit
+
+/// The rows of the sidebar's table.
+@MainActor final class SidebarList: NSObject {
+    private let registry: PreviewRegistry
+    private(set) var rows: [SidebarRow] {
+        didSet { emptiness.withLock { $0 = rows.isEmpty } }
+    }
+    private var searched = ""
+    nonisolated private let emptiness = Locked(false)
+    var current: String?
+    var thumbnails: [String: UIImage] = [:]
+    var choose: @MainActor (String) -> Void = { _ in }
+
+    init(registry: PreviewRegistry) {
+        self.registry = registry
+        rows = SidebarRow.rows(of: registry.previews, matching: "")
+    }
+
+    /// Whether no preview fits what was typed. *Thread*: any.
+    nonisolated var isEmpty: Bool { emptiness.withLock { $0 } }
+
+    /// Shows the previews that fit. Returns whether the rows changed.
+    func search(for text: String) -> Bool {
+        searched = text
+        let found = SidebarRow.rows(of: registry.previews, matching: text)
+        guard found != rows else { return false }
+        rows = found
+        return true
+    }
+}
+
+extension SidebarList: ASTableDataSource {
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+    func tableNode(_ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath) -> ASCellNode {
+        switch rows[indexPath.row] {
+        case .group(let name): return SidebarGroupCell(name)
+        case .preview(let name, _):
+            let cell = SidebarPreviewCell(name: name)
+            cell.isCurrent = name == current
+            cell.thumbnail = thumbnails[name]
+            return cell
+        }
+    }
+}
+
+extension SidebarList: ASTableDelegate {
+    func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {
+        tableNode.deselectRow(at: indexPath, animated: false)
+        guard rows.indices.contains(indexPath.row), let name = rows[indexPath.row].previewName else { return }
+        choose(name)
+    }
+}

@@ -1,0 +1,90 @@
+import AsyncDisplayKit
+import PreviewDeclarations
+import UIKit
+
+/// The list of previews with its search field.
+final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+    let table = ASTableNode(style: .plain)
+    private(set) var search: SearchFieldNode!
+    private let list: SidebarList
+    private let empty = WorkspaceTheme.line(
+        WorkspaceTheme.text("No preview has these words", size: 12, color: WorkspaceTheme.secondaryLabel))
+    private let choose: @MainActor (String) -> Void
+
+    @MainActor init(registry: PreviewRegistry, choose: @escaping @MainActor (String) -> Void) {
+        list = SidebarList(registry: registry)
+        self.choose = choose
+        super.init()
+        automaticallyManagesSubnodes = true
+        backgroundColor = WorkspaceTheme.side
+        search = SearchFieldNode(
+            placeholder: "Search  (Ctrl+P)", change: { [weak self] in self?.searchChanged($0) },
+            submit: { [weak self] in self?.chooseFirst() })
+        table.backgroundColor = WorkspaceTheme.side
+        table.dataSource = list
+        table.delegate = list
+        list.choose = choose
+        table.onDidLoad { node in
+            (node as? ASTableNode)?.view.separatorStyle = .none
+        }
+    }
+
+    /// The name of the preview that is shown.
+    @MainActor var current: String? {
+        get { list.current }
+        set {
+            list.current = newValue
+            for case let cell as SidebarPreviewCell in table.visibleNodes { cell.isCurrent = cell.previewName == newValue }
+            for row in list.rows.indices {
+                guard let cell = table.nodeForRow(at: IndexPath(row: row, section: 0)) as? SidebarPreviewCell else { continue }
+                cell.isCurrent = cell.previewName == newValue
+            }
+        }
+    }
+
+    /// Gives a preview its small picture.
+    @MainActor func setThumbnail(_ image: UIImage, for name: String) {
+        list.thumbnails[name] = image
+        guard let row = list.rows.firstIndex(where: { $0.previewName == name }) else { return }
+        (table.nodeForRow(at: IndexPath(row: row, section: 0)) as? SidebarPreviewCell)?.thumbnail = image
+    }
+
+    /// The names in the list, in its order.
+    @MainActor var shownNames: [String] { list.rows.compactMap(\.previewName) }
+
+    /// Brings the row of the shown preview into sight.
+    @MainActor func revealCurrent() {
+        guard let row = list.rows.firstIndex(where: { $0.previewName == list.current }), table.isNodeLoaded else { return }
+        table.scrollToRow(at: IndexPath(row: row, section: 0), at: .none, animated: false)
+    }
+
+    /// Empties the search field and leaves it.
+    @MainActor func clearSearch() {
+        search.text = ""
+        _ = search.field.resignFirstResponder()
+        searchChanged("")
+    }
+
+    @MainActor private func searchChanged(_ text: String) {
+        guard list.search(for: text) else { return }
+        table.reloadData()
+        setNeedsLayout()
+    }
+
+    @MainActor private func chooseFirst() {
+        guard let name = shownNames.first else { return }
+        _ = search.field.resignFirstResponder()
+        choose(name)
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        table.style.flexGrow = 1
+        table.style.flexShrink = 1
+        let field = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 10, bottom: 4, right: 10), child: search)
+        var children: [any ASLayoutElement] = [field, table]
+        if list.isEmpty {
+            children.insert(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 14, left: 18, bottom: 0, right: 12), child: empty), at: 1)
+        }
+        return ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: children)
+    }
+}

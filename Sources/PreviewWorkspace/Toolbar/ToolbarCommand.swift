@@ -1,0 +1,12 @@
+import PreviewDeclarations
+
+/// What the toolbar and the keyboard ask of the workspace.
+enum WorkspaceCommand: Equatable {
+    case toggleSidebar, toggleDock(WorkspaceEdge)
+    case jump, reload, nextPreview, previousPreview, leave
+    case chooseRoom, chooseLocale
+    case rotate, setScale(Int), toggleDark, setTextSize(PreviewTextSize), stepTextSize(Int)
+    case toggleDirection, toggleContrast
+    case chooseMatrix, toggleGrid, toggleRulers, toggleMode(CanvasTools.Mode)
+    case zoomIn, zoomOut, actualSize, fit
+}

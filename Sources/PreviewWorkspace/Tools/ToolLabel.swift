@@ -1,0 +1,25 @@
+import UIKit
+import UIPrimitives
+
+/// Draws small texts on plates, as the tools over the canvas do. *Thread*: main, while a view draws.
+@MainActor enum ToolLabel {
+    /// Width and height as the tools and the status bar write them. *Units*: points.
+    static func text(of size: CGSize) -> String {
+        "\(JSONText.number(size.width)) × \(JSONText.number(size.height))"
+    }
+
+    /// Draws `text` on a plate of `color` with its middle at `point`, moved into `bounds`.
+    static func draw(_ text: String, at point: CGPoint, color: UIColor, in bounds: CGRect) {
+        let string = NSAttributedString(
+            string: text,
+            attributes: [.font: UIFont.systemFont(ofSize: 11, weight: .semibold), .foregroundColor: UIColor.white])
+        let size = string.size()
+        let plate = CGSize(width: ceil(size.width) + 10, height: ceil(size.height) + 4)
+        var frame = CGRect(x: point.x - plate.width / 2, y: point.y - plate.height / 2, width: plate.width, height: plate.height)
+        frame.origin.x = min(max(frame.minX, bounds.minX + 2), max(bounds.minX + 2, bounds.maxX - plate.width - 2)).rounded()
+        frame.origin.y = min(max(frame.minY, bounds.minY + 2), max(bounds.minY + 2, bounds.maxY - plate.height - 2)).rounded()
+        color.setFill()
+        UIBezierPath(roundedRect: frame, cornerRadius: 4).fill()
+        string.draw(at: CGPoint(x: frame.minX + 5, y: frame.minY + 2))
+    }
+}

@@ -1,0 +1,134 @@
+import AsyncDisplayKit
+import PreviewDeclarations
+import UIKit
+
+// What buttons and keys do.
+extension WorkspaceController {
+    func perform(_ command: WorkspaceCommand) {
+        switch command {
+        case .toggleSidebar, .toggleDock, .jump, .leave: arrange(command)
+        case .reload: reload()
+        case .nextPreview: step(1)
+        case .previousPreview: step(-1)
+        case .chooseRoom: showRoomMenu()
+        case .chooseLocale: showLocaleMenu()
+        case .chooseMatrix: showMatrixMenu()
+        case .toggleGrid: settings.tools.showsPixelGrid.toggle()
+        case .toggleRulers: settings.tools.showsRulers.toggle()
+        case .toggleMode(let mode): settings.tools.mode = settings.tools.mode == mode ? nil : mode
+        case .zoomIn, .zoomOut, .actualSize, .fit: changeZoom(command)
+        default: changeVariant(command)
+        }
+    }
+
+    private func arrange(_ command: WorkspaceCommand) {
+        switch command {
+        case .toggleSidebar:
+            parts.arrangement.isSidebarOpen.toggle()
+            showChrome()
+        case .toggleDock(let edge): toggleDock(edge)
+        case .jump:
+            parts.arrangement.isSidebarOpen = true
+            showChrome()
+            _ = parts.sidebar.search.field.becomeFirstResponder()
+            parts.sidebar.search.field.textView.selectAll(nil)
+        default: leave()
+        }
+    }
+
+    /// Escape: the innermost thing that can be left.
+    private func leave() {
+        if menu != nil { return closeMenu() }
+        if parts.sidebar.search.field.isFirstResponder() {
+            parts.sidebar.clearSearch()
+            return
+        }
+        if settings.tools.mode != nil { return settings.tools.mode = nil }
+        if !matrixAxes.isEmpty { return setMatrix([]) }
+        if card != nil, !canvasView.isEmpty { return hideCard() }
+        if selection != nil { return selection = nil }
+        canvasView.change { $0.fit() }
+    }
+
+    /// The preview after or before the one shown, in the order of the list.
+    private func step(_ direction: Int) {
+        let names = parts.sidebar.shownNames
+        guard !names.isEmpty else { return }
+        let place = shown.flatMap { names.firstIndex(of: $0.preview.name) }
+        let next = place.map { min(max($0 + direction, 0), names.count - 1) } ?? 0
+        guard place != next else { return }
+        choose(names[next])
+        parts.sidebar.revealCurrent()
+    }
+
+    private func changeZoom(_ command: WorkspaceCommand) {
+        switch command {
+        case .zoomIn: zoom = canvasView.geometry.steppedZoom(up: true)
+        case .zoomOut: zoom = canvasView.geometry.steppedZoom(up: false)
+        case .actualSize where canvasView.geometry.chosenZoom == 1: canvasView.change { $0.fit() }
+        case .actualSize:
+            canvasView.change {
+                $0.pan = .zero
+                $0.chosenZoom = 1
+            }
+        default: canvasView.change { $0.fit() }
+        }
+    }
+
+    private func changeVariant(_ command: WorkspaceCommand) {
+        switch command {
+        case .rotate: variant.isLandscape.toggle()
+        case .setScale(let scale): variant.scale = scale
+        case .toggleDark: variant.isDark.toggle()
+        case .setTextSize(let size): variant.textSize = size
+        case .stepTextSize(let step):
+            let sizes = PreviewTextSize.common
+            let place = sizes.firstIndex(of: variant.textSize) ?? 0
+            variant.textSize = sizes[(place + step + sizes.count) % sizes.count]
+        case .toggleDirection: variant.isRightToLeft.toggle()
+        case .toggleContrast: variant.hasHighContrast.toggle()
+        default: break
+        }
+    }
+
+    /// A key command of ``WorkspaceKeys``.
+    func keyCommand(_ command: UIKeyCommand) {
+        guard let command = command.propertyList as? WorkspaceCommand else { return }
+        perform(command)
+    }
+}
+
+/// The keys of the workspace.
+@MainActor enum WorkspaceKeys {
+    typealias Row = (input: String, modifiers: UIKeyModifierFlags, command: WorkspaceCommand)
+
+    static let commands: [UIKeyCommand] = table.map { command($0) }
+
+    /// While the search field has the keys, the arrows go through what was found.
+    static let inSearch: [UIKeyCommand] = [
+        command((UIKeyCommand.inputDownArrow, [], .nextPreview)), command((UIKeyCommand.inputUpArrow, [], .previousPreview)),
+    ]
+
+    private static func command(_ row: Row) -> UIKeyCommand {
+        UIKeyCommand(
+            title: "", action: Selector(WorkspaceController.keyCommand), input: row.input, modifierFlags: row.modifiers,
+            propertyList: row.command)
+    }
+
+    private static let control: UIKeyModifierFlags = .control
+    private static let shifted: UIKeyModifierFlags = [.control, .shift]
+
+    private static let table: [Row] = [
+        ("p", control, .jump), ("b", control, .toggleSidebar), ("i", shifted, .toggleDock(.right)),
+        ("j", shifted, .toggleDock(.bottom)),
+        ("+", control, .zoomIn), ("=", control, .zoomIn), ("+", shifted, .zoomIn), ("=", shifted, .zoomIn),
+        ("-", control, .zoomOut), ("0", control, .actualSize), ("9", control, .fit),
+        (UIKeyCommand.inputPageDown, control, .nextPreview), (UIKeyCommand.inputPageUp, control, .previousPreview),
+        ("r", control, .rotate), ("d", control, .toggleDark), ("d", shifted, .chooseRoom), ("l", control, .toggleDirection),
+        ("l", shifted, .chooseLocale), ("k", control, .toggleContrast),
+        ("t", control, .stepTextSize(1)), ("t", shifted, .stepTextSize(-1)),
+        ("m", control, .chooseMatrix), ("g", control, .toggleGrid), ("u", control, .toggleRulers),
+        ("m", shifted, .toggleMode(.measure)), ("k", shifted, .toggleMode(.pickColor)),
+        ("1", control, .setScale(1)), ("2", control, .setScale(2)), ("3", control, .setScale(3)),
+    ]
+}

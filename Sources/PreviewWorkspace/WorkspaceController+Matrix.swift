@@ -1,0 +1,102 @@
+import AsyncDisplayKit
+import PreviewDeclarations
+import PreviewStages
+import UIKit
+
+// The matrix of variants, and small pictures for the list.
+extension WorkspaceController {
+    /// Shows the preview along the axes, or alone without any.
+    func setMatrix(_ axes: [VariantAxis]) {
+        matrixAxes = axes
+        if let preview = shown?.preview { show(preview) }
+    }
+
+    /// Puts the matrix in the place of the preview. Its pictures come one by one.
+    func showMatrix(of preview: Preview) {
+        guard let pictures else { return }
+        hosting.close()
+        let matrix = VariantMatrix(axes: matrixAxes, base: variant)
+        let room = PreviewRoomSize(
+            variant: variant, declared: preview.sizing, windowSize: variant.screenSize, isLandscape: preview.isLandscape)
+        let controller = MatrixController(matrix: matrix, placeholder: room.largest) { [weak self] chosen in
+            self?.leaveMatrix(with: chosen)
+        }
+        matrixController = controller
+        canvasView.stageView.setOverrideTraits(nil)
+        addChild(controller)
+        canvasView.stageView.addSubview(controller.view)
+        controller.didMove(toParent: self)
+        canvasView.isEmpty = false
+        canvasView.showsFrame = false
+        canvasView.change { $0.contentSize = controller.contentSize }
+        let request = PictureRequest(preview: preview.name, matrix: matrixAxes, variant: variant)
+        pictures.take(
+            request, key: "matrix",
+            onPicture: { [weak self, weak controller] _, cell, picture in
+                guard let self, let controller, controller.show(picture, in: cell) else { return }
+                canvasView.change { $0.contentSize = controller.contentSize }
+            }, onEnd: { [weak controller] message in if let message { controller?.fail(message) } })
+    }
+
+    /// Takes the matrix away.
+    func closeMatrix() {
+        pictures?.cancel("matrix")
+        guard let controller = matrixController else { return }
+        matrixController = nil
+        controller.willMove(toParent: nil)
+        controller.view.removeFromSuperview()
+        controller.removeFromParent()
+        canvasView.showsFrame = true
+    }
+
+    private func leaveMatrix(with chosen: PreviewVariant) {
+        matrixAxes = []
+        canvasView.change { $0.fit() }
+        if chosen == variant { reload() } else { variant = chosen }
+    }
+
+    func showMatrixMenu() {
+        var items = [MenuItem("One at a time", detail: "Esc", isChecked: matrixAxes.isEmpty) { [weak self] in self?.setMatrix([]) }]
+        items.append(.heading("Side by side"))
+        for axis in VariantAxis.allCases {
+            items.append(
+                MenuItem(axis.title, isChecked: matrixAxes.first == axis) { [weak self] in
+                    guard let self else { return }
+                    setMatrix([axis] + matrixAxes.dropFirst().filter { $0 != axis })
+                })
+        }
+        if let first = matrixAxes.first {
+            items.append(.heading("and across"))
+            for axis in VariantAxis.allCases where axis != first {
+                items.append(
+                    MenuItem(axis.title, isChecked: matrixAxes.dropFirst().first == axis) { [weak self] in
+                        guard let self else { return }
+                        setMatrix(matrixAxes.dropFirst().first == axis ? [first] : [first, axis])
+                    })
+            }
+        }
+        showMenu(items, below: parts.toolbar.matrix)
+    }
+
+    /// Takes small pictures of all previews for the list, in the background. Where a preview ends the process that takes them,
+    /// the ones after it follow in another.
+    func takeThumbnails(from first: String? = nil) {
+        guard let pictures else { return }
+        let names = registry.previews.map(\.name)
+        nextThumbnail = first.flatMap { names.firstIndex(of: $0) } ?? 0
+        var plain = PreviewVariant()
+        plain.isDark = traitCollection.userInterfaceStyle == .dark
+        plain.scale = 1
+        pictures.take(
+            PictureRequest(preview: nil, from: first, variant: plain, thumbnailSide: 96), key: "thumbnails",
+            onPicture: { [weak self] name, _, picture in
+                guard let self else { return }
+                parts.sidebar.setThumbnail(picture, for: name)
+                nextThumbnail = (names.firstIndex(of: name) ?? nextThumbnail) + 1
+            },
+            onEnd: { [weak self] message in
+                guard let self, message != nil, nextThumbnail + 1 < names.count else { return }
+                takeThumbnails(from: names[nextThumbnail + 1])
+            })
+    }
+}

@@ -1,0 +1,56 @@
+import AsyncDisplayKit
+import PreviewDeclarations
+import UIKit
+
+// Menus of the toolbar.
+extension WorkspaceController {
+    /// Shows a menu below a node of the toolbar.
+    func showMenu(_ items: [MenuItem], below node: ASDisplayNode) {
+        closeMenu()
+        let anchor = node.view.convert(node.view.bounds, to: view)
+        let card = MenuCard(items: items, anchor: anchor) { [weak self] in self?.closeMenu() }
+        card.frame = view.bounds
+        view.addSubview(card)
+        menu = card
+        card.becomeFirstResponder()
+    }
+
+    func closeMenu() {
+        menu?.resignFirstResponder()
+        menu?.removeFromSuperview()
+        menu = nil
+    }
+
+    func showRoomMenu() {
+        var items: [MenuItem] = [.heading("Device")]
+        for device in PreviewDevice.all {
+            let isChosen = variant.device == device
+            items.append(
+                MenuItem(device.name, detail: ToolLabel.text(of: CGSize(width: device.width, height: device.height)), isChecked: isChosen) {
+                    [weak self] in
+                    guard let self else { return }
+                    var changed = variant
+                    changed.device = device
+                    if changed.room == .window || changed.room == .fixed { changed.room = .declared }
+                    variant = changed
+                })
+        }
+        items.append(.heading("Sizing"))
+        for room in PreviewRoom.allCases {
+            items.append(
+                MenuItem(room.title, isChecked: variant.room == room) { [weak self] in self?.variant.room = room })
+        }
+        showMenu(items, below: parts.toolbar.room)
+    }
+
+    func showLocaleMenu() {
+        var items = [MenuItem("System", isChecked: variant.locale == nil) { [weak self] in self?.variant.locale = nil }]
+        for locale in PreviewLocale.choices {
+            items.append(
+                MenuItem(locale.name, detail: locale.identifier, isChecked: variant.locale == locale.identifier) { [weak self] in
+                    self?.variant.locale = locale.identifier
+                })
+        }
+        showMenu(items, below: parts.toolbar.locale)
+    }
+}

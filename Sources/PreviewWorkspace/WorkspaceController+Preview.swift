@@ -1,0 +1,225 @@
+import AsyncDisplayKit
+import PreviewDeclarations
+import PreviewStages
+import Scheduling
+import UIKit
+import UIPrimitives
+
+extension WorkspaceController: Workspace {
+    package var hosted: (any HostedPreview)? { shown?.hosted }
+    package var canvas: any WorkspaceCanvas { self }
+
+    /// Shows the preview of that name.
+    package func choose(_ name: String) {
+        guard let preview = try? registry.preview(named: name) else { return }
+        show(preview)
+    }
+
+    /// Shows a preview, made anew.
+    package func show(_ preview: Preview) {
+        loadViewIfNeeded()
+        let isAnother = shown?.preview.name != preview.name
+        problems = []
+        closeMatrix()
+        selection = nil
+        hovered = nil
+        shown = (preview, nil)
+        if isAnother { canvasView.change { $0.fit() } }
+        open(preview)
+        parts.sidebar.current = preview.name
+        settings.lastPreview = preview.name
+        title = "\(preview.name) — Weft"
+        showChrome()
+        showCard()
+        tellPanels(.preview)
+    }
+
+    package func reload() {
+        if let preview = shown?.preview { show(preview) }
+    }
+
+    private func open(_ preview: Preview) {
+        if !matrixAxes.isEmpty, pictures != nil { return showMatrix(of: preview) }
+        AtWork.note(preview: preview.name)
+        do {
+            let hosted = try hosting.open(preview, in: stage)
+            shown = (preview, hosted)
+            canvasView.isEmpty = false
+            canvasView.change { $0.contentSize = hosted.size }
+        } catch {
+            hosting.close()
+            canvasView.isEmpty = true
+            problems = [PreviewProblem(kind: .failedToLoad, preview: preview.name, subject: nil, message: "\(error)")]
+        }
+    }
+
+    var stage: PreviewStage {
+        PreviewStage(
+            view: canvasView.stageView, parent: self, variant: variant, windowSize: canvasView.geometry.windowSize,
+            sizeDidChange: { [weak self] in self?.contentSizeDidChange(to: $0) })
+    }
+
+    private func contentSizeDidChange(to size: CGSize) {
+        canvasView.change { $0.contentSize = size }
+        showChrome()
+    }
+
+    /// Shows the preview in other surroundings; it is made anew only where it could not follow.
+    func variantDidChange(from old: PreviewVariant) {
+        settings.variant = variant
+        if variant.locale != old.locale { PreviewLocale.apply(variant.locale) }
+        if let preview = shown?.preview {
+            if matrixAxes.isEmpty, let size = hosting.adopt(stage) {
+                canvasView.change { $0.contentSize = size }
+            } else {
+                show(preview)
+            }
+        }
+        placeTools()
+        showChrome()
+        tellPanels(.variant)
+    }
+
+    /// The chosen node, or the one under the pointer, is another.
+    func pointedNodeDidChange(_ change: WorkspaceChange) {
+        toolViews.mode?.setNeedsDisplay()
+        tellPanels(change)
+    }
+
+    func geometryDidChange() {
+        // From twice its size on a preview is looked at for its pixels.
+        CompositorDebugging.magnifiesSharply = canvasView.geometry.zoom >= 2
+        placeTools()
+        if variant.room == .window, matrixAxes.isEmpty, let size = hosting.adopt(stage) { canvasView.change { $0.contentSize = size } }
+        showChrome()
+        tellPanels(.geometry)
+    }
+
+    /// Brings toolbar, status bar and title in line with what is shown.
+    func showChrome() {
+        canvasView.contentStyle = variant.isDark ? .dark : .light
+        parts.toolbar.show(variant, roomTitle: roomTitle, zoom: canvasView.geometry.zoom)
+        parts.toolbar.show(settings.tools, isMatrix: !matrixAxes.isEmpty)
+        parts.toolbar.sidebar.isOn = parts.arrangement.isSidebarOpen
+        parts.toolbar.rightDock.isOn = parts.arrangement.isOpen(.right)
+        parts.toolbar.bottomDock.isOn = parts.arrangement.isOpen(.bottom)
+        settings.arrangement = parts.arrangement
+        guard let shown else {
+            parts.status.message = registry.previews.isEmpty ? "This program has no previews" : "Choose a preview"
+            return
+        }
+        let size = shown.hosted.map { "  ·  \(ToolLabel.text(of: $0.size)) pt  @\(variant.scale)×" } ?? ""
+        parts.status.message = "\(shown.preview.group)  ›  \(shown.preview.name)\(size)"
+    }
+
+    /// The settings as they are to be kept for the next run.
+    package var settingsToKeep: WorkspaceSettings {
+        var kept = settings
+        kept.isNew = false
+        kept.variant = variant
+        kept.arrangement = parts.arrangement
+        kept.tools.mode = nil
+        if let size = viewIfLoaded?.bounds.size, size.width >= 400, size.height >= 300 {
+            (kept.windowWidth, kept.windowHeight) = (size.width, size.height)
+        }
+        return kept
+    }
+
+    private var roomTitle: String {
+        switch variant.room {
+        case .declared, .device: variant.device.name
+        default: variant.room.title
+        }
+    }
+}
+
+// MARK: - Problems
+
+extension WorkspaceController {
+    /// Takes a report of the programmer-error hook: the preview shown is at fault.
+    func note(_ report: ProgrammerError.Report) {
+        guard let preview = shown?.preview.name else { return Log.error("\(report.subject ?? ""): \(report.message)") }
+        add(PreviewProblem(kind: .programmerError, preview: preview, subject: report.subject, message: report.message))
+    }
+
+    /// Takes a preview off the canvas that would be laid out for ever.
+    func stopEndlessLayout(_ subject: String) {
+        guard let preview = shown?.preview else { return }
+        hosting.close()
+        shown = (preview, nil)
+        canvasView.isEmpty = true
+        add(
+            PreviewProblem(
+                kind: .endlessLayout, preview: preview.name, subject: subject,
+                message:
+                    "It asked for another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped. F5 shows it again."
+            ))
+        tellPanels(.preview)
+    }
+
+    /// Shows a problem, once.
+    func add(_ problem: PreviewProblem) {
+        guard !problems.contains(problem) else { return }
+        problems.append(problem)
+        showCard()
+        tellPanels(.problems)
+    }
+
+    func showCard() {
+        card?.view.removeFromSuperview()
+        card = nil
+        guard let problem = problems.first else { return }
+        let isInPlace = canvasView.isEmpty
+        let dismiss: @MainActor () -> Void = { [weak self] in self?.hideCard() }
+        let card = ProblemCardNode(problem, moreCount: problems.count - 1, dismiss: isInPlace ? nil : dismiss)
+        self.card = card
+        view.addSubview(card.view)
+        placeCard()
+    }
+
+    func hideCard() {
+        card?.view.removeFromSuperview()
+        card = nil
+    }
+
+    /// At the top of the canvas; in its middle where there is no preview.
+    func placeCard() {
+        guard let card else { return }
+        let room = canvasView.convert(canvasView.bounds, to: view)
+        let width = min(520, room.width - 32)
+        guard width > 60 else { return }
+        let size = card.layoutThatFits(
+            ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: max(60, room.height - 32)))
+        ).size
+        let top = canvasView.isEmpty ? (room.height - size.height) / 2 : 16
+        card.frame = CGRect(
+            x: (room.minX + (room.width - width) / 2).rounded(), y: (room.minY + top).rounded(), width: width, height: size.height)
+    }
+}
+
+// MARK: - Canvas
+
+extension WorkspaceController: WorkspaceCanvas {
+    package var overlayView: UIView { canvasView.sheet }
+    package var contentFrame: CGRect { canvasView.geometry.contentFrame }
+
+    package var zoom: CGFloat {
+        get { canvasView.geometry.zoom }
+        set {
+            let middle = CGPoint(x: canvasView.bounds.midX, y: canvasView.bounds.midY)
+            canvasView.change { $0.zoom(to: newValue, around: middle) }
+        }
+    }
+
+    package func frame(of node: ASDisplayNode) -> CGRect? {
+        guard let root = hosted?.rootView, node.isNodeLoaded else { return nil }
+        let layer = node.layer
+        guard sequence(first: layer, next: \.superlayer).contains(where: { $0 === root.layer }) else { return nil }
+        return layer.convert(layer.bounds, to: canvasView.sheet.layer)
+    }
+
+    package func node(at point: CGPoint) -> ASDisplayNode? {
+        guard let layer = hosted?.rootView?.layer, contentFrame.contains(point) else { return nil }
+        return NodeSearch.node(at: layer.convert(point, from: canvasView.sheet.layer), in: layer)
+    }
+}

@@ -1,0 +1,160 @@
+import AsyncDisplayKit
+import PreviewDeclarations
+import PreviewStages
+import Scheduling
+import UIKit
+
+/// The window that shows the previews of a program: list, canvas, toolbar and docks.
+///
+/// This file holds the state and the hooks; the work is in the facets `+Preview`, `+Commands`, `+Panels` and `+Menus`.
+package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
+    package let registry: PreviewRegistry
+    let hosting: any PreviewHosting
+    let panels: [any WorkspacePanel]
+    let canvasView = CanvasView()
+    private(set) var parts: WorkspaceNode!
+    /// Takes pictures beside the window; nil where none are wanted, as in tests.
+    let pictures: (any PreviewPictures)?
+    /// Along what the preview is shown several times; none shows it alone, alive.
+    var matrixAxes: [VariantAxis] = []
+    var matrixController: MatrixController?
+    /// The place of the next preview whose small picture is to come.
+    var nextThumbnail = 0
+    var toolViews = CanvasToolViews()
+    private var layoutWatch: EndlessLayoutWatch?
+    var menu: MenuCard?
+    var card: ProblemCardNode?
+    var shown: (preview: Preview, hosted: (any HostedPreview)?)?
+    var settings: WorkspaceSettings {
+        didSet { if settings.tools != oldValue.tools { toolsDidChange(from: oldValue.tools) } }
+    }
+    package internal(set) var problems: [PreviewProblem] = []
+
+    package var variant: PreviewVariant {
+        didSet { if variant != oldValue { variantDidChange(from: oldValue) } }
+    }
+
+    package weak var selection: ASDisplayNode? {
+        didSet { if selection !== oldValue { pointedNodeDidChange(.selection) } }
+    }
+
+    package weak var hovered: ASDisplayNode? {
+        didSet { if hovered !== oldValue { pointedNodeDidChange(.hover) } }
+    }
+
+    /// A window over the previews of `registry` with `panels` in its docks. `settings` is what was kept of the last run.
+    package init(
+        registry: PreviewRegistry, hosting: any PreviewHosting = InProcessPreviewHosting(),
+        panels: [any WorkspacePanel], settings: WorkspaceSettings = WorkspaceSettings(),
+        pictures: (any PreviewPictures)? = nil
+    ) {
+        self.registry = registry
+        self.hosting = hosting
+        self.panels = panels
+        self.settings = settings
+        self.pictures = pictures
+        variant = settings.variant
+        super.init(node: WorkspaceRootNode())
+        parts = makeParts()
+        node.content = parts
+        // From now on: the first preview is made, and laid out, before the window has appeared.
+        ProgrammerError.setHandler { [weak self] report in
+            DispatchQueue.main.async { self?.note(report) }
+        }
+    }
+
+    package required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    private func makeParts() -> WorkspaceNode {
+        let perform: ToolbarNode.Perform = { [weak self] in self?.perform($0) }
+        let toolbar = ToolbarNode(perform: perform)
+        let sidebar = SidebarNode(registry: registry) { [weak self] in self?.choose($0) }
+        let canvasView = self.canvasView
+        let canvas = ASDisplayNode(viewBlock: { canvasView })
+        let status = StatusBarNode()
+        let docks = makeDocks()
+        toolbar.edges = Set(docks.keys)
+        for button in toolbar.buttons { button.onHover = { [weak status] in status?.hint = $0 } }
+        let parts = WorkspaceNode(toolbar: toolbar, sidebar: sidebar, canvas: canvas, status: status, docks: docks)
+        parts.arrangement = settings.arrangement
+        canvasView.geometryDidChange = { [weak self] in self?.geometryDidChange() }
+        return parts
+    }
+
+    package override func viewDidLoad() {
+        super.viewDidLoad()
+        takeDesktopTraits()
+        _ = NotificationCenter.default.addObserver(
+            forName: UIApplication.hostScreenDidChangeNotification, object: nil, queue: nil
+        ) { [weak self] _ in MainActor.assumeIsolated { self?.desktopDidChange() } }
+        canvasView.isEmpty = true
+        showChrome()
+        for edge in parts.arrangement.openEdges { openPanel(at: edge) }
+        toolsDidChange(from: CanvasTools())
+    }
+
+    /// The workspace keeps its own type and direction, and the desktop's appearance, whatever the preview is shown in.
+    private func takeDesktopTraits() {
+        view.setOverrideTraits(
+            UITraitCollection(traitsFrom: [
+                UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: .leftToRight),
+                UITraitCollection(accessibilityContrast: .normal),
+                UITraitCollection(userInterfaceStyle: UIApplication.shared.host?.screen.style ?? .light),
+            ]))
+    }
+
+    /// Another appearance or scale of the desktop is not the preview's. A workspace that was closed has no say in either.
+    private func desktopDidChange() {
+        guard view.window?.isHidden == false else { return }
+        takeDesktopTraits()
+        if matrixAxes.isEmpty { _ = hosting.adopt(stage) }
+        takeThumbnails()
+    }
+
+    package override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        takeThumbnails()
+        layoutWatch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout($0) }
+    }
+
+    package override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        menu?.frame = view.bounds
+        placeCard()
+    }
+
+    package override var keyCommands: [UIKeyCommand]? {
+        parts.sidebar.search.field.isFirstResponder() ? WorkspaceKeys.inSearch + WorkspaceKeys.commands : WorkspaceKeys.commands
+    }
+
+    package override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        for press in presses {
+            switch press.key?.keyPress.key {
+            case .function(5): perform(.reload)
+            case .escape: perform(.leave)
+            case let key? where isPlain(press) && offerToPanels(key): break
+            default: super.pressesBegan([press], with: event)
+            }
+        }
+    }
+
+    private func isPlain(_ press: UIPress) -> Bool {
+        press.key?.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) ?? false
+    }
+}
+
+/// The root of the window's nodes: the parts, and what lies over them.
+package final class WorkspaceRootNode: ASDisplayNode, @unchecked Sendable {  // Set before it is shown.
+    var content: ASDisplayNode?
+
+    package override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+    }
+
+    package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        content.map { ASWrapperLayoutSpec(layoutElement: $0) } ?? ASLayoutSpec()
+    }
+}

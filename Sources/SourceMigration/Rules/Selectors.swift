@@ -1,0 +1,82 @@
+import Foundation
+
+extension MigrationRule {
+    /// Writes `Selector(Type.method)` for `#selector(method)`.
+    static let selectors = MigrationRule(
+        name: "selectors",
+        summary: "`#selector(method)` becomes `Selector(Enclosing.method)`: a selector made of an unapplied method.",
+        example: (
+            before: """
+            final class LikeNode: ASDisplayNode {
+                func wire(_ button: ASButtonNode) {
+                    button.addTarget(self, action: #selector(tapped(_:)), forControlEvents: .touchUpInside)
+                }
+            }
+            """,
+            after: """
+            final class LikeNode: ASDisplayNode {
+                func wire(_ button: ASButtonNode) {
+                    button.addTarget(self, action: Selector(LikeNode.tapped(_:)), forControlEvents: .touchUpInside)
+                }
+            }
+            """
+        )
+    ) { pass in
+        for (index, source) in pass.sources.enumerated() {
+            for position in source.tokens.indices where source.tokens[position].text == "#selector" {
+                guard position + 1 < source.tokens.count, let close = source.closing(position + 1) else { continue }
+                let range = source.tokens[position].range.lowerBound..<source.tokens[close].range.upperBound
+                let inside = position + 2..<close
+                guard let argument = SelectorArgument(inside, of: source) else {
+                    pass.note("name the type of this selector's method by hand: \(source.text(range))", at: range.lowerBound, in: index)
+                    continue
+                }
+                pass.replace(range, with: argument.replacement, in: index)
+            }
+        }
+    }
+}
+
+/// What stands between the parentheses of a `#selector`.
+private struct SelectorArgument {
+    /// The expression that takes the whole `#selector( … )`'s place.
+    let replacement: String
+
+    /// Nil where the method's type cannot be told from the source.
+    init?(_ inside: Range<Int>, of source: SwiftSource) {
+        var tokens = Array(source.tokens[inside])
+        // `#selector((method))` is `method`.
+        while tokens.count > 2, tokens[0].text == "(", tokens[tokens.count - 1].text == ")" {
+            tokens = Array(tokens.dropFirst().dropLast())
+        }
+        guard let first = tokens.first, let last = tokens.last else { return nil }
+        let text = source.text(first.range.lowerBound..<last.range.upperBound)
+        if ["getter", "setter"].contains(first.text), tokens.count > 2, tokens[1].text == ":" {
+            replacement = "Selector(\"\(Self.accessorName(last.text, isSetter: first.text == "setter"))\")"
+            return
+        }
+        let enclosing = source.scope(at: first.range.lowerBound)?.name
+        if ["self", "Self"].contains(first.text), tokens.count > 2, tokens[1].text == "." {
+            guard let enclosing else { return nil }
+            let method = source.text(tokens[2].range.lowerBound..<last.range.upperBound)
+            replacement = "Selector(\(Self.expression(method, of: enclosing)))"
+        } else if tokens.count > 1, tokens[1].text == ".", first.text != "super" {
+            // `Type.method` stands as it is; an instance in front of the method has a type that only the compiler knows.
+            guard first.text.first?.isUppercase == true else { return nil }
+            replacement = "Selector(\(text))"
+        } else {
+            guard let enclosing, first.text != "super" else { return nil }
+            replacement = "Selector(\(Self.expression(text, of: enclosing)))"
+        }
+    }
+
+    /// `Type.method`, where a cast to the method's own type becomes one to the unapplied method's.
+    private static func expression(_ method: String, of type: String) -> String {
+        guard let cast = method.range(of: " as ") else { return "\(type).\(method)" }
+        return "\(type).\(method[..<cast.lowerBound]) as (\(type)) -> \(method[cast.upperBound...])"
+    }
+
+    private static func accessorName(_ property: String, isSetter: Bool) -> String {
+        isSetter ? "set\(property.prefix(1).uppercased())\(property.dropFirst()):" : property
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import SourceMigration
+import XCTest
+
+final class MigrationRuleTests: XCTestCase {
+    func testEveryRuleTurnsItsExampleIntoWhatItPromises() {
+        for rule in MigrationRule.all {
+            let result = Migration(rules: [rule]).run([.init(name: "Example.swift", text: rule.example.before)])
+            XCTAssertEqual(result.files[0].after, rule.example.after, rule.name)
+            XCTAssertEqual(result.notes, [], rule.name)
+        }
+    }
+
+    func testEveryRuleLeavesItsOwnResultAlone() {
+        for rule in MigrationRule.all {
+            let result = Migration(rules: [rule]).run([.init(name: "Example.swift", text: rule.example.after)])
+            XCTAssertFalse(result.files[0].isChanged, rule.name)
+        }
+    }
+
+    func testTheMigrationPageNamesEveryRule() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
+        let page = try String(
+            contentsOf: root.appendingPathComponent("Sources/AsyncDisplayKit/AsyncDisplayKit.docc/Migration.md"), encoding: .utf8)
+        for rule in MigrationRule.all { XCTAssertTrue(page.contains("`\(rule.name)`"), rule.name) }
+    }
+
+    func testASelectorNamesTheInnermostType() {
+        let text = """
+            final class Outer: UIView {
+                final class Inner: UIView {
+                    lazy var tap = UITapGestureRecognizer(target: self, action: #selector(self.tapped))
+                }
+                let item = UIBarButtonItem(title: "", style: .plain, target: nil, action: #selector(Outer.done(_:)))
+            }
+            extension Outer { func wire() { use(#selector(refresh as () -> Void)) } }
+            """
+        XCTAssertEqual(
+            migrated(text),
+            """
+            final class Outer: UIView {
+                final class Inner: UIView {
+                    lazy var tap = UITapGestureRecognizer(target: self, action: Selector(Inner.tapped))
+                }
+                let item = UIBarButtonItem(title: "", style: .plain, target: nil, action: Selector(Outer.done(_:)))
+            }
+            extension Outer { func wire() { use(Selector(Outer.refresh as (Outer) -> () -> Void)) } }
+            """)
+    }
+
+    func testOldNotificationsAreNamedByTheirTypeOnlyWhereTheyStandAlone() {
+        XCTAssertEqual(
+            migrated(
+                """
+                post(.UIKeyboardWillHide)
+                let name = Notification.Name.UITextFieldTextDidChange
+                let own = theme.UIKeyboardWillHide
+                """),
+            """
+            post(UIResponder.keyboardWillHideNotification)
+            let name = UITextField.textDidChangeNotification
+            let own = theme.UIKeyboardWillHide
+            """)
+    }
+
+    func testMembersOfTheUsersOwnKeepTheirNames() {
+        let text = "struct Story { var characters: [String] = [] }\nlet count = story.characters.count"
+        XCTAssertEqual(migrated(text), text)
+        XCTAssertEqual(
+            migrated("override func removeFromParentViewController() { super.removeFromParentViewController() }"),
+            "override func removeFromParent() { super.removeFromParent() }")
+    }
+
+    func testAnImportUnderAConditionStaysAsItIs() {
+        let text = "#if canImport(WebKit)\nimport WebKit\n#endif"
+        XCTAssertEqual(migrated(text), text)
+    }
+
+    func testASelectorOfAnInstanceIsLeftWithANote() {
+        let text = "import UIKit\nfinal class A: UIView {\n    func wire() { use(#selector(helper.run)) }\n}"
+        let result = Migration().run([.init(name: "A.swift", text: text)])
+
+        XCTAssertFalse(result.files[0].isChanged)
+        XCTAssertEqual(result.notes.map(\.line), [3])
+        XCTAssertEqual(result.notes.map(\.file), ["A.swift"])
+    }
+
+    func testCommentsAndLiteralsStayAsTheyAre() {
+        let text = #"""
+            // #selector(tapped) and @objc
+            /* @objc /* nested */ #selector(tapped) */
+            let words = "@objc #selector(tapped) \(name("@objc")) end"
+            let lines = """
+                @objc "quoted" #selector(tapped)
+                """
+            let raw = #"@objc "inside" \("#
+            """#
+        XCTAssertEqual(migrated(text), text)
+    }
+
+    func testAnAttributeOnItsOwnLineTakesTheLineAlong() {
+        XCTAssertEqual(
+            migrated("class A {\n    @objc(doIt)\n    private func tapped() {}\n    @IBOutlet weak var label: UILabel?\n}"),
+            "class A {\n    private func tapped() {}\n    weak var label: UILabel?\n}")
+    }
+
+    func testAnOverrideMovesIntoTheClassOfAnotherFileWithItsComment() {
+        let files: [Migration.Input] = [
+            .init(
+                name: "Card+Layout.swift", text: "extension Card {\n    /// Lays out.\n    override func layout() { super.layout() }\n}\n"),
+            .init(name: "Card.swift", text: "import AsyncDisplayKit\nclass Card: ASDisplayNode {\n    let title = ASTextNode()\n}\n"),
+        ]
+        let result = Migration().run(files)
+
+        XCTAssertEqual(result.files[0].after, "extension Card {\n}\n")
+        XCTAssertEqual(
+            result.files[1].after,
+            "import AsyncDisplayKit\nclass Card: ASDisplayNode {\n    let title = ASTextNode()\n\n    /// Lays out.\n    override func layout() { super.layout() }\n}\n"
+        )
+    }
+
+    func testAnOverrideOfAnUnknownClassIsLeftWithANote() {
+        let result = Migration().run([.init(name: "A.swift", text: "extension Other {\n    override func layout() {}\n}\n")])
+
+        XCTAssertFalse(result.files[0].isChanged)
+        XCTAssertEqual(result.notes.count, 1)
+    }
+
+    func testOptionalClosuresKeepTheirMarks() {
+        let text = "class A { func f() { onTap?(1); self.completion?(true); delegate?.node?(self); dataSource?.rows!(2) } }"
+        XCTAssertEqual(
+            migrated(text), "class A { func f() { onTap?(1); self.completion?(true); delegate?.node(self); dataSource?.rows(2) } }")
+    }
+
+    func testAFileThatNeedsNothingIsNotTouched() {
+        let text = "import AsyncDisplayKit\n\nfinal class A: ASDisplayNode {\n    override func didLoad() {}\n}\n"
+        XCTAssertEqual(migrated(text), text)
+    }
+
+    func testAWindowsLineEndSurvives() {
+        XCTAssertEqual(migrated("class A {\r\n    @objc func a() {}\r\n}\r\n"), "class A {\r\n    func a() {}\r\n}\r\n")
+    }
+
+    func testAnOutletLosesItsWeaknessAndKeepsItsAccess() {
+        XCTAssertEqual(
+            migrated(
+                """
+                class A {
+                    @IBOutlet private(set) weak var a: UILabel! { didSet { run() } }
+                    @IBOutlet var b: [UIButton]!
+                }
+                """),
+            """
+            class A {
+                @NibOutlet private(set) var a: UILabel! { didSet { run() } }
+                @NibOutlet var b: [UIButton]!
+            }
+            """)
+    }
+
+    func testOnlyDirectSubclassesOfNodeControllersOverrideTheirPlainInitializer() {
+        XCTAssertEqual(
+            migrated(
+                """
+                class A: ASDKViewController<ASTableNode>, Feed { convenience init() { self.init(node: ASTableNode()) } }
+                class B: ASViewController<ASDisplayNode> { init(id: Int) {}; override init() {}; func f() { B.init() } }
+                class C: UIViewController { init() { super.init(nibName: nil, bundle: nil) } }
+                """),
+            """
+            class A: ASDKViewController<ASTableNode>, Feed { override convenience init() { self.init(node: ASTableNode()) } }
+            class B: ASViewController<ASDisplayNode> { init(id: Int) {}; override init() {}; func f() { B.init() } }
+            class C: UIViewController { init() { super.init(nibName: nil, bundle: nil) } }
+            """)
+    }
+
+    func testNamesOfOldSDKsAreLeftWhereTheyAreMembers() {
+        XCTAssertEqual(
+            migrated("a = UIControlState.normal; b = Old.UIControlState; c = NSForegroundColorAttributeName"),
+            "a = UIControl.State.normal; b = Old.UIControlState; c = NSAttributedString.Key.foregroundColor")
+    }
+
+    func testAFileThatImportsNothingGetsTheModuleOfWhatItNames() {
+        let result = Migration().run([.init(name: "A.swift", text: "// A card.\nclass A: ASCellNode {}\n")])
+
+        XCTAssertEqual(result.files[0].after, "// A card.\nimport AsyncDisplayKit\n\nclass A: ASCellNode {}\n")
+    }
+
+    /// What becomes of a text in a file that imports what it names.
+    private func migrated(_ text: String) -> String {
+        let line = "import AsyncDisplayKit\n"
+        return String(Migration().run([.init(name: "A.swift", text: line + text)]).files[0].after.dropFirst(line.count))
+    }
+}
