@@ -28,8 +28,6 @@ final class NodeBacking: @unchecked Sendable {
     var cornerLayers: [CALayer] = []
     /// The transaction that collects the drawings of the nodes below, if the node is a container.
     var transaction: DisplayTransaction?
-    /// Keeps the node alive while its view is in a window and it has no supernode to do so.
-    var keepAlive: ASDisplayNode?
 
     @MainActor init(view: UIView, isForeign: Bool) {
         self.view = view
