@@ -2,8 +2,8 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-@testable import Scheduling
-@testable import UIKit
+import Scheduling
+import UIKit
 
 /// As Xcode's template for storyboards: the window is there, and left to the storyboard.
 private final class StoryboardProgram: UIResponder, UIApplicationDelegate {
