@@ -29,6 +29,9 @@ final class NodeBacking: @unchecked Sendable {
     /// The transaction that collects the drawings of the nodes below, if the node is a container.
     var transaction: DisplayTransaction?
 
+    /// What a control node passes to actions that take a `UIButton`.
+    var buttonCounterpart: UIButton?
+
     @MainActor init(view: UIView, isForeign: Bool) {
         self.view = view
         layer = view.layer
