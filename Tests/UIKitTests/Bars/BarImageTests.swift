@@ -66,4 +66,21 @@ final class BarImageTests: XCTestCase {
             }
         }
     }
+
+    func testTheTintOfTheAppearancePrototypeIsTheBarsUnlessItHasItsOwn() {
+        onStage { stage in
+            UINavigationBar.appearance().tintColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+            UITabBar.appearance().tintColor = UIColor(red: 0, green: 1, blue: 0, alpha: 1)
+            defer {
+                UINavigationBar.appearance().tintColor = nil
+                UITabBar.appearance().tintColor = nil
+            }
+            let (bar, own, tabs) = (UINavigationBar(), UINavigationBar(), UITabBar())
+            own.tintColor = .red
+            for view in [bar, own, tabs] { stage.window.addSubview(view) }
+            XCTAssertEqual(bar.tintColor, UIColor(red: 0, green: 1, blue: 0, alpha: 1))
+            XCTAssertEqual(tabs.tintColor, UIColor(red: 0, green: 1, blue: 0, alpha: 1))
+            XCTAssertEqual(own.tintColor, .red)
+        }
+    }
 }
