@@ -265,8 +265,8 @@ let package = Package(
         test(
             "CompatibilityTests",
             [
-                "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting", "Graphics",
-            ]),
+                "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting", "Graphics", "Scheduling",
+            ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(
             "InspectorTests",
             [

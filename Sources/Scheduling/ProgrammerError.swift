@@ -41,14 +41,26 @@ package enum ProgrammerError {
     package static func report(
         _ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil
     ) {
-        let report = Report(message: message(), subject: subject())
+        guard let line = deliver(Report(message: message(), subject: subject())) else { return }
+        assertionFailure(line.text)
+        if line.isNew { Log.error(line.text) }
+    }
+
+    /// As ``report(_:subject:)``, for a mistake that iOS may let pass: in a debug build it is logged too, and does not trap.
+    package static func reportWithoutTrap(_ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil) {
+        guard let line = deliver(Report(message: message(), subject: subject())), line.isNew else { return }
+        Log.error(line.text)
+    }
+
+    /// Hands a report to the handler. Returns the line to trap or log with where no handler is installed.
+    private static func deliver(_ report: Report) -> (text: String, isNew: Bool)? {
         let text = report.subject.map { "\($0): \(report.message)" } ?? report.message
         let (handler, isNew) = state.withLock { state in
             (state.handler, state.handler == nil && state.logged.insert(text).inserted)
         }
-        if let handler { return handler(report) }
-        assertionFailure(text)
-        if isNew { Log.error(text) }
+        guard let handler else { return (text, isNew) }
+        handler(report)
+        return nil
     }
 
     /// Reports unless `condition` holds, and returns the condition so that the caller can fall back.

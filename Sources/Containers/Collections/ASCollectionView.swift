@@ -53,6 +53,11 @@ open class ASCollectionView: UICollectionView {
         controller?.viewDidLayout()
     }
 
+    open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        collectionNode?.keepAliveInSuperview()
+    }
+
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         controller?.list.viewDidMoveToWindow()

@@ -17,6 +17,11 @@ final class ScrollNodeView: UIScrollView {
         super.layoutSubviews()
     }
 
+    override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        node?.keepAliveInSuperview()
+    }
+
     override func didMoveToWindow() {
         super.didMoveToWindow()
         node.map { window == nil ? $0.exitHierarchy() : $0.enterHierarchy() }

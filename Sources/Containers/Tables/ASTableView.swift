@@ -49,6 +49,11 @@ open class ASTableView: UITableView {
         controller?.viewDidLayout()
     }
 
+    open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        tableNode?.keepAliveInSuperview()
+    }
+
     open override func didMoveToWindow() {
         super.didMoveToWindow()
         controller?.list.viewDidMoveToWindow()

@@ -6,11 +6,13 @@ import Scheduling
 ///     button.addTarget(self, action: Selector(MyNode.tapped), forControlEvents: .touchUpInside)
 ///
 /// stands where Apple's systems have `#selector(tapped)`. Methods with no, one or two arguments work; arguments arrive as the
-/// sender passes them (sender, then event).
+/// sender passes them (sender, then event). A method for a sender of another class gets the counterpart of that class, if the
+/// sender has one: a node its view, a control node a `UIButton` that has the node's state, a recognizer its view.
 ///
 /// *Thread*: any; the method runs where the sender sends it.
 /// *Differs from UIKit*: methods have no run-time name, so two selectors made of the same method at two places in the source
-/// are not equal. `removeTarget` therefore takes the only action of the target that fits when none is equal. A name reaches
+/// are not equal. `removeTarget` therefore takes the only action of the target that fits when none is equal. A method whose argument
+/// has no counterpart is not called, and logged once, where iOS would pass the object as what it is not. A name reaches
 /// the methods made known by ``register(_:_:)-(_,(T)->()->R)``.
 public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLiteral, Sendable {
     /// The name it was made of, or the class and the place in the source.
@@ -105,14 +107,24 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     }
 }
 
-/// A value passed by a sender as the type a method takes; nil, reported, where it is of another type.
+/// A value passed by a sender, or its counterpart, as the type a method takes; nil, reported, where neither is of that type.
 private func argument<Argument>(_ value: Any?, of target: Any) -> Argument? {
     if let value, let argument = value as? Argument { return argument }
     if value == nil, let argument = (value as Any) as? Argument { return argument }
-    ProgrammerError.report(
-        "the action takes \(Argument.self), the sender passed \(value.map { "\(type(of: $0))" } ?? "nothing")",
+    if let sender = value as? any ActionSender, let argument: Argument = counterpart(of: sender) { return argument }
+    ProgrammerError.reportWithoutTrap(
+        "the action takes \(Argument.self), the sender passed \(value.map { "\(type(of: $0))" } ?? "nothing"): it is not called",
         subject: "\(type(of: target))")
     return nil
+}
+
+private func counterpart<Argument>(of sender: any ActionSender) -> Argument? {
+    guard Thread.isMainThread else { return nil }
+    // The counterpart goes straight to the method, on this thread.
+    nonisolated(unsafe) let sender = sender
+    nonisolated(unsafe) var found: Argument?
+    MainActor.assumeIsolated { found = sender.actionCounterparts.lazy.compactMap { $0 as? Argument }.first }
+    return found
 }
 
 /// The method behind a selector. `@unchecked Sendable`: immutable; the method runs on the thread of whoever sends it.

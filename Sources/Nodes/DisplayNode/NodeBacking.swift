@@ -28,8 +28,9 @@ final class NodeBacking: @unchecked Sendable {
     var cornerLayers: [CALayer] = []
     /// The transaction that collects the drawings of the nodes below, if the node is a container.
     var transaction: DisplayTransaction?
-    /// Keeps the node alive while its view is in a window and it has no supernode to do so.
-    var keepAlive: ASDisplayNode?
+
+    /// What a control node passes to actions that take a `UIButton`.
+    var buttonCounterpart: UIButton?
 
     @MainActor init(view: UIView, isForeign: Bool) {
         self.view = view

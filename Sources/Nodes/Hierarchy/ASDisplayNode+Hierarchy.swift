@@ -165,6 +165,18 @@ extension ASDisplayNode {
 
     /// The view was put somewhere by hand, or by this node's own doing: the nodes follow the views.
     @MainActor package final func backingDidMove(toSuperview superview: UIView?) {
+        followView(to: superview)
+        keepAliveInSuperview()
+    }
+
+    /// Has the superview keep the node where no supernode does: a program may hold the node by its view alone.
+    @MainActor package final func keepAliveInSuperview() {
+        guard let view = backing?.view, let superview = view.superview else { return }
+        let isHeldBySupernode = supernodeLink.map { $0 === superview.asyncdisplaykit_node } ?? false
+        superview.setOwner(isHeldBySupernode ? nil : self, of: view)
+    }
+
+    @MainActor private func followView(to superview: UIView?) {
         let supernode = supernodeLink
         let newNode = superview?.asyncdisplaykit_node
         if newNode === supernode { return }

@@ -8,15 +8,8 @@ private let silencedNodes = Locked<Int>(0)
 extension ASDisplayNode {
     // MARK: From views
 
-    @MainActor package final func backingWillEnterWindow() {
-        if supernodeLink == nil { backing?.keepAlive = self }
-        enterHierarchy()
-    }
-
-    @MainActor package final func backingDidLeaveWindow() {
-        exitHierarchy()
-        backing?.keepAlive = nil
-    }
+    @MainActor package final func backingWillEnterWindow() { enterHierarchy() }
+    @MainActor package final func backingDidLeaveWindow() { exitHierarchy() }
 
     // MARK: Entering and leaving
 

@@ -2,19 +2,23 @@ extension MigrationRule {
     /// Writes today's names for those of methods and properties before Swift 4.2.
     static let renamedMembers = MigrationRule(
         name: "renamed-members",
-        summary: "Methods and properties that Apple's SDKs renamed in Swift 4 and 4.2 get today's names, such as `addChild(_:)`.",
+        summary:
+            "Methods and properties that Apple's SDKs renamed in Swift 4 and 4.2, or Texture in version 3, get today's names, such as `addChild(_:)`.",
         example: (
             before: """
             view.sendSubview(toBack: card)
             controller.willMove(toParentViewController: nil)
             controller.removeFromParentViewController()
             let count = name.characters.count
+            override func asyncTraitCollectionDidChange() { super.asyncTraitCollectionDidChange() }
             """,
             after: """
             view.sendSubviewToBack(card)
             controller.willMove(toParent: nil)
             controller.removeFromParent()
             let count = name.count
+            override func asyncTraitCollectionDidChange(withPreviousTraitCollection previousTraitCollection: ASPrimitiveTraitCollection) { \
+            super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previousTraitCollection) }
             """
         )
     ) { pass in
@@ -26,6 +30,12 @@ extension MigrationRule {
                     pass.replace(token.range, with: name, in: index)
                 } else if token.text == "characters", position > 0, tokens[position - 1].text == "." {
                     pass.replace(tokens[position - 1].range.lowerBound..<token.range.upperBound, with: "", in: index)
+                } else if let hook = hooks[token.text], source.opensCall(position), position > 0, position + 2 < tokens.count,
+                    tokens[position + 2].text == ")"
+                {
+                    let list = tokens[position + 1].range.lowerBound..<tokens[position + 2].range.upperBound
+                    let isDeclaration = tokens[position - 1].text == "func"
+                    pass.replace(list, with: isDeclaration ? hook.parameters : hook.arguments, in: index)
                 } else if let call = calls[token.text], source.opensCall(position), position + 3 < tokens.count,
                     tokens[position + 2].text == call.label, tokens[position + 3].text == ":"
                 {
@@ -48,6 +58,14 @@ extension MigrationRule {
         "styleSingle": "single",
         "styleDouble": "double",
         "styleThick": "thick",
+    ]
+
+    /// Hooks that had no parameter in Texture 2: what stands in the parentheses of an override, and of its call of super.
+    private static let hooks = [
+        "asyncTraitCollectionDidChange": (
+            parameters: "(withPreviousTraitCollection previousTraitCollection: ASPrimitiveTraitCollection)",
+            arguments: "(withPreviousTraitCollection: previousTraitCollection)"
+        )
     ]
 
     private struct Call {

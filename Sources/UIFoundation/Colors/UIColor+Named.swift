@@ -3,7 +3,7 @@ import Graphics
 import Scheduling
 
 extension UIColor {
-    /// A colour set of an asset catalogue in the resource bundles (`UIImage.resourceBundles`) or the main bundle.
+    /// A colour set of an asset catalogue in the bundles that `UIImage(named:)` searches (`UIImage.resourceBundles`).
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
@@ -21,8 +21,7 @@ private enum NamedColors {
     private static let known = Locked<[URL: [String: UIColor]]>([:])
 
     static func color(_ name: String, in bundle: Bundle?) -> UIColor? {
-        let bundles = bundle.map { [$0] } ?? NamedImages.bundles + [.main]
-        for bundle in bundles {
+        for bundle in ProgramBundles.searched(for: bundle, registered: NamedImages.bundles) {
             if let found = colors(of: bundle.resourceURL ?? bundle.bundleURL)[name] { return found }
         }
         return nil

@@ -69,6 +69,14 @@ private enum ImageSet {
             case renderingIntent = "template-rendering-intent"
         }
         let renderingIntent: String?
+
+        var renderingMode: UIImage.RenderingMode {
+            switch renderingIntent {
+            case "template": .alwaysTemplate
+            case "original": .alwaysOriginal
+            default: .automatic
+            }
+        }
     }
 
     static func files(of folder: URL) -> [ImageFile] {
@@ -80,7 +88,7 @@ private enum ImageSet {
             return ImageFile(
                 url: folder.appendingPathComponent(file), scale: CGFloat(Double(image.scale?.dropLast() ?? "1") ?? 1),
                 isDark: image.appearances?.contains { $0.value == "dark" } ?? false,
-                isTemplate: contents.properties?.renderingIntent == "template")
+                renderingMode: contents.properties?.renderingMode ?? .automatic)
         }
     }
 }

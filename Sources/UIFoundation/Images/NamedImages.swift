@@ -5,7 +5,8 @@ import UIPrimitives
 
 extension UIImage {
     /// The bundles that `UIImage(named:)` searches first. After them come the main bundle and, beside the program, the bundles that
-    /// the Swift package manager makes of targets' resources, by name.
+    /// the Swift package manager makes of targets' resources: first those of the target that is named like the program, then the
+    /// others by name, without those of targets named like another program of the folder.
     ///
     /// Searched in each: its own folder, and the folders `Pictures`, `Images`, `Assets.xcassets` and `Media.xcassets`, image
     /// sets among them. *Thread*: any; set it before images are asked for.
@@ -30,23 +31,15 @@ enum NamedImages {
         set { state.withLock { $0.bundles = newValue } }
     }
 
-    /// The image of that name in one bundle, or in all registered ones and the main one.
+    /// The image of that name in one bundle, or in all registered ones and the main one. The main one includes the packaged ones.
     static func storage(_ name: String, in bundle: Bundle?, traits: UITraitCollection?) -> ImageStorage? {
         guard !name.isEmpty else { return nil }
-        let searched = bundle.map { [$0] } ?? bundles + [.main] + packaged
-        for bundle in searched {
+        for bundle in ProgramBundles.searched(for: bundle, registered: bundles) {
             guard let files = index(of: bundle).files(named: name) else { continue }
             if let found = storage(files, name: name, traits: traits) { return found }
         }
         return nil
     }
-
-    /// The resources of the targets that the program was built of: `Package_Target.resources` beside it.
-    private static let packaged: [Bundle] = {
-        let folder = Bundle.main.bundleURL
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { $0.hasSuffix(".resources") }.sorted().compactMap { Bundle(path: folder.appendingPathComponent($0).path) }
-    }()
 
     static func literalStorage(_ name: String) -> ImageStorage {
         if let found = storage(name, in: nil, traits: nil) { return found }
@@ -61,7 +54,7 @@ enum NamedImages {
         guard let main = light ?? dark, let source = source(main.url) else { return nil }
         var storage = ImageStorage(source: source, scale: main.scale, name: name)
         storage.orientation = UIImage.Orientation(stored: source.header?.orientation ?? .up)
-        storage.renderingMode = main.isTemplate ? .alwaysTemplate : .automatic
+        storage.renderingMode = main.renderingMode
         if light != nil, let dark, dark.scale == main.scale { storage.darkSource = self.source(dark.url) }
         if let style = traits?.userInterfaceStyle, style != .unspecified {
             storage.source = storage.source(for: style)
@@ -100,5 +93,5 @@ struct ImageFile: Hashable, Sendable {
     let url: URL
     let scale: CGFloat
     let isDark: Bool
-    var isTemplate = false
+    var renderingMode = UIImage.RenderingMode.automatic
 }

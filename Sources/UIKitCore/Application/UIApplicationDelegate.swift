@@ -82,8 +82,9 @@ extension UIApplicationDelegate {
 
     /// Runs the program: makes the delegate, launches it, and stays in the main loop until the last window is closed.
     ///
-    /// What `@main` on a delegate calls. It needs a host: a program links WeftApp. It ends the process: with 0, or with 3
-    /// where there is no display.
+    /// What `@main` on a delegate calls. It needs a host: a program links WeftApp. It ends the process: with 0, with 3
+    /// where there is no display, or with 1 where it has no window and Info.plist names a main storyboard.
+    /// *Differs from UIKit*: the main storyboard is not read.
     public static func main() {
         guard let type = self as? NSObject.Type else {
             return ProgrammerError.report("an application delegate must be an NSObject", subject: "\(self)")

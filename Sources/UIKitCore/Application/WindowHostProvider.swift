@@ -41,11 +41,9 @@ extension UIApplication {
             return 3
         }
         do {
-            let host = try provider.makeHost(WindowWish())
-            shared.host = host
-            shared.launch(makeDelegate(), addresses: LaunchAddresses(arguments: CommandLine.arguments))
-            host.run()
-            return host.exitCode
+            return shared.run(
+                on: try provider.makeHost(WindowWish()), info: Bundle.main.infoDictionary ?? [:],
+                addresses: LaunchAddresses(arguments: CommandLine.arguments), makeDelegate)
         } catch {
             Log.error("\(error)")
             return 3

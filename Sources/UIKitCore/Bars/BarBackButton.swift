@@ -3,6 +3,8 @@ import UIPrimitives
 
 /// The chevron with the previous title, at the start of a navigation bar.
 final class BarBackButton: UIControl {
+    /// The width of the chevron without a title. *Units*: points.
+    static let smallestWidth: CGFloat = 36
     private let chevron = UIImageView()
     private let label = UILabel()
     var onPress: (() -> Void)?
@@ -19,6 +21,7 @@ final class BarBackButton: UIControl {
         if displayMode == .minimal { title = "" }
         if displayMode == .generic { title = "Back" }
         self.title = title
+        titles = title.isEmpty ? [title] : [title, "Back", ""]
         attributes = appearance.backButtonAppearance.normal.titleTextAttributes
         if let own = custom?.titleTextAttributes(for: .normal) { attributes.merge(own) { $1 } }
         if let tint = custom?.tintColor { tintColor = tint }
@@ -34,7 +37,11 @@ final class BarBackButton: UIControl {
         super.init(coder: coder)
     }
 
-    private var title = ""
+    /// The titles to choose from, the wanted one first.
+    private var titles = [""]
+    private var title = "" {
+        didSet { if oldValue != title { update() } }
+    }
     private var attributes: [NSAttributedString.Key: Any] = [:]
 
     var titleOffset: CGFloat = 0 {
@@ -59,9 +66,17 @@ final class BarBackButton: UIControl {
         alpha = isHighlighted ? 0.3 : 1
     }
 
+    /// Shows the title whole, or else "Back", or else the chevron alone, as fits into the width.
+    func chooseTitle(fitting width: CGFloat) {
+        for candidate in titles {
+            title = candidate
+            if sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 44)).width <= width { return }
+        }
+    }
+
     override func sizeThatFits(_ size: CGSize) -> CGSize {
-        let text = title.isEmpty ? 14 : label.sizeThatFits(size).width.rounded(.up) + 8
-        return CGSize(width: min(22 + text, size.width * 0.6), height: 44)
+        let text = label.sizeThatFits(size).width.rounded(.up) + 30
+        return CGSize(width: min(title.isEmpty ? Self.smallestWidth : text, size.width), height: 44)
     }
 
     override func layoutSubviews() {

@@ -5,7 +5,7 @@ import UIPrimitives
 final class BarButtonView: UIControl {
     let item: UIBarButtonItem
     private let label = UILabel()
-    private let imageView = UIImageView()
+    private let imageView = BarImageView()
     private let backgroundView = UIImageView()
     /// Attributes of titles that the bar's appearance gives.
     var appearanceAttributes: [NSAttributedString.Key: Any] = [:] {
@@ -42,7 +42,7 @@ final class BarButtonView: UIControl {
         accessibilityLabel = item.accessibilityLabel ?? item.title
         accessibilityIdentifier = item.accessibilityIdentifier
         let image = item.image ?? item.systemItem?.symbol?.image()
-        imageView.image = image
+        imageView.itemImage = image
         imageView.tintColor = contentColor
         imageView.isHidden = image == nil || item.customView != nil
         label.isHidden = image != nil || item.customView != nil

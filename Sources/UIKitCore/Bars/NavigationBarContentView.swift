@@ -10,6 +10,7 @@ package final class NavigationBarContentView: UIView {
         static let largeTitle: CGFloat = 52
         static let search: CGFloat = 52
         static let margin: CGFloat = 8
+        static let spacing: CGFloat = 4
     }
 
     let item: UINavigationItem
@@ -120,23 +121,24 @@ package final class NavigationBarContentView: UIView {
     private func layoutRow(y: CGFloat) {
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         var leading = Metrics.margin
-        for view in [backView].compactMap({ $0 as UIView? }) + leftViews {
-            leading = place(view, at: leading, y: y, mirrored: isMirrored) + 4
+        if let backView {
+            let width = widthForBackButton
+            backView.chooseTitle(fitting: width)
+            leading = place(backView, at: leading, y: y, mirrored: isMirrored, limit: width) + Metrics.spacing
         }
+        for view in leftViews { leading = place(view, at: leading, y: y, mirrored: isMirrored) + Metrics.spacing }
         var trailing = Metrics.margin
-        for view in rightViews { trailing = place(view, at: trailing, y: y, mirrored: !isMirrored) + 4 }
+        for view in rightViews { trailing = place(view, at: trailing, y: y, mirrored: !isMirrored) + Metrics.spacing }
         let side = max(leading, trailing)
         let room = max(bounds.width - leading - trailing, 0)
-        guard let titleView else { return layoutTitle(titleLabel, leading: leading, side: side, room: room, y: y, isMirrored) }
-        layoutTitle(titleView, leading: leading, side: side, room: room, y: y, isMirrored)
+        layoutTitle(titleView ?? titleLabel, leading: leading, side: side, room: room, y: y, isMirrored)
     }
 
     /// The title is centred in the bar where it fits, and else in the room between the buttons.
     private func layoutTitle(
         _ view: UIView, leading: CGFloat, side: CGFloat, room: CGFloat, y: CGFloat, _ isMirrored: Bool
     ) {
-        var size = view.sizeThatFits(CGSize(width: room, height: Metrics.row))
-        if view !== titleLabel, size.width == 0 { size = view.intrinsicContentSize }
+        let size = titleSize(in: CGSize(width: room, height: Metrics.row))
         let width = min(max(size.width.rounded(.up), 0), room)
         let height = min(max(size.height.rounded(.up), 0), Metrics.row)
         let centred = (bounds.width - width) / 2
@@ -145,9 +147,24 @@ package final class NavigationBarContentView: UIView {
         view.frame = CGRect(x: x.rounded(), y: (y + (Metrics.row - height) / 2).rounded(), width: width, height: height)
     }
 
-    private func place(_ view: UIView, at offset: CGFloat, y: CGFloat, mirrored: Bool) -> CGFloat {
-        let size = view.sizeThatFits(CGSize(width: bounds.width / 2, height: Metrics.row))
-        let width = min(size.width, max(bounds.width / 2, 0))
+    /// What the title and the buttons leave of the row; never too narrow for a chevron.
+    private var widthForBackButton: CGFloat {
+        let row = CGSize(width: bounds.width, height: Metrics.row)
+        var width = bounds.width - 2 * Metrics.margin - Metrics.spacing
+        for view in leftViews + rightViews { width -= min(view.sizeThatFits(row).width, bounds.width / 2) + Metrics.spacing }
+        return max(width - titleSize(in: row).width.rounded(.up), BarBackButton.smallestWidth)
+    }
+
+    private func titleSize(in size: CGSize) -> CGSize {
+        guard let titleView else { return titleLabel.sizeThatFits(size) }
+        let fitting = titleView.sizeThatFits(size)
+        return fitting.width == 0 ? titleView.intrinsicContentSize : fitting
+    }
+
+    private func place(_ view: UIView, at offset: CGFloat, y: CGFloat, mirrored: Bool, limit: CGFloat? = nil) -> CGFloat {
+        let limit = limit ?? bounds.width / 2
+        let size = view.sizeThatFits(CGSize(width: limit, height: Metrics.row))
+        let width = min(size.width, max(limit, 0))
         view.frame = CGRect(
             x: mirrored ? bounds.width - offset - width : offset, y: y, width: width, height: Metrics.row)
         return offset + width

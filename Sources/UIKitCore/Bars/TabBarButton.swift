@@ -4,7 +4,7 @@ import UIPrimitives
 /// One item of a tab bar: image over title, with a badge.
 final class TabBarButton: UIControl {
     let item: UITabBarItem
-    private let imageView = UIImageView()
+    private let imageView = BarImageView()
     private let label = UILabel()
     private let badge = UILabel()
     var onPress: (() -> Void)?
@@ -33,7 +33,7 @@ final class TabBarButton: UIControl {
 
     func show(isChosen: Bool, look: UITabBarItemStateAppearance, tint: UIColor?) {
         let color = look.iconColor ?? tint ?? .systemBlue
-        imageView.image = isChosen ? item.selectedImage ?? item.image : item.image
+        imageView.itemImage = isChosen ? item.selectedImage ?? item.image : item.image
         imageView.tintColor = color
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: imageView.image == nil ? 15 : 10, weight: .medium), .foregroundColor: tint ?? color,

@@ -252,6 +252,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     /// Takes over what was set on `UINavigationBar.appearance()` and is not set here.
     private func adopt(_ prototype: UINavigationBar) {
+        if tint.color == nil { tintColor = prototype.tint.color }
         barTintColor = barTintColor ?? prototype.barTintColor
         titleTextAttributes = titleTextAttributes ?? prototype.titleTextAttributes
         largeTitleTextAttributes = largeTitleTextAttributes ?? prototype.largeTitleTextAttributes

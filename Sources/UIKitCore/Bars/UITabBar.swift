@@ -141,6 +141,7 @@ open class UITabBar: UIView {
         guard newWindow != nil, !hasAdoptedPrototype else { return }
         hasAdoptedPrototype = true
         guard let prototype = AppearancePrototypes.existing(for: self) else { return }
+        if tint.color == nil { tintColor = prototype.tint.color }
         barTintColor = barTintColor ?? prototype.barTintColor
         unselectedItemTintColor = unselectedItemTintColor ?? prototype.unselectedItemTintColor
         shadowImage = shadowImage ?? prototype.shadowImage

@@ -31,6 +31,7 @@ open class UITabBarItem: UIBarItem {
     /// *Differs from UIKit*: the system items are words; only search has a symbol.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init(title: systemItem.title, image: systemItem == .search ? BarSymbol.search.image() : nil, tag: tag)
+        isSystemItem = true
     }
 
     open var selectedImage: UIImage? { didSet { if oldValue !== selectedImage { itemDidChange() } } }
@@ -39,16 +40,11 @@ open class UITabBarItem: UIBarItem {
     open var titlePositionAdjustment = UIOffset.zero { didSet { itemDidChange() } }
     open var standardAppearance: UITabBarAppearance? { didSet { itemDidChange() } }
     open var scrollEdgeAppearance: UITabBarAppearance? { didSet { itemDidChange() } }
-    private var hasOwnTitle = false
+    private var isSystemItem = false
 
-    open override var title: String? {
-        didSet { hasOwnTitle = true }
-    }
-
+    /// A controller's title replaces the item's, as on iOS; a system item keeps its own.
     func controllerTitleDidChange(_ title: String?) {
-        guard !hasOwnTitle || self.title == nil else { return }
-        self.title = title
-        hasOwnTitle = false
+        if !isSystemItem { self.title = title }
     }
 }
 

@@ -198,7 +198,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         didSet {
             guard oldValue != title else { return }
             items.navigationItem?.controllerTitleDidChange(title)
-            items.tabBarItem?.controllerTitleDidChange(title)
+            existingTabBarItem?.controllerTitleDidChange(title)
             titleDidChange()
         }
     }
@@ -218,8 +218,18 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
             items.tabBarItem = item
             return item
         }
-        set { items.tabBarItem = newValue }
+        set {
+            guard newValue !== items.tabBarItem else { return }
+            items.tabBarItem = newValue
+            parent?.tabBarItemDidChange(of: self)
+        }
     }
+
+    /// The tab bar item as far as one is made.
+    var existingTabBarItem: UITabBarItem? { items.tabBarItem }
+
+    /// A child has another tab bar item; containers that show it bring their bar up to date.
+    func tabBarItemDidChange(of child: UIViewController) {}
 
     open var toolbarItems: [UIBarButtonItem]? {
         get { items.toolbarItems }

@@ -195,15 +195,16 @@ open class UILabel: UIView {
                 isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
-    /// The rectangle that the text takes of `bounds`, with at most the given lines. *Units*: points.
+    /// The rectangle that the text takes of `bounds`, with at most the given lines; without text it has no size. The label's own
+    /// size is that of this rectangle, with or without text. *Units*: points.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        guard !(text ?? "").isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
         let size = layout(in: bounds.size, lines: numberOfLines).size
         return CGRect(
             x: bounds.minX, y: bounds.minY, width: min(size.width, bounds.width), height: min(size.height, bounds.height))
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        guard !(text ?? "").isEmpty else { return .zero }
         let width = size.width > 0 ? size.width : CGFloat.greatestFiniteMagnitude
         let bounds = CGRect(x: 0, y: 0, width: width, height: CGFloat.greatestFiniteMagnitude)
         let rect = textRect(forBounds: bounds, limitedToNumberOfLines: numberOfLines)

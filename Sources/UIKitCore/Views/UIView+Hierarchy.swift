@@ -17,6 +17,8 @@ extension UIView {
             let old = subviews.firstIndex { $0 === view } ?? 0
             return reorder(view, to: old < index ? index - 1 : index)
         }
+        // A move keeps the owner; the view's callbacks decide whether it stays.
+        let owner = view.superview?.owner(of: view)
         if let old = view.superview { view.unlink(from: old, isMoving: true) }
         let newWindow = (self as? UIWindow) ?? window
         let oldWindow = view.window
@@ -24,6 +26,7 @@ extension UIView {
         view.willMove(toSuperview: self)
         if oldWindow !== newWindow { view.forEachInTree { $0.announceMove(toWindow: newWindow) } }
         link(view, at: min(max(index, 0), subviews.count))
+        if let owner { setOwner(owner, of: view) }
         didAddSubview(view)
         view.didMoveToSuperview()
         if oldWindow !== newWindow { view.moveTree(to: newWindow) }
@@ -52,8 +55,9 @@ extension UIView {
             if oldWindow != nil { forEachInTree { $0.announceMove(toWindow: nil) } }
         }
         oldWindow?.viewWillLeave(self)
-        // Leaving must not let go of the view before its callbacks have run.
-        withExtendedLifetime(self) {
+        // Leaving must not release the view or its owner before their callbacks have run.
+        withExtendedLifetime((self, superview.owner(of: self))) {
+            superview.setOwner(nil, of: self)
             superview.updateHierarchy { $0.subviews.removeAll { $0 === self } }
             updateHierarchy { $0.superview = nil }
             layer.removeFromSuperlayer()
@@ -62,6 +66,16 @@ extension UIView {
             didMoveToSuperview()
             if oldWindow != nil { moveTree(to: nil) }
         }
+    }
+
+    private func owner(of subview: UIView) -> AnyObject? {
+        hierarchy.subviewOwners.isEmpty ? nil : hierarchy.subviewOwners[ObjectIdentifier(subview)]
+    }
+
+    /// Keeps `owner` alive while `subview` is a subview of this view; nil ends that.
+    package func setOwner(_ owner: AnyObject?, of subview: UIView) {
+        if owner == nil, hierarchy.subviewOwners.isEmpty { return }
+        updateHierarchy { $0.subviewOwners[ObjectIdentifier(subview)] = owner }
     }
 
     func reorder(_ view: UIView, to target: Int) {

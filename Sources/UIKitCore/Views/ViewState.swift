@@ -10,6 +10,9 @@ package struct ViewHierarchy {
     private weak var windowLink: UIWindow?
     private weak var viewControllerLink: UIResponder?
     package var subviews: [UIView] = []
+    /// What lives as long as its view is a subview here, by view: nodes without a supernode. Held by the superview and not
+    /// by the view, which its node holds: the superview's end then frees both.
+    var subviewOwners: [ObjectIdentifier: AnyObject] = [:]
 
     package var superview: UIView? {
         mutating get { superviewLink }

@@ -52,6 +52,20 @@ final class ImageContentsTests: XCTestCase {
         XCTAssertEqual(kept.count, 200)
     }
 
+    func testAResizableImageIsShownInAFrameOfAnyShape() {
+        let picture = image(11, 11, .red).resizableImage(withCapInsets: UIEdgeInsets(top: 5, left: 5, bottom: 5, right: 5))
+        for mode: UIView.ContentMode in [.scaleAspectFill, .scaleAspectFit, .center, .scaleToFill] {
+            for size in [CGSize(width: 300, height: 1), CGSize(width: 1, height: 300), CGSize(width: 0.5, height: 40)] {
+                let shown = contents {
+                    $0.image = picture
+                    $0.contentMode = mode
+                    $0.bounds.size = size
+                }
+                XCTAssertEqual(shown?.capInsets, picture.capInsets, "\(mode) \(size)")
+            }
+        }
+    }
+
     func testSizesThatNoBitmapHasGiveNoPicture() {
         let picture = image(20, 10, .red)
         for side: CGFloat in [1e9, 1e20, .infinity] {

@@ -26,11 +26,14 @@ struct ImageContents {
     private static func crop(_ image: UIImage, _ values: ImageDrawParameters.Values) -> ImageCrop? {
         let scale = values.contentsScale
         let pixels = CGSize(width: image.size.width * image.scale, height: image.size.height * image.scale)
+        guard pixels.width >= 1, pixels.height >= 1 else { return nil }
+        // Its layer stretches it: no part of it is cut away, however thin the frame is.
+        if image.isResizable { return ImageCrop(whole: pixels) }
         let usesOwnBounds = values.crop.isEnabled && !values.crop.displayBounds.isEmpty
         let bounds = usesOwnBounds ? values.crop.displayBounds : values.bounds
         let target = CGSize(
             width: (bounds.width * scale).rounded(.down), height: (bounds.height * scale).rounded(.down))
-        guard target.width >= 1, target.height >= 1, pixels.width >= 1, pixels.height >= 1 else { return nil }
+        guard target.width >= 1, target.height >= 1 else { return nil }
         let modes: [UIView.ContentMode] = [.scaleAspectFill, .scaleAspectFit, .center]
         guard values.crop.isEnabled, modes.contains(values.contentMode) else { return ImageCrop(whole: pixels) }
         let forced = CGSize(width: values.crop.forcedSize.width * scale, height: values.crop.forcedSize.height * scale)

@@ -17,7 +17,9 @@ open class UINavigationController: UIViewController {
     private let toolbarType: UIToolbar.Type
     /// Where the controllers' views lie, below the bars.
     let contentView = UIView()
-    var stack: [UIViewController] = []
+    var stack: [UIViewController] = [] {
+        didSet { if oldValue.first !== stack.first, items.tabBarItem == nil { parent?.tabBarItemDidChange(of: self) } }
+    }
     /// The change that is being animated.
     var transition: NavigationTransition?
     var interactivePop: InteractivePop?
@@ -132,6 +134,22 @@ open class UINavigationController: UIViewController {
 
     private func makeToolbar() -> UIToolbar {
         toolbarType.init(coder: NSCoder()) ?? UIToolbar()
+    }
+
+    /// The root controller's item, unless one is set here.
+    open override var tabBarItem: UITabBarItem! {
+        get {
+            guard items.tabBarItem == nil, let root = stack.first, let item = root.tabBarItem else { return super.tabBarItem }
+            if item.title == nil, let title { item.controllerTitleDidChange(title) }
+            return item
+        }
+        set { super.tabBarItem = newValue }
+    }
+
+    override var existingTabBarItem: UITabBarItem? { items.tabBarItem ?? stack.first?.existingTabBarItem }
+
+    override func tabBarItemDidChange(of child: UIViewController) {
+        if items.tabBarItem == nil, child === stack.first { parent?.tabBarItemDidChange(of: self) }
     }
 
     func toolbarItemsDidChange(of controller: UIViewController) {

@@ -63,8 +63,16 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
             controller.didMove(toParent: self)
         }
         controllers = new
-        bar.items = new.map(\.tabBarItem)
         if selected == nil { show(new.first) }
+        showItems()
+    }
+
+    override func tabBarItemDidChange(of child: UIViewController) {
+        if controllers.contains(where: { $0 === child }) { showItems() }
+    }
+
+    private func showItems() {
+        bar.items = controllers.map(\.tabBarItem)
         bar.selectedItem = selected?.tabBarItem
     }
 

@@ -1,0 +1,48 @@
+import UIKit
+
+extension ASControlNode: ActionSender {
+    /// The view, and a `UIButton` for methods written for one: Texture passes the node as what the method takes.
+    @MainActor package final var actionCounterparts: [AnyObject] {
+        guard !isLayerBacked else { return [] }
+        return [view, buttonCounterpart]
+    }
+
+    /// Made once, so that a program can remember and compare it.
+    @MainActor private var buttonCounterpart: UIButton {
+        let button = backing?.buttonCounterpart ?? NodeButton(of: self)
+        backing?.buttonCounterpart = button
+        button.frame = frame
+        button.tag = view.tag
+        return button
+    }
+}
+
+/// Represents a control node in actions that take a `UIButton`: it has the node's state, frame and tag, and changes of the state
+/// reach the node. It is in no superview.
+private final class NodeButton: UIButton {
+    private weak var node: ASControlNode?
+
+    init(of node: ASControlNode) {
+        self.node = node
+        super.init(frame: node.frame)
+    }
+
+    required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    override var isEnabled: Bool {
+        get { node?.isEnabled ?? super.isEnabled }
+        set { node?.isEnabled = newValue }
+    }
+
+    override var isSelected: Bool {
+        get { node?.isSelected ?? super.isSelected }
+        set { node?.isSelected = newValue }
+    }
+
+    override var isHighlighted: Bool {
+        get { node?.isHighlighted ?? super.isHighlighted }
+        set { node?.isHighlighted = newValue }
+    }
+}

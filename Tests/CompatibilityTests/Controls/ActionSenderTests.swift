@@ -1,0 +1,72 @@
+import AsyncDisplayKit
+import HeadlessHost
+import WeftTesting
+import XCTest
+
+@MainActor private final class Screen: NSObject {
+    var calls: [String] = []
+    var sender: UIView?
+
+    func buttonPressed(_ sender: UIButton) {
+        calls.append("button")
+        self.sender = sender
+        sender.isSelected.toggle()
+    }
+
+    func controlPressed(_ sender: UIControl, event: UIEvent?) { calls.append("control \(sender.tag) \(sender.isEnabled)") }
+    func viewPressed(_ sender: UIView) { self.sender = sender }
+    func switched(_ sender: UISwitch) { calls.append("switch") }
+    func labelTapped(_ sender: UILabel) { calls.append("label \(sender.text ?? "")") }
+}
+
+/// Actions whose method takes a sender of another class than the one that sends.
+final class ActionSenderTests: XCTestCase {
+    func testAMethodForAButtonRunsForAButtonNodeWithTheNodesState() {
+        MainActor.assumeIsolated {
+            let (screen, node) = (Screen(), ASButtonNode())
+            node.addTarget(screen, action: Selector(Screen.buttonPressed), forControlEvents: .touchUpInside)
+            node.sendActions(forControlEvents: .touchUpInside, with: nil)
+            XCTAssertEqual(screen.calls, ["button"])
+            XCTAssertTrue(node.isSelected, "what the method changes, the node has")
+            let first = screen.sender
+            node.sendActions(forControlEvents: .touchUpInside, with: nil)
+            XCTAssertFalse(node.isSelected)
+            XCTAssertTrue(screen.sender === first, "one node is one sender")
+        }
+    }
+
+    func testAMethodForAControlOrAViewGetsOneThatRepresentsTheNode() {
+        MainActor.assumeIsolated {
+            let (screen, node) = (Screen(), ASButtonNode())
+            node.view.tag = 7
+            node.addTarget(screen, action: Selector(Screen.controlPressed), forControlEvents: .touchUpInside)
+            node.addTarget(screen, action: Selector(Screen.viewPressed), forControlEvents: .touchUpInside)
+            node.sendActions(forControlEvents: .touchUpInside, with: nil)
+            XCTAssertEqual(screen.calls, ["control 7 true"])
+            XCTAssertTrue(screen.sender === node.view)
+        }
+    }
+
+    func testAMethodForAViewGetsTheViewOfARecognizer() {
+        MainActor.assumeIsolated {
+            let (screen, label) = (Screen(), UILabel())
+            label.text = "more"
+            let recognizer = UITapGestureRecognizer()
+            label.addGestureRecognizer(recognizer)
+            UIApplication.shared.sendAction(Selector(Screen.labelTapped), to: screen, from: recognizer, for: nil)
+            XCTAssertEqual(screen.calls, ["label more"])
+        }
+    }
+
+    func testAMethodForAnythingElseIsReportedAndNotCalled() {
+        MainActor.assumeIsolated {
+            let (screen, node) = (Screen(), ASButtonNode())
+            node.addTarget(screen, action: Selector(Screen.switched), forControlEvents: .touchUpInside)
+            let errors = reportedErrors { node.sendActions(forControlEvents: .touchUpInside, with: nil) }
+            XCTAssertEqual(errors, ["the action takes UISwitch, the sender passed ASButtonNode: it is not called"])
+            XCTAssertEqual(screen.calls, [])
+            // Without a handler it is logged, and does not trap.
+            node.sendActions(forControlEvents: .touchUpInside, with: nil)
+        }
+    }
+}
