@@ -1,5 +1,5 @@
 /// The kinds of elements whose layout the solver knows. It asks all others through their methods.
-enum SolverRole: UInt8 {
+enum LayoutRole: UInt8 {
     /// A node that answers with a size.
     case leaf
     /// A plain spec: as small as its range allows.

@@ -40,9 +40,8 @@ package struct LayoutHooks: Sendable {
     /// ``checksForDuplicates`` of the hooks in force, without a lock: read once for each layout.
     static var checksForDuplicatesNow: Bool { duplicateChecks.load(ordering: .relaxed) }
 
-    /// Reports `problem` of `element`.
-    static func report(_ problem: LayoutProblem, of element: (any ASLayoutElement)?) {
-        let name = element.map(displayName) ?? "A layout element"
+    /// Reports `problem` of what is called `name`.
+    static func report(_ problem: LayoutProblem, named name: String = "A layout element") {
         current.report(problem, name)
     }
 
@@ -67,11 +66,4 @@ package struct LayoutHooks: Sendable {
             false
         #endif
     }
-}
-
-/// `Card` or `Card "first"`: the type of an element and its debug name.
-func displayName(_ element: any ASLayoutElement) -> String {
-    let type = String(describing: type(of: element))
-    guard let name = element._layoutElementObject?.debugName else { return type }
-    return "\(type) \"\(name)\""
 }
