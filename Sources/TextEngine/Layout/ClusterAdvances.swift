@@ -38,7 +38,7 @@ struct ClusterAdvances {
         }
         let units = shaped.text.utf16
         visibleEnd = range.upperBound
-        while visibleEnd > range.lowerBound, SegmentBuilder.isWhite(units[visibleEnd - 1]) { visibleEnd -= 1 }
+        while visibleEnd > range.lowerBound, UTF16Unit.isWhite(units[visibleEnd - 1]) { visibleEnd -= 1 }
         if !isStart.isEmpty { isStart[0] = true }
         for index in range {
             let place = index - range.lowerBound

@@ -181,7 +181,7 @@ private struct LayoutPainter {
         let thickness = metrics.underlineThickness * (style.isThick ? 2 : 1)
         var spans: [(left: CGFloat, right: CGFloat)] = []
         for cluster in clusters {
-            if style.isByWord, SegmentBuilder.isWhite(shaped.text.utf16[cluster.range.lowerBound]) { continue }
+            if style.isByWord, UTF16Unit.isWhite(shaped.text.utf16[cluster.range.lowerBound]) { continue }
             if let last = spans.last, abs(last.right - cluster.x) < 0.5 {
                 spans[spans.count - 1].right = cluster.x + cluster.width
             } else {

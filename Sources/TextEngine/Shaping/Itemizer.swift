@@ -103,7 +103,7 @@ struct Itemizer {
         let base = baseFont(look)
         if !isEmoji {
             // A soft hyphen is inside a word: it must not part letters that join, and shows in their font.
-            if scalar == UInt32(TextLine.softHyphen), let current, current.kind == .text, current.attributes == Int32(look),
+            if scalar == UInt32(UTF16Unit.softHyphen), let current, current.kind == .text, current.attributes == Int32(look),
                 !current.font.face.isColour
             {
                 return current.font

@@ -15,7 +15,9 @@ final class BidiResolver {
     struct Embedding {
         /// UTF-16 offsets in the paragraph.
         var range: Range<Int>
-        var direction: TextDecoration.WritingDirection
+        var isRightToLeft: Bool
+        /// Whether every character goes that way, and not only those of none of their own.
+        var isForced: Bool
     }
 
     enum Base: UInt8 {
@@ -55,9 +57,9 @@ final class BidiResolver {
         embeddings = Array(repeating: level, count: text.count)
         for stretch in stretches {
             // The next level above the paragraph's that runs so.
-            let inner = level + ((level & 1 == 1) == stretch.direction.isRightToLeft ? 2 : 1)
+            let inner = level + ((level & 1 == 1) == stretch.isRightToLeft ? 2 : 1)
             for index in stretch.range.clamped(to: 0..<text.count) {
-                embeddings[index] = inner | (stretch.direction.isForced ? 0x80 : 0)
+                embeddings[index] = inner | (stretch.isForced ? 0x80 : 0)
             }
         }
         embeddings.withUnsafeMutableBufferPointer { levels in
