@@ -24,6 +24,7 @@ struct LineWalker {
     let line: TextLine
 
     /// The line's stretches in visual order. White space at the end takes the paragraph's direction.
+    /// *Source*: rules L1 and L2, https://www.unicode.org/reports/tr9/#Reordering_Resolved_Levels.
     func stretches() -> [Stretch] {
         if shaped.isUniform { return [Stretch(run: shaped.plainRun, range: line.range, level: 0)] }
         let units = shaped.text.utf16

@@ -43,6 +43,7 @@ struct SegmentBuilder {
     // MARK: Paragraphs and runs
 
     /// Where a paragraph's own text ends, and where the next paragraph starts.
+    /// *Source*: rule P1, https://www.unicode.org/reports/tr9/#P1.
     static func paragraphEnd(in units: UnsafeBufferPointer<UInt16>, from start: Int) -> (contentEnd: Int, end: Int) {
         var index = start
         while index < units.count {
@@ -148,6 +149,7 @@ struct SegmentBuilder {
         }
     }
 
+    /// Cuts a paragraph where a line may break. *Source*: UAX 14; soft hyphens are its class SH.
     private mutating func cutSegments(_ units: UnsafeBufferPointer<UInt16>, _ paragraph: Range<Int>) {
         let slice = UnsafeBufferPointer(rebasing: units[paragraph])
         var start = 0

@@ -1,6 +1,7 @@
 internal import CICU
 
-/// Embedding levels by ICU (Unicode bidirectional algorithm, UAX 9). *Thread*: its context's.
+/// Embedding levels by ICU: [UAX 9](https://www.unicode.org/reports/tr9/), the Unicode bidirectional algorithm.
+/// *Thread*: its context's.
 final class BidiResolver {
     private let handle: UnsafeMutableRawPointer? = weft_bidi_open()
 
@@ -12,6 +13,7 @@ final class BidiResolver {
     }
 
     /// A stretch of a paragraph whose direction an attribute says.
+    /// *Source*: a higher-level protocol, https://www.unicode.org/reports/tr9/#Higher-Level_Protocols.
     struct Embedding {
         /// UTF-16 offsets in the paragraph.
         var range: Range<Int>
@@ -20,6 +22,7 @@ final class BidiResolver {
         var isForced: Bool
     }
 
+    /// The direction of a paragraph. *Source*: rules P2 and P3, https://www.unicode.org/reports/tr9/#The_Paragraph_Level.
     enum Base: UInt8 {
         case leftToRight = 0
         case rightToLeft = 1
@@ -30,6 +33,7 @@ final class BidiResolver {
     }
 
     /// Whether a UTF-16 unit can make text run from right to left.
+    /// *Source*: types R, AL and AN and the explicit formatting characters, UAX 9, table 4.
     @inline(__always)
     static func mayBeRightToLeft(_ unit: UInt16) -> Bool {
         unit >= 0x590
@@ -68,6 +72,7 @@ final class BidiResolver {
     }
 
     /// The visual order of runs with these levels: `order[visual] = logical`.
+    /// *Source*: rule L2, https://www.unicode.org/reports/tr9/#L2.
     static func visualOrder(_ levels: [UInt8]) -> [Int] {
         guard levels.contains(where: { $0 & 1 == 1 }) else { return Array(levels.indices) }
         var map = [Int32](repeating: 0, count: levels.count)

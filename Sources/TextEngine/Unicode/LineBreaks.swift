@@ -1,6 +1,6 @@
 internal import CICU
 
-/// Where lines may break, by ICU (Unicode line breaking, UAX 14). *Thread*: its context's.
+/// Where lines may break, by ICU: [UAX 14](https://www.unicode.org/reports/tr14/), Unicode line breaking. *Thread*: its context's.
 final class LineBreaks {
     private let iterator: UnsafeMutableRawPointer?
 
@@ -20,13 +20,15 @@ final class LineBreaks {
         while true {
             let offset = Int(weft_breaks_next(iterator))
             if offset < 0 { break }
-            // 100 is the first status of breaks that must be taken.
+            // 100 is the first status of breaks that must be taken: rules LB4 and LB5.
             body(offset, weft_breaks_status(iterator) >= 100)
         }
     }
 }
 
 /// Word bounds, for double clicks, caret movement and scaling to the longest word. *Thread*: one at a time.
+///
+/// *Source*: [UAX 29, section 4](https://www.unicode.org/reports/tr29/#Word_Boundaries), by ICU.
 package final class WordBoundaries {
     private let iterator: UnsafeMutableRawPointer?
     private let text: [UInt16]
