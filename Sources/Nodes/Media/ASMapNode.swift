@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import MapKit
 import Scheduling
 import UIKit
 

@@ -1,6 +1,6 @@
+import CoreMedia
 import Foundation
 import Scheduling
-import UIKit
 
 /// What a player plays. *Thread*: any.
 ///

@@ -1,6 +1,6 @@
+import CoreMedia
 import Foundation
 import Scheduling
-import UIKit
 
 // A player, its items and its layer, as far as programs that use video nodes name them. There is no decoder on this system, so
 // every item fails at once, as one in a format that a system cannot read, and players stay at rest.

@@ -1,3 +1,4 @@
+import CoreMedia
 import Foundation
 
 /// Whether a value of an asset is there.

@@ -1,18 +1,5 @@
+import CoreLocation
 import Foundation
-import UIKit
-
-// As much of the system's map types as sources of map nodes name. Nothing here draws a map.
-
-/// A place on the earth. *Units*: degrees.
-public struct CLLocationCoordinate2D: Equatable, Sendable {
-    public var latitude: Double
-    public var longitude: Double
-
-    public init(latitude: Double = 0, longitude: Double = 0) {
-        self.latitude = latitude
-        self.longitude = longitude
-    }
-}
 
 /// How much of the earth a map shows. *Units*: degrees.
 public struct MKCoordinateSpan: Equatable, Sendable {
@@ -48,28 +35,4 @@ public struct MKCoordinateRegion: Equatable, Sendable {
 
     /// All of it.
     public static let world = MKCoordinateRegion(span: MKCoordinateSpan(latitudeDelta: 180, longitudeDelta: 360))
-}
-
-/// Something to be marked on a map.
-public protocol MKAnnotation: NSObjectProtocol {
-    var coordinate: CLLocationCoordinate2D { get }
-    var title: String? { get }
-    var subtitle: String? { get }
-}
-
-extension MKAnnotation {
-    public var title: String? { nil }
-    public var subtitle: String? { nil }
-}
-
-/// What decides the region that a map node shows.
-public struct ASMapNodeShowAnnotationsOptions: OptionSet, Sendable {
-    public let rawValue: UInt
-
-    public init(rawValue: UInt) {
-        self.rawValue = rawValue
-    }
-
-    public static let zoomed = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 0)
-    public static let animated = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 1)
 }

@@ -1,6 +1,4 @@
 import Foundation
-import Scheduling
-import UIKit
 
 /// What a map shows of the ground.
 public enum MKMapType: UInt, Sendable {
