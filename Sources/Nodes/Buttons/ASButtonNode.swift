@@ -265,3 +265,7 @@ open class ASButtonNode: ASControlNode {
         return spec
     }
 }
+
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `button`'s lock.
+@available(swift, introduced: 6)
+extension ASButtonNode: @unchecked Sendable {}

@@ -1,5 +1,5 @@
 /// Whether a control node is pressed or chosen, and whom it tells. *Lock*: the node's.
-struct ControlState: SeldomValues {
+struct ControlState {
     var isEnabled = true
     var isHighlighted = false
     var isSelected = false

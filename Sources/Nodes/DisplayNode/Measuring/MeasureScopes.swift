@@ -20,11 +20,18 @@ enum MeasureScope {
     private static let scope = ThreadScope()
 }
 
-/// The node that the calling thread invalidates on behalf of one below it, whose size has changed.
-enum InvalidationFromBelow {
-    static func of<Result>(_ node: ASDisplayNode, _ body: () -> Result) -> Result { scope.with(node, body) }
+/// The transition for which the calling thread measures.
+///
+/// While a transition is being measured, other threads may ask the same nodes for layouts. Their answers must not be kept,
+/// and the transition's must.
+enum TransitionScope {
+    /// 0 outside transitions.
+    static var current: Int32 { Int32(truncatingIfNeeded: Int(bitPattern: scope.word)) }
 
-    static func isRunning(for node: ASDisplayNode) -> Bool { scope.isRunning(for: node) }
+    /// Runs `body` as part of the transition `id`.
+    static func with<Result>(_ id: Int32, _ body: () -> Result) -> Result {
+        scope.with(UnsafeRawPointer(bitPattern: Int(id)), body)
+    }
 
     private static let scope = ThreadScope()
 }

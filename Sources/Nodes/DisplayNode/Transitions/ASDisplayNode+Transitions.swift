@@ -192,18 +192,3 @@ extension ASDisplayNode {
         backing?.leaving.removeAll { $0.transition === context }
     }
 }
-
-/// Where a node that a transition takes over from another supernode comes from.
-struct Arrival {
-    /// In the new supernode's coordinates. *Units*: points.
-    let frame: CGRect
-    weak var supernode: ASDisplayNode?
-    let index: Int
-    let frameThere: CGRect
-}
-
-/// A subnode that a transition removes, and that is shown until the transition's animation is over.
-struct LeavingNode {
-    let node: ASDisplayNode
-    weak var transition: TransitionContext?
-}
