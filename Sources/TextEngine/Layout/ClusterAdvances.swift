@@ -76,11 +76,3 @@ extension ShapedText {
         run.kind == .attachment ? text.attributes(ofRun: Int(run.attributes)).attachmentAdvance : 0
     }
 }
-
-extension TextAttributes {
-    /// The room that the attachment takes, if there is one. *Units*: 26.6 points.
-    var attachmentAdvance: Int32 {
-        let width = decoration?.values.attachment?.size.width ?? 0
-        return Int32(clamping: Int(saturating: (width * 64).rounded()))
-    }
-}

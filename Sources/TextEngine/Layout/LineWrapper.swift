@@ -265,7 +265,4 @@ extension CGFloat {
     var units: Int {
         isFinite ? Int(Swift.min(Swift.max(self * 64 + 0.01, -1e15), 1e15)) : 1 << 50
     }
-
-    /// The value, or 0 where it is not a finite number.
-    var usable: CGFloat { isFinite ? self : 0 }
 }
