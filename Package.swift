@@ -118,10 +118,16 @@ let package = Package(
                 "UIFoundation", "QuartzCore", "UIKitCore", "ListCore",
             ],
             swiftSettings: engine),
+        // As much of Apple's media and map frameworks as sources of nodes name, under their own names.
+        .target(name: "CoreMedia", swiftSettings: engine),
+        .target(name: "CoreLocation", swiftSettings: engine),
+        .target(name: "AVFoundation", dependencies: ["CoreMedia", "QuartzCore", "Scheduling"], swiftSettings: engine),
+        .target(name: "MapKit", dependencies: ["CoreLocation", "Scheduling"], swiftSettings: engine),
         .target(
             name: "Nodes",
             dependencies: [
-                "UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "UIKit", logging, deque, orderedCollections,
+                "UIPrimitives", "LayoutEngine", "TextEngine", "Graphics", "Scheduling", "UIKit", "AVFoundation", "CoreLocation", "MapKit",
+                logging, deque, orderedCollections,
             ],
             swiftSettings: engine),
         .target(
@@ -132,7 +138,10 @@ let package = Package(
             ],
             swiftSettings: engine),
         .target(
-            name: "AsyncDisplayKit", dependencies: ["UIPrimitives", "LayoutEngine", "UIKit", "Nodes", "Containers"],
+            name: "AsyncDisplayKit",
+            dependencies: [
+                "UIPrimitives", "LayoutEngine", "UIKit", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "Nodes", "Containers",
+            ],
             swiftSettings: engine),
 
         // Syntax, hosts and tools.
@@ -244,8 +253,8 @@ let package = Package(
         test(
             "NodesTests",
             [
-                "AsyncDisplayKit", "Nodes", "UIKit", "LayoutEngine", "Graphics", "TextEngine", "Scheduling", "UIPrimitives", "HeadlessHost",
-                "WeftTesting",
+                "AsyncDisplayKit", "Nodes", "UIKit", "AVFoundation", "MapKit", "LayoutEngine", "Graphics", "TextEngine", "Scheduling",
+                "UIPrimitives", "HeadlessHost", "WeftTesting",
             ], exclude: ["Text/Pictures"]),
         test(
             "ContainersTests",
@@ -265,7 +274,8 @@ let package = Package(
         test(
             "CompatibilityTests",
             [
-                "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "HeadlessHost", "WeftTesting", "Graphics", "Scheduling",
+                "AsyncDisplayKit", "UIKit", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "LayoutSpecBuilders", "HeadlessHost",
+                "WeftTesting", "Graphics", "Scheduling",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(
             "InspectorTests",

@@ -1,4 +1,6 @@
+import AVFoundation
 import LayoutEngine
+import MapKit
 import Scheduling
 import UIKit
 import UIPrimitives

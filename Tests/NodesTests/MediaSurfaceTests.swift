@@ -1,3 +1,5 @@
+import AVFoundation
+import MapKit
 import Scheduling
 import UIKit
 import UIPrimitives

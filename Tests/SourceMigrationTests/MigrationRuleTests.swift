@@ -71,6 +71,11 @@ final class MigrationRuleTests: XCTestCase {
             "override func removeFromParent() { super.removeFromParent() }")
     }
 
+    func testImportsOfMediaAndMapFrameworksStay() {
+        let text = "import AVFoundation\nimport CoreLocation\nimport CoreMedia\nimport MapKit\n"
+        XCTAssertEqual(migrated(text), text)
+    }
+
     func testAnImportUnderAConditionStaysAsItIs() {
         let text = "#if canImport(WebKit)\nimport WebKit\n#endif"
         XCTAssertEqual(migrated(text), text)

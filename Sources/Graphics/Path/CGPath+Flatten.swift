@@ -83,15 +83,6 @@ extension CGPath {
         return rule == .winding ? winding != 0 : winding % 2 != 0
     }
 
-    /// The outline of the path as a stroke would paint it.
-    public func copy(
-        strokingWithWidth width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
-        transform: CGAffineTransform = .identity
-    ) -> CGPath {
-        let style = StrokeStyle(width: width, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
-        return StrokeOutliner.outline(of: self, style: style, scale: 16).applying(transform)
-    }
-
     /// The path cut into dashes. *Units*: points.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity

@@ -5,9 +5,6 @@ public enum ASLayoutElementType: UInt8, Sendable {
     case layoutSpec, displayNode
 }
 
-/// What custom specs may add to a style.
-public protocol ASLayoutElementExtensibility: NSObjectProtocol {}
-
 /// Something that can be measured and placed: a node or a layout spec.
 ///
 /// Own types may conform, but subclassing ``ASLayoutSpec`` is easier. *Thread*: any; one element is measured by one

@@ -13,7 +13,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     final var extras: ElementExtras?
 
     /// How the solver computes the element when it stands in for the base implementation.
-    final var role: SolverRole = .leaf
+    final var role: LayoutRole = .leaf
 
     /// Whether ``role`` tells everything: no subclass can have overridden a measuring method.
     final var isTransparent = false
@@ -102,7 +102,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     }
 
     /// Declares that instances of exactly `type` are what the solver knows as `role`; subclasses are asked by method.
-    final func adopt(_ role: SolverRole, exactly type: ASLayoutElementObject.Type) {
+    final func adopt(_ role: LayoutRole, exactly type: ASLayoutElementObject.Type) {
         self.role = role
         isTransparent = ObjectIdentifier(Swift.type(of: self)) == ObjectIdentifier(type)
     }
@@ -123,7 +123,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     open func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         if isTransparent {
-            return LayoutSolver.layout(self, in: constrainedSize, parentSize: parentSize)
+            return solvedLayout(in: constrainedSize, parentSize: parentSize)
         }
         return calculateLayoutThatFits(
             constrainedSize, restrictedTo: styleSize, relativeToParentSize: parentSize)
@@ -134,7 +134,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     ) -> ASLayout {
         // Inset, background and overlay read no size of their own.
         if role.ignoresOwnSize {
-            return LayoutSolver.layoutRestricted(self, in: constrainedSize, parentSize: parentSize)
+            return solvedLayout(restrictedTo: constrainedSize, parentSize: parentSize)
         }
         let result = ASSizeRangeIntersect(constrainedSize, ASLayoutElementSizeResolve(size, parentSize))
         return calculateLayoutThatFits(
@@ -142,7 +142,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     }
 
     open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
-        LayoutSolver.layoutRestricted(self, in: constrainedSize, parentSize: constrainedSize.max)
+        solvedLayout(restrictedTo: constrainedSize, parentSize: constrainedSize.max)
     }
 
     /// The size an element without a layout of its own wants within `constrainedSize`.

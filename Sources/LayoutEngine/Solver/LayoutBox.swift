@@ -13,7 +13,7 @@ struct LayoutBox {
     var childCount: Int32 = 0
     /// Index of the box around this one, -1 for the root.
     var parent: Int32
-    var role: SolverRole
+    var role: LayoutRole
     var alignSelf = ASStackLayoutAlignSelf.auto
     var flags: Flags = []
 

@@ -8,6 +8,9 @@ import UIPrimitives
 /// without looking inside, is computed when the result is written out, because its children still stand as another question
 /// left them.
 ///
+/// `LayoutExplainer` is its twin, which says in words what is computed here; a new rule needs its reason there. `ExplanationTests`,
+/// above all `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, hold the two together.
+///
 /// *Thread*: any; a solve touches its own boxes and the elements it asks.
 struct LayoutSolver {
     let boxes: UnsafeMutablePointer<LayoutBox>

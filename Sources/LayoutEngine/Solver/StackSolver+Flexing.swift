@@ -7,6 +7,9 @@ extension StackSolver {
     ///
     ///     violation > 0   |aaa|bb|.......|   each grows by floor(violation · share), in whole points
     ///     violation < 0   |aaaaaaa|bbbb|     each shrinks by its share weighted with its own length
+    ///
+    /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-flex and
+    /// https://www.w3.org/TR/css-flexbox-1/#resolve-flexible-lengths, one round of it.
     @inline(__always)
     func flex(_ line: StackLine) {
         let violation = violation(totalLength(line.range))

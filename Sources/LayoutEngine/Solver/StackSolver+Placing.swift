@@ -4,6 +4,8 @@ extension StackSolver {
     // MARK: Step 4: cross sizes
 
     /// How wide each line is, and where its baseline lies.
+    ///
+    /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-cross-item and https://www.w3.org/TR/css-flexbox-1/#algo-cross-line.
     @inline(__always)
     func computeCrossSizes(_ lines: UnsafeMutableBufferPointer<StackLine>) {
         let crossMin = Axis.across(range.min)
@@ -55,9 +57,12 @@ extension StackSolver {
         length.magnitude < unboundedLength ? length : 0
     }
 
-    // MARK: Step 6: positions
+    // MARK: Step 7: positions
 
     /// Places the lines and the children in them, and returns the stack's size; children may stick out of it.
+    ///
+    /// *Source*: lines by https://www.w3.org/TR/css-flexbox-1/#algo-line-align, the stack's own cross size by
+    /// https://www.w3.org/TR/css-flexbox-1/#algo-cross-container.
     @inline(__always)
     func place(_ lines: UnsafeMutableBufferPointer<StackLine>) -> CGSize {
         var longest: CGFloat = 0
@@ -76,6 +81,7 @@ extension StackSolver {
         return ASSizeRangeClamp(range, Axis.size(along: longest, across: crossSum))
     }
 
+    /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-main-align.
     @inline(__always)
     private func placeChildren(of line: StackLine, cross: CGFloat) {
         let room = Distribution(justifyContent: parameters.justifyContent, line.count, violation(line.length))
@@ -89,6 +95,7 @@ extension StackSolver {
         }
     }
 
+    /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-cross-align.
     @inline(__always)
     private func crossOffset(of child: UnsafeMutablePointer<LayoutBox>, in line: StackLine) -> CGFloat {
         switch alignment(of: child) {
@@ -99,9 +106,11 @@ extension StackSolver {
         }
     }
 
-    // MARK: After placing
+    // MARK: Step 8: baselines
 
     /// A vertical stack has the first baseline of its first child and the last one of its last child.
+    ///
+    /// *Source*: https://www.w3.org/TR/css-flexbox-1/#flex-baselines.
     func publishBaselines() {
         let first = children
         let last = children + (count - 1)
@@ -119,7 +128,12 @@ extension StackSolver {
         stack.pointee.flags.insert(.hasBaseline)
     }
 
+    // MARK: Step 9: reverse directions
+
     /// Turns the finished stack round for the reverse directions.
+    ///
+    /// *Source*: https://www.w3.org/TR/css-flexbox-1/#flex-direction-property. *Differs* from CSS, which swaps start and end
+    /// before it places anything.
     func mirrorChildren(in size: CGSize) {
         for offset in 0..<count {
             let child = children + offset

@@ -27,11 +27,19 @@ extension LayoutSolver {
     }
 }
 
-/// The stack algorithm, after Texture's `ASStackUnpositionedLayout` and `ASStackPositionedLayout`.
+/// The stack algorithm, after Texture's `ASStackUnpositionedLayout` and `ASStackPositionedLayout`, which follow
+/// [CSS Flexbox, section 9](https://www.w3.org/TR/css-flexbox-1/#layout-algorithm). ``solve()`` lists the steps in order, and
+/// each step names the step of CSS that it corresponds to.
 ///
 /// Known deviations: reverse directions mirror the finished stack, where Texture stops with an assertion. Steps of CSS
-/// flexbox that Texture leaves out are left out here: automatic minimum sizes, clamping to minimum and maximum while
-/// flexing, more than one round of flexing.
+/// flexbox that Texture leaves out are left out here: automatic minimum sizes
+/// (https://www.w3.org/TR/css-flexbox-1/#min-size-auto), clamping to minimum and maximum while flexing and more than one
+/// round of flexing (https://www.w3.org/TR/css-flexbox-1/#resolve-flexible-lengths), auto margins
+/// (https://www.w3.org/TR/css-flexbox-1/#algo-main-align) and collapsed items
+/// (https://www.w3.org/TR/css-flexbox-1/#algo-visibility).
+///
+/// `solveRecording()` in `StackRecord.swift` runs the same steps with notes in between; a change of the order here is a change
+/// there. `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` holds the two together.
 struct StackSolver<Axis: StackAxis> {
     let solver: LayoutSolver
     let stack: UnsafeMutablePointer<LayoutBox>
@@ -40,6 +48,7 @@ struct StackSolver<Axis: StackAxis> {
     let parameters: StackParameters
     let range: ASSizeRange
     /// What the children's fractions refer to: the stack's own length where it is fixed.
+    /// *Source*: available space, https://www.w3.org/TR/css-flexbox-1/#algo-available.
     let parentSize: CGSize
     /// One child that both grows and shrinks in a stack of fixed length gets what is left, without being asked first.
     let defersFlexibleChild: Bool
@@ -72,17 +81,26 @@ struct StackSolver<Axis: StackAxis> {
     @inline(__always)
     func solve() -> CGSize {
         guard count > 0 else { return range.min }
+        // 1. The length that each child has by itself.
         measureAtContentLength()
         let capacity = parameters.flexWrap == .wrap ? count : 1
         let size = withUnsafeTemporaryAllocation(of: StackLine.self, capacity: capacity) { memory -> CGSize in
+            // 2. Lines.
             let lines = breakIntoLines(memory)
+            // 3. Flexible lengths, line by line.
             for line in lines.indices { flex(lines[line]) }
+            // 4. Cross size and baseline of each line.
             computeCrossSizes(lines)
+            // 5. Lines that share what the stack's cross size leaves over.
             stretchLines(lines)
+            // 6. Children as wide as their line.
             stretchChildren(lines)
+            // 7. Positions and the stack's own size.
             return place(lines)
         }
+        // 8. Baselines for the stack around this one. A horizontal stack has none of its own, as in Texture.
         if Axis.isVertical { publishBaselines() }
+        // 9. Reverse directions.
         if parameters.isReversed { mirrorChildren(in: size) }
         return size
     }
@@ -90,6 +108,8 @@ struct StackSolver<Axis: StackAxis> {
     // MARK: Step 1: content lengths
 
     /// Measures each child over [0, ∞] along the stack, or at its basis.
+    ///
+    /// *Source*: flex base size and hypothetical main size, https://www.w3.org/TR/css-flexbox-1/#algo-main-item.
     func measureAtContentLength() {
         forEachChild { child in
             if defersFlexibleChild, child.pointee.isFlexibleBothWays {
@@ -137,6 +157,8 @@ struct StackSolver<Axis: StackAxis> {
     // MARK: Step 2: lines
 
     /// Distributes the children over lines: one, or as many as the length asks for.
+    ///
+    /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-line-break.
     func breakIntoLines(
         _ memory: UnsafeMutableBufferPointer<StackLine>
     ) -> UnsafeMutableBufferPointer<StackLine> {
@@ -171,9 +193,11 @@ struct StackSolver<Axis: StackAxis> {
         sum >= Axis.along(range.min) && sum > maxLength
     }
 
-    // MARK: Step 5: stretching
+    // MARK: Step 5: stretched lines
 
     /// Gives several lines the room they leave over, for `alignContent: stretch`.
+    ///
+    /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-line-stretch.
     func stretchLines(_ lines: UnsafeMutableBufferPointer<StackLine>) {
         guard lines.count > 1, parameters.alignContent == .stretch else { return }
         let surplus = crossViolation(totalCrossSize(lines))
@@ -182,7 +206,11 @@ struct StackSolver<Axis: StackAxis> {
         for line in lines.indices { lines[line].crossSize += extra }
     }
 
+    // MARK: Step 6: stretched children
+
     /// Measures stretched children again that are narrower than their line.
+    ///
+    /// *Source*: used cross size, https://www.w3.org/TR/css-flexbox-1/#algo-stretch.
     func stretchChildren(_ lines: UnsafeMutableBufferPointer<StackLine>) {
         for line in lines {
             forEachChild(in: line.range) { child in

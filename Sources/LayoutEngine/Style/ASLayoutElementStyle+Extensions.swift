@@ -36,7 +36,7 @@ extension ASLayoutElementStyle {
     ) {
         var all = rare?.extensions ?? StyleExtensions()
         guard all[keyPath: slots].indices.contains(index) else {
-            return LayoutHooks.report(.extensionIndexOutOfRange(index), of: nil)
+            return LayoutHooks.report(.extensionIndexOutOfRange(index))
         }
         all[keyPath: slots][index] = value
         madeRare.extensions = all

@@ -117,7 +117,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         get {
             let (width, height) = (values.width, values.height)
             guard width.unit != .fraction, height.unit != .fraction else {
-                LayoutHooks.report(.unreadablePreferredSize, of: nil)
+                LayoutHooks.report(.unreadablePreferredSize)
                 return .zero
             }
             return CGSize(width: width.value, height: height.value)

@@ -7,11 +7,3 @@ public protocol ASTraitEnvironment: NSObjectProtocol {
     func setPrimitiveTraitCollection(_ traitCollection: ASPrimitiveTraitCollection)
     func asyncTraitCollection() -> ASTraitCollection
 }
-
-/// Sets the traits of `element` and of everything below it.
-public func ASTraitCollectionPropagateDown(_ element: any ASLayoutElement, _ traits: ASPrimitiveTraitCollection) {
-    element.setPrimitiveTraitCollection(traits)
-    for child in element.sublayoutElements() ?? [] {
-        ASTraitCollectionPropagateDown(child, traits)
-    }
-}

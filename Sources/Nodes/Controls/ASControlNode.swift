@@ -271,3 +271,7 @@ open class ASControlNode: ASDisplayNode {
         layer.frame = visible
     }
 }
+
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `control`'s lock.
+@available(swift, introduced: 6)
+extension ASControlNode: @unchecked Sendable {}

@@ -4,6 +4,9 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
+/// Most nodes are no controls, and take no memory for what controls store.
+extension ControlState: SeldomValues {}
+
 /// Everything about a node that any thread may reach, in four groups behind one lock.
 ///
 /// A value that is copied out of the lock is a snapshot. No hook, delegate or other node is called under the lock; node

@@ -1,5 +1,6 @@
 import Foundation
 import LayoutEngine
+import MapKit
 import Scheduling
 import UIKit
 
@@ -133,3 +134,7 @@ open class ASMapNode: ASImageNode {
         updatePins()
     }
 }
+
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `map`'s lock.
+@available(swift, introduced: 6)
+extension ASMapNode: @unchecked Sendable {}

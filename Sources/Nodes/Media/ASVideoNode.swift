@@ -1,3 +1,4 @@
+import AVFoundation
 import Foundation
 import LayoutEngine
 import Scheduling
@@ -209,3 +210,7 @@ open class ASVideoNode: ASNetworkImageNode {
         tellFailure()
     }
 }
+
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `video`'s lock.
+@available(swift, introduced: 6)
+extension ASVideoNode: @unchecked Sendable {}

@@ -1,3 +1,4 @@
+import AVFoundation
 import Foundation
 import LayoutEngine
 import Scheduling
@@ -145,3 +146,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
     open func isPlaying() -> Bool { videoNode.isPlaying() }
     open func resetToPlaceholder() { videoNode.resetToPlaceholder() }
 }
+
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `player`'s lock.
+@available(swift, introduced: 6)
+extension ASVideoPlayerNode: @unchecked Sendable {}

@@ -1,4 +1,6 @@
+import CoreLocation
 import Foundation
+import MapKit
 
 extension MKCoordinateRegion {
     /// The smallest region around places, with a tenth of room on every side; nil for no place on the earth.

@@ -335,3 +335,7 @@ open class ASTextNode: ASControlNode {
         shouldBeginLongPress(gestureRecognizer) ?? super.gestureRecognizerShouldBegin(gestureRecognizer)
     }
 }
+
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `text`'s lock.
+@available(swift, introduced: 6)
+extension ASTextNode: @unchecked Sendable {}

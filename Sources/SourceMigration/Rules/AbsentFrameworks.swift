@@ -3,18 +3,17 @@ extension MigrationRule {
     static let absentFrameworks = MigrationRule(
         name: "absent-frameworks",
         summary: """
-            An import of AVFoundation, MapKit and other frameworks that are not here stands under `#if canImport`: the few types of \\
-            them that nodes name come with AsyncDisplayKit.
+            An import of WebKit, CoreData and other frameworks that are not here stands under `#if canImport`.
             """,
         example: (
             before: """
             import AsyncDisplayKit
-            import AVFoundation
+            import WebKit
             """,
             after: """
             import AsyncDisplayKit
-            #if canImport(AVFoundation)
-            import AVFoundation
+            #if canImport(WebKit)
+            import WebKit
             #endif
             """
         )
@@ -32,8 +31,8 @@ extension MigrationRule {
     }
 
     private static let absent: Set = [
-        "AVFoundation", "AVKit", "MapKit", "CoreLocation", "CoreMedia", "Photos", "PhotosUI", "WebKit", "SafariServices", "CoreData",
-        "StoreKit", "MessageUI", "MediaPlayer", "Contacts", "ContactsUI", "CoreMotion", "LocalAuthentication", "UserNotifications",
+        "AVKit", "Photos", "PhotosUI", "WebKit", "SafariServices", "CoreData", "StoreKit", "MessageUI",
+        "MediaPlayer", "Contacts", "ContactsUI", "CoreMotion", "LocalAuthentication", "UserNotifications",
         "AuthenticationServices", "MobileCoreServices", "CoreServices", "UniformTypeIdentifiers", "CoreTelephony", "Social",
         "AdSupport", "Metal", "MetalKit", "ARKit", "SceneKit", "SpriteKit", "GameKit", "PassKit", "HealthKit", "EventKit",
         "CoreSpotlight", "Vision", "CoreML", "NaturalLanguage", "Accelerate", "AudioToolbox", "PDFKit", "QuickLook", "Speech",

@@ -129,7 +129,7 @@ package struct StyledText: Hashable, Sendable {
 
     /// The same text with a dot for each unit but line breaks, so that offsets stay: what secrets look like.
     package var masked: StyledText {
-        StyledText(utf16: utf16.map { SegmentBuilder.isSeparator($0) ? $0 : 0x2022 }, runs: runs)
+        StyledText(utf16: utf16.map { UTF16Unit.isSeparator($0) ? $0 : 0x2022 }, runs: runs)
     }
 
     /// The UTF-16 units of a string, fast where it is ASCII.

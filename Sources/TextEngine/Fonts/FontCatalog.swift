@@ -3,7 +3,7 @@ package enum FontCatalog {
     /// Families, sorted.
     package static var families: [String] {
         let pinned = Set(PinnedFonts.all.map(\.family)).union(RegisteredFonts.families)
-        guard FontLibrary.mode == .system else { return pinned.sorted() }
+        guard FontLibrary.usesSystemFonts else { return pinned.sorted() }
         return pinned.union(SystemFonts.families()).sorted()
     }
 
@@ -11,7 +11,7 @@ package enum FontCatalog {
     package static func fontNames(family: String) -> [String] {
         let pinned = Set(PinnedFonts.all.filter { $0.family == family }.map(\.postScriptName))
             .union(RegisteredFonts.fontNames(family: family))
-        guard FontLibrary.mode == .system else { return pinned.sorted() }
+        guard FontLibrary.usesSystemFonts else { return pinned.sorted() }
         return pinned.union(SystemFonts.fontNames(family: family)).sorted()
     }
 }

@@ -75,7 +75,7 @@ enum FontFallback {
                 if let face = FontLibrary.shared.face(in: file), face.covers(scalar) { return face }
             }
         }
-        guard FontLibrary.mode == .system,
+        guard FontLibrary.usesSystemFonts,
             let file = SystemFonts.file(covering: scalar, weight: weight, isItalic: isItalic)
         else { return nil }
         return FontLibrary.shared.face(in: file)

@@ -29,19 +29,21 @@ package final class FontLibrary: Sendable {
 
     private let state = Locked(State())
 
-    /// Set by the host before the first text. Fonts made before keep their faces.
-    package static var mode: FontMode {
-        get { shared.state.withLock(\.mode) }
-        set {
-            shared.state.withLock { state in
-                guard state.mode != newValue else { return }
-                state.mode = newValue
-                state.fonts = [:]
-                state.fallbacks = [:]
-            }
-            FontFallback.purge()
-            TextCaches.purge()
+    /// Whether fonts of the machine are used beside the pinned ones; see ``mode``.
+    static var usesSystemFonts: Bool { shared.state.withLock(\.mode) == .system }
+
+    /// Where fonts come from now.
+    var currentMode: FontMode { state.withLock(\.mode) }
+
+    /// Makes fonts come from elsewhere. Fonts made before keep their faces. The caches above know nothing of it.
+    func changeMode(to mode: FontMode) {
+        state.withLock { state in
+            guard state.mode != mode else { return }
+            state.mode = mode
+            state.fonts = [:]
+            state.fallbacks = [:]
         }
+        FontFallback.purge()
     }
 
     /// What went wrong with fonts so far, in no order: missing files of the pinned list and unreadable fonts.
@@ -173,7 +175,7 @@ package final class FontLibrary: Sendable {
         {
             return face
         }
-        if case .named(let name) = request.family, Self.mode == .system,
+        if case .named(let name) = request.family, Self.usesSystemFonts,
             let file = SystemFonts.file(family: name, weight: request.weight, isItalic: request.isItalic),
             let face = face(in: file)
         {

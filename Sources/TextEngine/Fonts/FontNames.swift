@@ -18,7 +18,7 @@ enum FontNames {
                 family: .file(path: pinned.file.path, index: pinned.file.index), weight: pinned.weight,
                 isItalic: pinned.isItalic, size: size)
         }
-        guard FontLibrary.mode == .system else { return nil }
+        guard FontLibrary.usesSystemFonts else { return nil }
         if let file = SystemFonts.file(postScriptName: name) {
             return FontRequest(
                 family: .file(path: file.path, index: file.index), weight: weight, isItalic: isItalic, size: size)

@@ -45,7 +45,7 @@ package enum Hyphenation {
 
     /// The patterns to use now; nil where there are none.
     static var dictionary: HyphenationDictionary? {
-        let isPinned = FontLibrary.mode == .pinned
+        let isPinned = !FontLibrary.usesSystemFonts
         let (dictionary, problem) = state.withLock { state -> (HyphenationDictionary?, String?) in
             guard let language = state.currentLanguage(isPinned: isPinned) else { return (nil, nil) }
             if let known = state.dictionaries[language] { return (known, nil) }

@@ -38,7 +38,7 @@ struct ClusterAdvances {
         }
         let units = shaped.text.utf16
         visibleEnd = range.upperBound
-        while visibleEnd > range.lowerBound, SegmentBuilder.isWhite(units[visibleEnd - 1]) { visibleEnd -= 1 }
+        while visibleEnd > range.lowerBound, UTF16Unit.isWhite(units[visibleEnd - 1]) { visibleEnd -= 1 }
         if !isStart.isEmpty { isStart[0] = true }
         for index in range {
             let place = index - range.lowerBound
@@ -74,13 +74,5 @@ extension ShapedText {
     /// The room an attachment takes; 0 for tabs, which depend on their place, and for controls. 26.6 points.
     func advance(ofSpecial run: ShapedRun) -> Int32 {
         run.kind == .attachment ? text.attributes(ofRun: Int(run.attributes)).attachmentAdvance : 0
-    }
-}
-
-extension TextAttributes {
-    /// The room that the attachment takes, if there is one. *Units*: 26.6 points.
-    var attachmentAdvance: Int32 {
-        let width = decoration?.values.attachment?.size.width ?? 0
-        return Int32(clamping: Int(saturating: (width * 64).rounded()))
     }
 }

@@ -57,13 +57,13 @@ enum LineAligner {
 
     private static func endsParagraph(_ line: TextLine, _ shaped: ShapedText) -> Bool {
         let end = line.range.upperBound
-        return end >= shaped.text.count || (end > 0 && SegmentBuilder.isSeparator(shaped.text.utf16[end - 1]))
+        return end >= shaped.text.count || (end > 0 && UTF16Unit.isSeparator(shaped.text.utf16[end - 1]))
     }
 
     private static func justify(_ line: inout TextLine, _ shaped: ShapedText, _ room: CGFloat) {
         let units = shaped.text.utf16
         var end = line.range.upperBound
-        while end > line.range.lowerBound, SegmentBuilder.isWhite(units[end - 1]) { end -= 1 }
+        while end > line.range.lowerBound, UTF16Unit.isWhite(units[end - 1]) { end -= 1 }
         let spaces = units[line.range.lowerBound..<end].count { $0 == 0x20 }
         guard spaces > 0, room > line.width else { return }
         line.justification = (room - line.width) / CGFloat(spaces)

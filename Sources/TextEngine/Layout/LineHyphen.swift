@@ -54,13 +54,8 @@ extension ShapedText {
             glyphs = word.glyphs.filter { $0.cluster == cluster }
         }
         guard start >= 0, end - start <= Self.longestCluster else { return ([], []) }
-        return (text.utf16[start..<end].filter { $0 != TextLine.softHyphen }, glyphs)
+        return (text.utf16[start..<end].filter { $0 != UTF16Unit.softHyphen }, glyphs)
     }
-}
-
-extension TextLine {
-    /// Where a line may end with a hyphen; shows nothing elsewhere.
-    static let softHyphen: UInt16 = 0xAD
 }
 
 extension LineHyphen {

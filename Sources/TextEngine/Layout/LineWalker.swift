@@ -24,11 +24,12 @@ struct LineWalker {
     let line: TextLine
 
     /// The line's stretches in visual order. White space at the end takes the paragraph's direction.
+    /// *Source*: rules L1 and L2, https://www.unicode.org/reports/tr9/#Reordering_Resolved_Levels.
     func stretches() -> [Stretch] {
         if shaped.isUniform { return [Stretch(run: shaped.plainRun, range: line.range, level: 0)] }
         let units = shaped.text.utf16
         var visibleEnd = line.range.upperBound
-        while visibleEnd > line.range.lowerBound, SegmentBuilder.isWhite(units[visibleEnd - 1]) { visibleEnd -= 1 }
+        while visibleEnd > line.range.lowerBound, UTF16Unit.isWhite(units[visibleEnd - 1]) { visibleEnd -= 1 }
         var logical: [Stretch] = []
         shaped.forEachRun(in: line.range) { run in
             let visible = run.range.clamped(to: line.range.lowerBound..<visibleEnd)
@@ -75,7 +76,7 @@ struct LineWalker {
         let units = shaped.text.utf16
         var width: CGFloat = 0
         for stretch in stretches {
-            guard stretch.range.allSatisfy({ SegmentBuilder.isWhite(units[$0]) }) else { break }
+            guard stretch.range.allSatisfy({ UTF16Unit.isWhite(units[$0]) }) else { break }
             var ignored: CGFloat = 0
             walk(stretch, context, &ignored, { _, _ in }, { _ in })
             width += ignored

@@ -48,7 +48,7 @@ extension LineWrapper {
         guard shaped.hasSoftHyphens else { return false }
         let units = shaped.text.utf16
         let (start, end) = (segmentStart, Int(shaped.segments[segment].end))
-        return start > 0 && units[start - 1] == TextLine.softHyphen || end > 0 && units[end - 1] == TextLine.softHyphen
+        return start > 0 && units[start - 1] == UTF16Unit.softHyphen || end > 0 && units[end - 1] == UTF16Unit.softHyphen
     }
 
     /// The hyphen at a place inside a word, which must run from left to right.
@@ -103,7 +103,7 @@ extension LineWrapper {
     /// Whether a line ends behind a soft hyphen, with more of the paragraph to come.
     private func endsAtSoftHyphen(_ line: Filled, before last: Int, _ style: ParagraphAttributes) -> Bool {
         segment < last && advances == nil && line.hyphen == nil && !line.range.isEmpty && !breaksAnywhere(style)
-            && shaped.text.utf16[position - 1] == TextLine.softHyphen
+            && shaped.text.utf16[position - 1] == UTF16Unit.softHyphen
     }
 }
 

@@ -3,6 +3,12 @@ import Foundation
 /// Fits segments into lines: the first that does not fit starts the next line.
 ///
 /// Widths are whole 26.6 units, so that wrapping at the width that was measured gives the same lines again.
+///
+/// ``TextMeasurer`` is its twin, which finds the size by the same rules without making lines; a new rule belongs in both, or
+/// makes the measurer decline. `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` hold
+/// the two together.
+///
+/// *Source*: the breaks are those of [UAX 14](https://www.unicode.org/reports/tr14/), found while the text was shaped.
 struct LineWrapper {
     let shaped: ShapedText
     let request: TextLayoutRequest
@@ -259,7 +265,4 @@ extension CGFloat {
     var units: Int {
         isFinite ? Int(Swift.min(Swift.max(self * 64 + 0.01, -1e15), 1e15)) : 1 << 50
     }
-
-    /// The value, or 0 where it is not a finite number.
-    var usable: CGFloat { isFinite ? self : 0 }
 }

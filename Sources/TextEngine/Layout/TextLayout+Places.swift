@@ -188,7 +188,7 @@ extension TextLayout {
     private func caretStop(_ offset: Int, on line: TextLine) -> Int {
         let end = line.range.upperBound
         guard offset >= end, end > line.range.lowerBound else { return offset }
-        if SegmentBuilder.isSeparator(shown.text.utf16[end - 1]) { return end - 1 }
+        if UTF16Unit.isSeparator(shown.text.utf16[end - 1]) { return end - 1 }
         return offset
     }
 }

@@ -4,6 +4,7 @@ import Foundation
 ///
 /// Wraps by the rules of ``LineWrapper`` and adds in the same order, so that the size is the layout's to the last bit.
 /// What only a layout can tell (text that is cut, words broken inside or by hyphens, tabs, shapes in the way) it leaves to that.
+/// `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` hold the two together.
 struct TextMeasurer {
     let segments: UnsafeBufferPointer<BreakSegment>
     let request: TextRoom

@@ -105,7 +105,7 @@ struct Truncater {
     private static func isAvoided(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x2E, 0x2C, 0x21, 0x3F, 0x3A, 0x3B: true
-        default: SegmentBuilder.isWhite(unit) || SegmentBuilder.isSeparator(unit)
+        default: UTF16Unit.isWhite(unit) || UTF16Unit.isSeparator(unit)
         }
     }
 

@@ -2,6 +2,10 @@ import Foundation
 internal import CICU
 
 /// Cuts a paragraph into runs of one look, direction, script and font.
+///
+/// *Source*: scripts by [UAX 24](https://www.unicode.org/reports/tr24/); what joins the character before it by
+/// [UAX 29, section 3](https://www.unicode.org/reports/tr29/#Grapheme_Cluster_Boundaries); emoji by
+/// [UTS 51](https://www.unicode.org/reports/tr51/).
 struct Itemizer {
     let text: StyledText
     let units: UnsafeBufferPointer<UInt16>
@@ -103,7 +107,7 @@ struct Itemizer {
         let base = baseFont(look)
         if !isEmoji {
             // A soft hyphen is inside a word: it must not part letters that join, and shows in their font.
-            if scalar == UInt32(TextLine.softHyphen), let current, current.kind == .text, current.attributes == Int32(look),
+            if scalar == UInt32(UTF16Unit.softHyphen), let current, current.kind == .text, current.attributes == Int32(look),
                 !current.font.face.isColour
             {
                 return current.font
@@ -128,6 +132,7 @@ struct Itemizer {
     }
 
     /// The script of a scalar; what belongs to several counts as common.
+    /// *Source*: Common and Inherited, UAX 24, section 5.
     private static func script(of scalar: UInt32) -> Int32 {
         if scalar < 0x80 {
             return (scalar | 0x20) &- 0x61 < 26 ? latin : common
@@ -149,6 +154,7 @@ struct Itemizer {
     // MARK: Emoji and marks
 
     /// Whether a scalar starts a coloured picture, given the unit behind it.
+    /// *Source*: emoji presentation, UTS 51, section 1.4.
     private static func startsEmoji(_ scalar: UInt32, next: UInt16) -> Bool {
         if scalar < 0xA9 {
             // Keycaps: a digit, `#` or `*` with the emoji selector.
@@ -162,6 +168,7 @@ struct Itemizer {
     }
 
     /// Whether a scalar belongs to the character before it: marks, selectors, joiners, skin tones, tags.
+    /// *Source*: rules GB9 and GB11 of UAX 29, as far as the choice of a font needs them.
     private static func joinsPrevious(_ scalar: UInt32, afterEmoji: Bool) -> Bool {
         if scalar < 0x300 { return false }
         switch scalar {

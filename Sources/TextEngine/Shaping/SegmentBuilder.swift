@@ -43,6 +43,7 @@ struct SegmentBuilder {
     // MARK: Paragraphs and runs
 
     /// Where a paragraph's own text ends, and where the next paragraph starts.
+    /// *Source*: rule P1, https://www.unicode.org/reports/tr9/#P1.
     static func paragraphEnd(in units: UnsafeBufferPointer<UInt16>, from start: Int) -> (contentEnd: Int, end: Int) {
         var index = start
         while index < units.count {
@@ -87,7 +88,8 @@ struct SegmentBuilder {
             let range = (start..<start + run.length).clamped(to: paragraph)
             if let direction = run.attributes.decoration?.values.writingDirection, !range.isEmpty {
                 let place = range.lowerBound - paragraph.lowerBound..<range.upperBound - paragraph.lowerBound
-                found.append(BidiResolver.Embedding(range: place, direction: direction))
+                found.append(
+                    BidiResolver.Embedding(range: place, isRightToLeft: direction.isRightToLeft, isForced: direction.isForced))
             }
             start += run.length
         }
@@ -147,15 +149,16 @@ struct SegmentBuilder {
         }
     }
 
+    /// Cuts a paragraph where a line may break. *Source*: UAX 14; soft hyphens are its class SH.
     private mutating func cutSegments(_ units: UnsafeBufferPointer<UInt16>, _ paragraph: Range<Int>) {
         let slice = UnsafeBufferPointer(rebasing: units[paragraph])
         var start = 0
         context.breaks.forEach(in: slice) { offset, isMandatory in
-            if offset > 0, slice[offset - 1] == TextLine.softHyphen { hasSoftHyphens = true }
+            if offset > 0, slice[offset - 1] == UTF16Unit.softHyphen { hasSoftHyphens = true }
             addSegments(slice, start..<offset, isMandatory: isMandatory && offset < slice.count, paragraph.lowerBound)
             start = offset
         }
-        if slice.last.map(Self.isSeparator) == true, !segments.isEmpty {
+        if slice.last.map(UTF16Unit.isSeparator) == true, !segments.isEmpty {
             segments[segments.count - 1].flags.insert(.mandatory)
         }
     }
@@ -179,7 +182,7 @@ struct SegmentBuilder {
         _ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, _ base: Int, _ flags: BreakSegment.Flags
     ) {
         var visible = range.upperBound
-        while visible > range.lowerBound, Self.isWhite(units[visible - 1]) { visible -= 1 }
+        while visible > range.lowerBound, UTF16Unit.isWhite(units[visible - 1]) { visible -= 1 }
         var width = 0
         var space = 0
         for index in range.lowerBound..<visible { width += Int(context.advances[index]) }
@@ -188,20 +191,5 @@ struct SegmentBuilder {
             BreakSegment(
                 end: Int32(clamping: base + range.upperBound), width: Int32(clamping: width), space: Int32(clamping: space),
                 flags: flags))
-    }
-
-    /// White space that does not count at the end of a line; a no-break space does.
-    static func isWhite(_ unit: UInt16) -> Bool {
-        switch unit {
-        case 0x20, 0x09...0x0D, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F, 0x3000: true
-        default: false
-        }
-    }
-
-    static func isSeparator(_ unit: UInt16) -> Bool {
-        switch unit {
-        case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
-        default: false
-        }
     }
 }

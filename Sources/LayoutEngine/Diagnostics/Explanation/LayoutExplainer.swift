@@ -6,6 +6,9 @@ import UIPrimitives
 /// The tree is solved by the same code as ever, with a note of every question; then it is walked from the root, and each
 /// end of each range is carried down together with the rule that put it there. Nothing of this runs, and nothing is
 /// tested, in a solve that nobody asks about. *Thread*: any. *Cost*: some ten times that of the layout.
+///
+/// A twin of ``LayoutSolver``: it says in words what that computes, rule by rule. `ExplanationTests`, above all
+/// `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, hold the two together.
 package struct LayoutExplainer {
     let solver: LayoutSolver
     let trace: UnsafeMutablePointer<SolverQuestion>

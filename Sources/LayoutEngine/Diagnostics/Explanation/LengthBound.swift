@@ -67,12 +67,6 @@ package struct SizeBounds: Sendable, Equatable {
     }
 }
 
-/// A question to a box: the range it was asked with, before its own style had a say.
-struct SolverQuestion {
-    var range = ASSizeRange()
-    var parentSize = CGSize.zero
-}
-
 /// A length as it stands in sentences.
 func lengthText(_ length: CGFloat) -> String {
     guard length.isFinite, length.magnitude < 1e12 else { return length.isNaN ? "unknown" : "∞" }

@@ -45,7 +45,8 @@ extension LayoutSolver {
 }
 
 extension StackSolver {
-    /// The steps of ``solve()`` in their order, with notes in between.
+    /// The steps of ``solve()`` in their order up to the positions, with notes in between. Apart from it so that a layout nobody
+    /// asks about tests nothing; `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` holds the two together.
     fileprivate func solveRecording() -> StackRecord {
         var record = StackRecord(
             children: Array(repeating: StackRecord.Child(), count: count), isVertical: Axis.isVertical)

@@ -268,3 +268,7 @@ open class ASImageNode: ASControlNode {
         imageState.withLock { $0.animation.image }?.value.clearAnimatedImageCache()
     }
 }
+
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `imageState`'s lock.
+@available(swift, introduced: 6)
+extension ASImageNode: @unchecked Sendable {}

@@ -292,3 +292,7 @@ extension Result {
         if case .failure(let error) = self { error } else { nil }
     }
 }
+
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `versions`' lock.
+@available(swift, introduced: 6)
+extension ASMultiplexImageNode: @unchecked Sendable {}

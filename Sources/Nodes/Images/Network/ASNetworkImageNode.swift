@@ -155,3 +155,7 @@ open class ASNetworkImageNode: ASImageNode {
         updatePriority()
     }
 }
+
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `loading`'s lock.
+@available(swift, introduced: 6)
+extension ASNetworkImageNode: @unchecked Sendable {}

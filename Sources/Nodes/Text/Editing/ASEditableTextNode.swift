@@ -174,3 +174,7 @@ open class ASEditableTextNode: ASDisplayNode {
 
 // On the main actor as the protocol is, while the node's own members may be used on any thread.
 extension ASEditableTextNode: UITextInputTraits {}
+
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: `editing` is behind its lock.
+@available(swift, introduced: 6)
+extension ASEditableTextNode: @unchecked Sendable {}

@@ -1,0 +1,2 @@
+// As Apple's module, this one makes what Foundation has visible.
+@_exported import Foundation

@@ -1,0 +1,14 @@
+/// The ends of a stroked line.
+public enum CGLineCap: Int32, Sendable {
+    case butt, round, square
+}
+
+/// The corners of a stroked line.
+public enum CGLineJoin: Int32, Sendable {
+    case miter, round, bevel
+}
+
+/// What is inside a path that crosses itself.
+public enum CGPathFillRule: Int, Sendable {
+    case winding, evenOdd
+}

@@ -1,0 +1,13 @@
+import Foundation
+import UIPrimitives
+
+extension CGPath {
+    /// The outline of the path as a stroke would paint it.
+    public func copy(
+        strokingWithWidth width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) -> CGPath {
+        let style = StrokeStyle(width: width, cap: lineCap, join: lineJoin, miterLimit: miterLimit)
+        return StrokeOutliner.outline(of: self, style: style, scale: 16).applying(transform)
+    }
+}

@@ -1,0 +1,7 @@
+/// Sets the traits of `element` and of everything below it.
+public func ASTraitCollectionPropagateDown(_ element: any ASLayoutElement, _ traits: ASPrimitiveTraitCollection) {
+    element.setPrimitiveTraitCollection(traits)
+    for child in element.sublayoutElements() ?? [] {
+        ASTraitCollectionPropagateDown(child, traits)
+    }
+}

@@ -1,0 +1,26 @@
+/// The kinds of elements whose layout the solver knows. It asks all others through their methods.
+enum LayoutRole: UInt8 {
+    /// A node that answers with a size.
+    case leaf
+    /// A plain spec: as small as its range allows.
+    case spacer
+    case wrapper, stack, inset, overlay, background, relative, ratio, absolute, corner
+
+    /// Whether the kind's own width, height and bounds are read by its parent only.
+    var ignoresOwnSize: Bool {
+        self == .inset || self == .overlay || self == .background
+    }
+
+    /// Whether an element of the kind fills a range that allows one size only, whatever is inside.
+    var fillsExactRange: Bool {
+        switch self {
+        case .stack, .inset, .relative, .absolute: true
+        case .leaf, .spacer, .wrapper, .overlay, .background, .ratio, .corner: false
+        }
+    }
+
+    /// Whether a spec of the kind has a place for each of its two children, instead of a row of them.
+    var hasPlaces: Bool {
+        self == .overlay || self == .background || self == .corner
+    }
+}

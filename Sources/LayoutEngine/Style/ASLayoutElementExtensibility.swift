@@ -1,0 +1,4 @@
+import Foundation
+
+/// What custom specs may add to a style.
+public protocol ASLayoutElementExtensibility: NSObjectProtocol {}

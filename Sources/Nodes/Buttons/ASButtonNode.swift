@@ -1,0 +1,271 @@
+import Foundation
+import LayoutEngine
+import Scheduling
+import UIKit
+import UIPrimitives
+
+/// A control with a title, an image and a background image for each state, laid out by a spec.
+///
+/// *Thread*: any, but for what ``ASControlNode`` says.
+open class ASButtonNode: ASControlNode {
+    private struct ButtonState {
+        var titles = ButtonContents<NSAttributedString>()
+        var images = ButtonContents<UIImage>()
+        var backgroundImages = ButtonContents<UIImage>()
+        var titleNode: ASTextNode?
+        var imageNode: ASImageNode?
+        var backgroundImageNode: ASImageNode?
+        var arrangement = Arrangement()
+    }
+
+    /// How title and image stand to each other.
+    struct Arrangement {
+        var contentSpacing: CGFloat = 8
+        var laysOutHorizontally = true
+        var horizontalAlignment = ASHorizontalAlignment.horizontalAlignmentMiddle
+        var verticalAlignment = ASVerticalAlignment.verticalAlignmentCenter
+        var contentEdgeInsets = UIEdgeInsets.zero
+        var imageAlignment = ASButtonNodeImageAlignment.beginning
+    }
+
+    private let button = Locked(ButtonState())
+
+    public override init() {
+        super.init()
+        automaticallyManagesSubnodes = true
+    }
+
+    /// A button follows touches, which takes a view.
+    open override var supportsLayerBacking: Bool { false }
+
+    // MARK: Parts, made when first asked for
+
+    open var titleNode: ASTextNode {
+        part(\.titleNode) {
+            let node = ASTextNode()
+            node.isLayerBacked = true
+            node.style.flexShrink = 1
+            return node
+        }
+    }
+
+    open var imageNode: ASImageNode {
+        part(\.imageNode) {
+            let node = ASImageNode()
+            node.isLayerBacked = true
+            return node
+        }
+    }
+
+    open var backgroundImageNode: ASImageNode {
+        part(\.backgroundImageNode) {
+            let node = ASImageNode()
+            node.isLayerBacked = true
+            node.contentMode = .scaleToFill
+            return node
+        }
+    }
+
+    /// Makes a part outside of the lock; of two made at once the first stored wins.
+    private func part<Node: ASDisplayNode>(_ keyPath: WritableKeyPath<ButtonState, Node?>, make: () -> Node) -> Node {
+        if let existing = button.withLock({ $0[keyPath: keyPath] }) { return existing }
+        let made = make()
+        return button.withLock { state in
+            if let existing = state[keyPath: keyPath] { return existing }
+            state[keyPath: keyPath] = made
+            return made
+        }
+    }
+
+    // MARK: Arrangement
+
+    /// The gap between image and title. *Units*: points.
+    open var contentSpacing: CGFloat {
+        get { button.withLock { $0.arrangement.contentSpacing } }
+        set { if set(\.arrangement.contentSpacing, newValue) { setNeedsLayout() } }
+    }
+
+    /// Whether image and title stand side by side or one above the other.
+    open var laysOutHorizontally: Bool {
+        get { button.withLock { $0.arrangement.laysOutHorizontally } }
+        set { if set(\.arrangement.laysOutHorizontally, newValue) { setNeedsLayout() } }
+    }
+
+    /// Takes effect with the next layout; set before the first one.
+    open var contentHorizontalAlignment: ASHorizontalAlignment {
+        get { button.withLock { $0.arrangement.horizontalAlignment } }
+        set { _ = set(\.arrangement.horizontalAlignment, newValue) }
+    }
+
+    /// Takes effect with the next layout; set before the first one.
+    open var contentVerticalAlignment: ASVerticalAlignment {
+        get { button.withLock { $0.arrangement.verticalAlignment } }
+        set { _ = set(\.arrangement.verticalAlignment, newValue) }
+    }
+
+    /// The room around image and title. Takes effect with the next layout; set before the first one. *Units*: points.
+    open var contentEdgeInsets: UIEdgeInsets {
+        get { button.withLock { $0.arrangement.contentEdgeInsets } }
+        set { _ = set(\.arrangement.contentEdgeInsets, newValue) }
+    }
+
+    /// Whether the image stands before or after the title.
+    open var imageAlignment: ASButtonNodeImageAlignment {
+        get { button.withLock { $0.arrangement.imageAlignment } }
+        set { if set(\.arrangement.imageAlignment, newValue) { setNeedsLayout() } }
+    }
+
+    private func set<Value: Equatable>(_ keyPath: WritableKeyPath<ButtonState, Value>, _ value: Value) -> Bool {
+        button.withLock { state in
+            guard state[keyPath: keyPath] != value else { return false }
+            state[keyPath: keyPath] = value
+            return true
+        }
+    }
+
+    // MARK: Contents
+
+    open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+        button.withLock { $0.titles[state] }
+    }
+
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+        button.withLock { $0.titles[state] = title?.copy() as? NSAttributedString }
+        showTitle()
+    }
+
+    /// Sets a title of one look; without a font it has that of system buttons, without a colour the tint.
+    open func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControl.State) {
+        var attributes: [NSAttributedString.Key: Any] = [.font: font ?? .systemFont(ofSize: UIFont.buttonFontSize)]
+        if let color { attributes[.foregroundColor] = color }
+        if color == nil { attributes[.foregroundColor] = tintColor ?? .systemBlue }
+        setAttributedTitle(NSAttributedString(string: title, attributes: attributes), for: state)
+    }
+
+    open func image(for state: UIControl.State) -> UIImage? {
+        button.withLock { $0.images[state] }
+    }
+
+    open func setImage(_ image: UIImage?, for state: UIControl.State) {
+        button.withLock { $0.images[state] = image }
+        showImage()
+    }
+
+    open func backgroundImage(for state: UIControl.State) -> UIImage? {
+        button.withLock { $0.backgroundImages[state] }
+    }
+
+    open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+        button.withLock { $0.backgroundImages[state] = image }
+        showBackgroundImage()
+    }
+
+    // MARK: States
+
+    open override var isEnabled: Bool {
+        get { super.isEnabled }
+        set {
+            guard super.isEnabled != newValue else { return }
+            super.isEnabled = newValue
+            showContents()
+        }
+    }
+
+    open override var isHighlighted: Bool {
+        get { super.isHighlighted }
+        set {
+            guard super.isHighlighted != newValue else { return }
+            super.isHighlighted = newValue
+            showContents()
+        }
+    }
+
+    open override var isSelected: Bool {
+        get { super.isSelected }
+        set {
+            guard super.isSelected != newValue else { return }
+            super.isSelected = newValue
+            showContents()
+        }
+    }
+
+    private func showContents() {
+        showTitle()
+        showImage()
+        showBackgroundImage()
+    }
+
+    private func shown<Value>(_ keyPath: KeyPath<ButtonState, ButtonContents<Value>>) -> Value? {
+        let (isEnabled, isSelected, isHighlighted) = (isEnabled, isSelected, isHighlighted)
+        return button.withLock {
+            $0[keyPath: keyPath].shown(isEnabled: isEnabled, isSelected: isSelected, isHighlighted: isHighlighted)
+        }
+    }
+
+    private func showTitle() {
+        let title = shown(\.titles)
+        guard title != nil || button.withLock({ $0.titleNode != nil }), titleNode.attributedText != title else { return }
+        titleNode.attributedText = title
+        setNeedsLayout()
+    }
+
+    private func showImage() {
+        let image = shown(\.images)
+        guard image != nil || button.withLock({ $0.imageNode != nil }), imageNode.image !== image else { return }
+        imageNode.image = image
+        setNeedsLayout()
+    }
+
+    private func showBackgroundImage() {
+        let image = shown(\.backgroundImages)
+        guard image != nil || button.withLock({ $0.backgroundImageNode != nil }), backgroundImageNode.image !== image else { return }
+        backgroundImageNode.image = image
+        setNeedsLayout()
+    }
+
+    // MARK: Accessibility
+
+    package override var isAccessibilityElementByDefault: Bool { true }
+
+    open override var defaultAccessibilityLabel: String? {
+        button.withLock { $0.titleNode }?.attributedText?.string
+    }
+
+    open override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        var traits: UIAccessibilityTraits = .button
+        if !isEnabled { traits.insert(.notEnabled) }
+        if isSelected { traits.insert(.selected) }
+        return traits
+    }
+
+    // MARK: Layout
+
+    open override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let (arrangement, title, image, background) = button.withLock {
+            ($0.arrangement, $0.titleNode, $0.imageNode, $0.backgroundImageNode)
+        }
+        let stack = ASStackLayoutSpec()
+        stack.direction = arrangement.laysOutHorizontally ? .horizontal : .vertical
+        stack.spacing = arrangement.contentSpacing
+        stack.horizontalAlignment = arrangement.horizontalAlignment
+        stack.verticalAlignment = arrangement.verticalAlignment
+        var children: [any ASLayoutElement] = []
+        if let image, image.image != nil { children.append(image) }
+        if let title, title.attributedText?.length ?? 0 > 0 {
+            children.insert(title, at: arrangement.imageAlignment == .beginning ? children.count : 0)
+        }
+        stack.children = children
+        var spec: ASLayoutSpec = stack
+        if arrangement.contentEdgeInsets != .zero {
+            spec = ASInsetLayoutSpec(insets: arrangement.contentEdgeInsets, child: spec)
+        }
+        if let background, background.image != nil {
+            spec = ASBackgroundLayoutSpec(child: spec, background: background)
+        }
+        return spec
+    }
+}
+
+// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: what it adds is behind `button`'s lock.
+@available(swift, introduced: 6)
+extension ASButtonNode: @unchecked Sendable {}

@@ -1,9 +1,0 @@
-/// Whether a control node is pressed or chosen, and whom it tells. *Lock*: the node's.
-struct ControlState: SeldomValues {
-    var isEnabled = true
-    var isHighlighted = false
-    var isSelected = false
-    var isTracking = false
-    var isTouchInside = false
-    var targets = ControlTargets()
-}

@@ -1,0 +1,32 @@
+import Foundation
+import UIKit
+import UIPrimitives
+
+/// What a node says of itself to someone who does not see it; made when something is set. *Lock*: the node's.
+final class AccessibilityProperties {
+    /// The values. Nil: the class decides.
+    struct Values {
+        var isElement: Bool?
+        var isContainer = false
+        var label: String?
+        var attributedLabel: NSAttributedString?
+        var hint: String?
+        var value: String?
+        var traits: UIAccessibilityTraits?
+        var identifier: String?
+        var language: String?
+        var frame = CGRect.zero
+        var path: UIBezierPath?
+        var activationPoint: CGPoint?
+        var areElementsHidden = false
+        var isModal = false
+        var groupsChildren = false
+        var customActions: [UIAccessibilityCustomAction]?
+        var elements: [Any]?
+    }
+
+    var values = Values()
+
+    // Protection: never changed.
+    nonisolated(unsafe) static let none = AccessibilityProperties()
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Scheduling
+
+extension ASDisplayNode {
+    public final var measurementOptions: ASDisplayNodePerformanceMeasurementOptions {
+        get { state.withLock { $0.layout.rare.performance?.options ?? [] } }
+        set { state.withLock { $0.layout.rare.performance = PerformanceRecord(options: newValue) } }
+    }
+
+    public final var performanceMeasurements: ASDisplayNodePerformanceMeasurements {
+        state.withLock { $0.layout.rare.performance?.sums ?? ASDisplayNodePerformanceMeasurements() }
+    }
+
+    /// Runs `body`, adding up its time if that was asked for.
+    final func timed<Result>(_ part: ASDisplayNodePerformanceMeasurementOptions, _ body: () -> Result) -> Result {
+        guard measurementOptions.contains(part) else { return body() }
+        let start = DispatchTime.now().uptimeNanoseconds
+        let result = body()
+        let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+        state.withLock { state in
+            if part == .layoutSpec {
+                state.layout.rare.performance?.sums.layoutSpecNumberOfPasses += 1
+                state.layout.rare.performance?.sums.layoutSpecTotalTime += seconds
+            } else {
+                state.layout.rare.performance?.sums.layoutComputationNumberOfPasses += 1
+                state.layout.rare.performance?.sums.layoutComputationTotalTime += seconds
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import UIKit
+
+/// How the default animation of a node's transitions runs.
+struct TransitionDefaults {
+    /// *Units*: seconds.
+    var duration: TimeInterval = 0.2
+    var delay: TimeInterval = 0
+    var options: UIView.AnimationOptions = .curveEaseInOut
+    var fadesResizedSubnodes = false
+    /// Nil for the curve of the options.
+    var springDamping: CGFloat?
+
+    @MainActor func animate(_ animations: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
+        guard let springDamping else {
+            return UIView.animate(
+                withDuration: duration, delay: delay, options: options, animations: animations, completion: completion)
+        }
+        UIView.animate(
+            withDuration: duration, delay: delay, usingSpringWithDamping: springDamping, initialSpringVelocity: 0,
+            options: options, animations: animations, completion: completion)
+    }
+}

@@ -1,0 +1,11 @@
+/// What decides the region that a map node shows.
+public struct ASMapNodeShowAnnotationsOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let zoomed = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 0)
+    public static let animated = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 1)
+}

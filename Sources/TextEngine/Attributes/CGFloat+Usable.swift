@@ -1,0 +1,6 @@
+import Foundation
+
+extension CGFloat {
+    /// The value, or 0 where it is not a finite number.
+    var usable: CGFloat { isFinite ? self : 0 }
+}

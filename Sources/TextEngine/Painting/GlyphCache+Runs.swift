@@ -1,0 +1,40 @@
+import Foundation
+
+extension GlyphCache {
+    /// The masks of a run's glyphs at `scale` pixels a point, in order, through the thread's own table.
+    ///
+    /// `body` gets the mask and the pixel that its pen stands in, and draws no text itself; `origin` is added in points
+    /// first. Baselines fall on whole pixels, so that horizontal stems are crisp. Glyphs too large for a mask are left to `large`.
+    package static func forEachMask(
+        in run: GlyphRun, origin: CGPoint, scale: CGFloat, contrast: MaskContrast,
+        large: (PositionedGlyph) -> Void = { _ in }, _ body: (GlyphMask, _ x: Int, _ baseline: Int) -> Void
+    ) {
+        let size = run.font.size * scale
+        guard scale.isFinite, scale > 0, size > 0 else { return }
+        guard isMaskable(run.font, scale: scale) else { return run.glyphs.forEach(large) }
+        TextContext.withCurrent { context in
+            let slant = run.slant + (run.font.isSlanted ? 0.2 : 0)
+            let isColour = run.font.face.isColour
+            let order = GlyphRasterizer.Order(
+                face: run.font.face, glyph: 0, pixelSize: Int((size * 64).rounded()), slant: slant, quarter: 0,
+                contrast: isColour ? .none : contrast)
+            let key = GlyphKey(order)
+            context.masks.refresh()
+            var y = CGFloat.nan
+            var baseline: CGFloat = 0
+            for glyph in run.glyphs {
+                if glyph.y != y {
+                    y = glyph.y
+                    baseline = ((y + origin.y) * scale).rounded()
+                }
+                guard abs(baseline) < 1e9 else { continue }
+                let (pixel, quarter) = split((glyph.x + origin.x) * scale)
+                let own = key.with(glyph: glyph.glyph, quarter: isColour ? 0 : quarter)
+                // Lent and not counted: the table holds it, and nobody asks that for another meanwhile.
+                context.masks.mask(for: own, order)._withUnsafeGuaranteedRef { mask in
+                    if !mask.isEmpty { body(mask, pixel, Int(baseline)) }
+                }
+            }
+        }
+    }
+}

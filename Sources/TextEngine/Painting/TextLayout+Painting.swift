@@ -1,0 +1,204 @@
+import Foundation
+
+extension TextLayout {
+    /// What painting consists of, back to front: backgrounds, then glyphs, lines and attachments.
+    ///
+    /// Lines that do not touch the stretch between `top` and `bottom` (points) are left out.
+    /// *Thread*: any. *Cost*: looks every word up; words that left the cache are shaped again.
+    package func paintItems(between top: CGFloat = -.infinity, and bottom: CGFloat = .infinity) -> [TextPaintItem] {
+        var painter = LayoutPainter(shown)
+        TextContext.withCurrent { context in
+            context.words.trim()
+            for line in lines where line.bottom >= top && line.top <= bottom { painter.add(line, context) }
+        }
+        return painter.items
+    }
+
+    /// How far shadows reach beyond the layout on each side. Points, all positive or zero.
+    package var shadowOutsets: (top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+        var outsets: (top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) = (0, 0, 0, 0)
+        for run in shown.text.runs {
+            guard let shadow = run.attributes.decoration?.values.shadow else { continue }
+            outsets.top = max(outsets.top, shadow.blurRadius - shadow.offset.height)
+            outsets.left = max(outsets.left, shadow.blurRadius - shadow.offset.width)
+            outsets.bottom = max(outsets.bottom, shadow.blurRadius + shadow.offset.height)
+            outsets.right = max(outsets.right, shadow.blurRadius + shadow.offset.width)
+        }
+        return outsets
+    }
+}
+
+extension PositionedGlyph {
+    fileprivate init(_ hyphen: LineHyphen, x: CGFloat, baseline: CGFloat) {
+        self.init(glyph: hyphen.glyph, x: x + CGFloat(hyphen.xOffset) / 64, y: baseline - CGFloat(hyphen.yOffset) / 64)
+    }
+}
+
+/// Collects the paint items of lines.
+private struct LayoutPainter {
+    private let shaped: ShapedText
+    private var backgrounds: [TextPaintItem] = []
+    private var foreground: [TextPaintItem] = []
+    /// Glyphs not yet in `foreground`: those of one look may come from several lines.
+    private var pending: GlyphRun?
+    private var pendingAttributes: Int32 = -1
+
+    init(_ shaped: ShapedText) {
+        self.shaped = shaped
+    }
+
+    var items: [TextPaintItem] {
+        backgrounds + foreground + (pending.map { [.glyphs($0)] } ?? [])
+    }
+
+    mutating func add(_ line: TextLine, _ context: TextContext) {
+        if shaped.isUniform, line.justification == 0, shaped.text.first.decoration == nil {
+            addPlain(line, context)
+        } else {
+            addWalking(line, context)
+        }
+    }
+
+    /// Plain letters stand as they were shaped, one behind the other.
+    private mutating func addPlain(_ line: TextLine, _ context: TextContext) {
+        if pending == nil {
+            let attributes = shaped.text.first
+            pending = GlyphRun(
+                font: attributes.font, color: attributes.color, glyphs: [], slant: 0, strokeWidth: 0,
+                strokeColor: attributes.color, shadow: nil)
+            pendingAttributes = 0
+            pending!.glyphs.reserveCapacity(min(shaped.text.count, 4096))
+        }
+        let range = line.range
+        let baseline = line.baseline
+        var x = line.x
+        shaped.forEachPiece(of: shaped.plainRun, overlapping: range, context) { start, word in
+            for glyph in word.glyphs where range.contains(start &+ Int(glyph.cluster)) {
+                pending!.glyphs.append(
+                    PositionedGlyph(
+                        glyph: glyph.glyph, x: x + CGFloat(glyph.xOffset) / 64, y: baseline - CGFloat(glyph.yOffset) / 64))
+                x += CGFloat(glyph.advance) / 64
+            }
+        }
+        if let hyphen = line.hyphen {
+            pending!.glyphs.append(PositionedGlyph(hyphen, x: x + CGFloat(hyphen.lead) / 64, baseline: baseline))
+        }
+    }
+
+    private mutating func addWalking(_ line: TextLine, _ context: TextContext) {
+        let walker = LineWalker(shaped: shaped, line: line)
+        var stretch: LineWalker.Stretch?
+        var glyphs: [PositionedGlyph] = []
+        var clusters: [LineWalker.Cluster] = []
+        var done: [(LineWalker.Stretch, [PositionedGlyph], [LineWalker.Cluster])] = []
+        let needsClusters = shaped.text.hasDecoration()
+        glyphs.reserveCapacity(line.range.count)
+        var lift: CGFloat = 0
+        walker.walk(
+            context,
+            onStretch: { next in
+                if let stretch { done.append((stretch, glyphs, clusters)) }
+                stretch = next
+                lift = (values(of: next)?.baselineOffset ?? 0).usable
+                glyphs.removeAll(keepingCapacity: true)
+                clusters.removeAll(keepingCapacity: true)
+            },
+            onGlyph: { glyph, x in
+                glyphs.append(
+                    PositionedGlyph(
+                        glyph: glyph.glyph, x: x + CGFloat(glyph.xOffset) / 64,
+                        y: line.baseline - CGFloat(glyph.yOffset) / 64 - lift))
+            },
+            onCluster: { if needsClusters || stretch?.run.kind != .text { clusters.append($0) } },
+            onHyphen: { hyphen, x in
+                glyphs.append(PositionedGlyph(hyphen, x: x, baseline: line.baseline - lift))
+                // Backgrounds and lines go on below it.
+                let end = line.range.upperBound
+                let width = CGFloat(hyphen.advance) / 64
+                if needsClusters { clusters.append(LineWalker.Cluster(range: end - 1..<end, x: x, width: width, level: 0)) }
+            })
+        if let stretch { done.append((stretch, glyphs, clusters)) }
+        for (stretch, glyphs, clusters) in done { add(stretch, glyphs, clusters, line) }
+    }
+
+    private func values(of stretch: LineWalker.Stretch) -> TextDecoration.Values? {
+        shaped.text.attributes(ofRun: Int(stretch.run.attributes)).decoration?.values
+    }
+
+    private mutating func add(
+        _ stretch: LineWalker.Stretch, _ glyphs: [PositionedGlyph], _ clusters: [LineWalker.Cluster], _ line: TextLine
+    ) {
+        let attributes = shaped.text.attributes(ofRun: Int(stretch.run.attributes))
+        let values = attributes.decoration?.values
+        if stretch.run.kind == .attachment, let attachment = values?.attachment {
+            for cluster in clusters {
+                let top = line.baseline - attachment.baselineOffset - attachment.size.height - (values?.baselineOffset ?? 0).usable
+                flush()
+                foreground.append(
+                    .attachment(attachment, CGRect(origin: CGPoint(x: cluster.x, y: top), size: attachment.size)))
+            }
+        } else if stretch.run.kind == .text, !glyphs.isEmpty {
+            addGlyphs(glyphs, stretch, attributes)
+        }
+        guard let values else { return }
+        if let color = values.backgroundColor, let first = clusters.first, let last = clusters.last {
+            let rect = CGRect(x: first.x, y: line.top, width: last.x + last.width - first.x, height: line.height)
+            backgrounds.append(.background(rect, color))
+        }
+        let metrics = attributes.font.metrics
+        if let underline = values.underline {
+            addLine(underline, at: line.baseline - metrics.underlinePosition, metrics, attributes, clusters)
+        }
+        if let strike = values.strikethrough {
+            addLine(strike, at: line.baseline - metrics.strikethroughPosition, metrics, attributes, clusters)
+        }
+    }
+
+    private mutating func addGlyphs(_ glyphs: [PositionedGlyph], _ stretch: LineWalker.Stretch, _ attributes: TextAttributes) {
+        if pending?.font === stretch.run.font, pendingAttributes == stretch.run.attributes {
+            pending?.glyphs += glyphs
+            return
+        }
+        flush()
+        let values = attributes.decoration?.values
+        pending = GlyphRun(
+            font: stretch.run.font, color: attributes.color, glyphs: glyphs, slant: values?.slant ?? 0,
+            strokeWidth: (values?.strokeWidth ?? 0).usable * attributes.font.size / 100,
+            strokeColor: values?.strokeColor ?? attributes.color, shadow: values?.shadow)
+        pendingAttributes = stretch.run.attributes
+    }
+
+    private mutating func flush() {
+        if let pending { foreground.append(.glyphs(pending)) }
+        pending = nil
+        pendingAttributes = -1
+    }
+
+    private mutating func addLine(
+        _ style: TextDecoration.Line, at y: CGFloat, _ metrics: FontMetrics, _ attributes: TextAttributes,
+        _ clusters: [LineWalker.Cluster]
+    ) {
+        let thickness = metrics.underlineThickness * (style.isThick ? 2 : 1)
+        var spans: [(left: CGFloat, right: CGFloat)] = []
+        for cluster in clusters {
+            if style.isByWord, UTF16Unit.isWhite(shaped.text.utf16[cluster.range.lowerBound]) { continue }
+            if let last = spans.last, abs(last.right - cluster.x) < 0.5 {
+                spans[spans.count - 1].right = cluster.x + cluster.width
+            } else {
+                spans.append((cluster.x, cluster.x + cluster.width))
+            }
+        }
+        flush()
+        for span in spans {
+            for copy in 0..<(style.isDouble ? 2 : 1) {
+                let top = y - thickness / 2 + CGFloat(copy) * thickness * 2
+                let rect = CGRect(x: span.left, y: top, width: span.right - span.left, height: thickness)
+                foreground.append(
+                    .line(
+                        DecorationLine(
+                            rect: rect, color: style.color ?? attributes.color, pattern: style.pattern,
+                            shadow: attributes.decoration?.values.shadow)))
+            }
+        }
+    }
+}

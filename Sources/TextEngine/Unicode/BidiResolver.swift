@@ -1,0 +1,82 @@
+internal import CICU
+
+/// Embedding levels by ICU: [UAX 9](https://www.unicode.org/reports/tr9/), the Unicode bidirectional algorithm.
+/// *Thread*: its context's.
+final class BidiResolver {
+    private let handle: UnsafeMutableRawPointer? = weft_bidi_open()
+
+    /// ICU works in these as long as it is asked of the paragraph.
+    private var embeddings: [UInt8] = []
+
+    deinit {
+        if let handle { weft_bidi_close(handle) }
+    }
+
+    /// A stretch of a paragraph whose direction an attribute says.
+    /// *Source*: a higher-level protocol, https://www.unicode.org/reports/tr9/#Higher-Level_Protocols.
+    struct Embedding {
+        /// UTF-16 offsets in the paragraph.
+        var range: Range<Int>
+        var isRightToLeft: Bool
+        /// Whether every character goes that way, and not only those of none of their own.
+        var isForced: Bool
+    }
+
+    /// The direction of a paragraph. *Source*: rules P2 and P3, https://www.unicode.org/reports/tr9/#The_Paragraph_Level.
+    enum Base: UInt8 {
+        case leftToRight = 0
+        case rightToLeft = 1
+        /// By the first strong character, else left to right.
+        case natural = 0xFE
+        /// By the first strong character, else right to left.
+        case naturalOrRightToLeft = 0xFF
+    }
+
+    /// Whether a UTF-16 unit can make text run from right to left.
+    /// *Source*: types R, AL and AN and the explicit formatting characters, UAX 9, table 4.
+    @inline(__always)
+    static func mayBeRightToLeft(_ unit: UInt16) -> Bool {
+        unit >= 0x590
+            && (unit <= 0x8FF || (unit >= 0xFB1D && unit <= 0xFDFF) || (unit >= 0xFE70 && unit <= 0xFEFF)
+                || (unit >= 0xD802 && unit <= 0xD803) || (unit >= 0xD83A && unit <= 0xD83B) || unit == 0x200F
+                || (unit >= 0x202A && unit <= 0x202E) || (unit >= 0x2066 && unit <= 0x2069))
+    }
+
+    /// Resolves one paragraph; returns its own level. `body` gets one level a UTF-16 unit.
+    func resolve(
+        _ text: UnsafeBufferPointer<UInt16>, base: Base, embeddings: [Embedding] = [], _ body: (UnsafeBufferPointer<UInt8>) -> Void
+    ) -> UInt8 {
+        guard let handle, let start = text.baseAddress, !text.isEmpty,
+            weft_bidi_set_paragraph(handle, start, Int32(clamping: text.count), base.rawValue, nil) != 0
+        else { return base == .rightToLeft ? 1 : 0 }
+        if !embeddings.isEmpty { embed(embeddings, text, handle) }
+        guard let levels = weft_bidi_levels(handle) else { return base == .rightToLeft ? 1 : 0 }
+        body(UnsafeBufferPointer(start: levels, count: text.count))
+        return weft_bidi_paragraph_level(handle)
+    }
+
+    /// Sets the paragraph again with levels of its own for some stretches, now that its own level is known.
+    private func embed(_ stretches: [Embedding], _ text: UnsafeBufferPointer<UInt16>, _ handle: UnsafeMutableRawPointer) {
+        let level = weft_bidi_paragraph_level(handle)
+        embeddings = Array(repeating: level, count: text.count)
+        for stretch in stretches {
+            // The next level above the paragraph's that runs so.
+            let inner = level + ((level & 1 == 1) == stretch.isRightToLeft ? 2 : 1)
+            for index in stretch.range.clamped(to: 0..<text.count) {
+                embeddings[index] = inner | (stretch.isForced ? 0x80 : 0)
+            }
+        }
+        embeddings.withUnsafeMutableBufferPointer { levels in
+            _ = weft_bidi_set_paragraph(handle, text.baseAddress, Int32(clamping: text.count), level, levels.baseAddress)
+        }
+    }
+
+    /// The visual order of runs with these levels: `order[visual] = logical`.
+    /// *Source*: rule L2, https://www.unicode.org/reports/tr9/#L2.
+    static func visualOrder(_ levels: [UInt8]) -> [Int] {
+        guard levels.contains(where: { $0 & 1 == 1 }) else { return Array(levels.indices) }
+        var map = [Int32](repeating: 0, count: levels.count)
+        weft_bidi_reorder(levels, Int32(levels.count), &map)
+        return map.map(Int.init)
+    }
+}
