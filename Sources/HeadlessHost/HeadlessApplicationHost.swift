@@ -66,7 +66,7 @@ import UIPrimitives
         return surface
     }
 
-    /// Settles once; there is nobody to wait for.
+    /// Settles once and returns: a headless host has no event source to wait for.
     package func run() {
         settle()
     }

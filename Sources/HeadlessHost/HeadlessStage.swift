@@ -113,7 +113,7 @@ import UIPrimitives
         host.settle()
     }
 
-    /// Lets everything that is under way finish at the present time.
+    /// Finishes all work in progress without advancing the clock.
     package func settle() {
         host.settle()
     }

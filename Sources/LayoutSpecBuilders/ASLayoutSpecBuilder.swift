@@ -11,7 +11,7 @@ public struct ASLayoutSpecBuilder {
         first content: __owned Content
     ) -> Content { content }
 
-    /// A block that begins with a list somebody else may hold gets a list of its own.
+    /// Copies the list that a block begins with, because another owner may hold it.
     @inlinable
     public static func buildPartialBlock(first content: MultiLayout) -> MultiLayout {
         let block = MultiLayout()

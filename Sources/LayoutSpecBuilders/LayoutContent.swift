@@ -2,7 +2,7 @@ import AsyncDisplayKit
 
 /// Something a builder can turn into layout elements: a node, a spec, or a description of specs.
 ///
-/// Descriptions are values; the specs they stand for are made once, when the surrounding ``LayoutSpec`` is made. No layout
+/// Descriptions are values; the specs they represent are made once, when the surrounding ``LayoutSpec`` is made. No layout
 /// pass is added. A type of one's own implements ``tss_make()``.
 public protocol _ASLayoutElementType {
     /// The elements, in order; several stand side by side in the surrounding stack.

@@ -70,7 +70,7 @@ package enum OutstandingWork {
     /// How many pieces have begun since the program did: where it grows there was work, however soon it ended.
     package static var numberBegun: Int { begun.load(ordering: .relaxed) }
 
-    /// Marks one piece as done and, when it was the last, wakes the main loop and whoever waits.
+    /// Marks one piece as done and, when it was the last, wakes the main loop and the caller of ``wait(seconds:)``.
     package static func end() {
         let (_, left) = count.subtract(1, ordering: .acquiringAndReleasing)
         guard left == 0 else { return }
@@ -81,9 +81,9 @@ package enum OutstandingWork {
     private static let isAwaited = Atomic<Bool>(false)
     private static let allEnded = DispatchSemaphore(value: 0)
 
-    /// Stands still until no work is left, at most for so long; may return early. For one thread at a time.
+    /// Blocks until no work is left or the time limit is reached; may return early. For one thread at a time.
     ///
-    /// Cheaper than a turn of the main loop with a limit, which sets a timer. What is sent to the main queue waits meanwhile.
+    /// Cheaper than a turn of the main loop with a limit, which sets a timer. Blocks on the main queue stay pending meanwhile.
     package static func wait(seconds: Double) {
         isAwaited.store(true, ordering: .sequentiallyConsistent)
         if isNone {
@@ -93,8 +93,8 @@ package enum OutstandingWork {
         }
     }
 
-    /// Counts `work` from now until it has run, and what it holds has been let go of: whoever waits for the work finds
-    /// nothing of it left on another thread. Run the result once.
+    /// Counts `work` as unfinished until it has run and its captures are released, so that no other thread still holds one of
+    /// them when ``wait(seconds:)`` finds no work left. Run the result once.
     package static func counted(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         begin()
         let box = WorkBox(work)

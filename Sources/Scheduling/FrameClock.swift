@@ -61,7 +61,7 @@ package final class SystemClock: FrameClock {
     }
 }
 
-/// A clock that a test moves by hand: time passes only in ``advance(to:)``.
+/// A virtual clock for tests: time passes only in ``advance(to:)``.
 package final class VirtualClock: FrameClock {
     private let time = Locked<Double>(0)
     @MainActor private var timers: [ClockTimer] = []

@@ -26,7 +26,7 @@ public final class Locked<State>: Sendable {
 
     /// Runs `body` with the lock held.
     @inlinable public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-        // The result is handed out of the mutex by hand: `Mutex` wants it `sending`, and callers return plain values.
+        // The result leaves the mutex through a captured variable: `Mutex` requires a `sending` result, and callers return plain values.
         var outcome: Result?
         try mutex.withLock { guarded in
             outcome = try body(&guarded.state)

@@ -14,7 +14,7 @@ package enum Log {
     private static let isDisabled = Atomic<Bool>(false)
     private static let observer = Locked<(@Sendable (Severity, String) -> Void)?>(nil)
 
-    /// Has `body` hear every line too, on the thread that says it; nil ends that. For the console of a tool.
+    /// Calls `body` with every logged line, on the thread that logs it; nil removes the callback. For the console of a tool.
     package static func observe(_ body: (@Sendable (Severity, String) -> Void)?) {
         observer.withLock { $0 = body }
     }

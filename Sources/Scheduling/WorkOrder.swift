@@ -35,7 +35,8 @@ package enum WorkOrder {
 
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
-    /// Sets the order of all work from now on; nil lets it run as it comes. What still waits runs at once. *Thread*: main.
+    /// Sets the order of all subsequent work; nil restores the order of submission. Pending work runs synchronously first.
+    /// *Thread*: main.
     @MainActor package static func set(_ mode: Mode?) {
         runWaiting()
         state.withLock { state in

@@ -26,12 +26,12 @@ final class WorkerLanes: Sendable {
         state = Locked(State(idle: lanes.reversed()))
     }
 
-    /// Adds a piece behind those that wait.
+    /// Appends work to the pending work.
     func add(_ work: @escaping Work) {
         wake { $0.append(work) }
     }
 
-    /// Adds a piece that somebody waits for before all others.
+    /// Inserts work that a caller is blocked on before all pending work.
     func addFirst(_ work: @escaping Work) {
         wake { $0.prepend(work) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A word that stands for a thread while it runs a call: what the call is part of.
+/// A pointer-sized thread-local value that identifies, for the duration of a call, what the call is part of.
 ///
 /// *Thread*: each has its own; nested calls hide the outer one's word and bring it back. *Cost*: three thread-specific
 /// accesses; inlinable, so that the compiler specialises ``with(_:_:)`` for its callers.

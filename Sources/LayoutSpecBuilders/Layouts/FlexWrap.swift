@@ -3,7 +3,7 @@ import AsyncDisplayKit
 /// Whether a stack breaks into lines, and how the lines lie.
 public enum FlexWrap: Sendable {
     case noWrap
-    /// - Parameter lineSpacing: room between two lines, in points.
+    /// - Parameter lineSpacing: space between two lines, in points.
     case wrap(lineSpacing: CGFloat = 0, alignContent: ASStackLayoutAlignContent = .start)
 
     @usableFromInline var value: ASStackLayoutFlexWrap {

@@ -1,22 +1,22 @@
 import AsyncDisplayKit
 
-/// Room in a stack that grows.
+/// Space in a stack that grows.
 ///
 /// Becomes `ASLayoutSpec()` with `style.spacingBefore = minLength` and `style.flexGrow`.
 public struct SpacerLayout: _AppendingLayout {
     /// *Units*: points.
     public let minLength: CGFloat
-    /// How much of the room that is left goes here, against the other children.
+    /// The share of the remaining available space, relative to the other children.
     public let flexGrow: CGFloat
 
-    /// Room of `minLength` points at least.
+    /// Space of at least `minLength` points.
     @inlinable
     public init(minLength: CGFloat = 0, flexGrow: CGFloat = 1) {
         self.minLength = minLength
         self.flexGrow = flexGrow
     }
 
-    /// Adds the spec that stands for the room.
+    /// Appends the spec that represents the space.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let spec = ASLayoutSpec()
@@ -26,17 +26,17 @@ public struct SpacerLayout: _AppendingLayout {
     }
 }
 
-/// Room in a row. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minWidth`.
+/// Space in a row. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minWidth`.
 public struct HSpacerLayout: _AppendingLayout {
     /// *Units*: points.
     public let minLength: CGFloat
 
-    /// Room of `minLength` points at least.
+    /// Space of at least `minLength` points.
     public init(minLength: CGFloat = 0) {
         self.minLength = minLength
     }
 
-    /// Adds the spec that stands for the room.
+    /// Appends the spec that represents the space.
     public func _append(to elements: inout _ChildSlots) {
         let spec = ASLayoutSpec()
         spec.style.minWidth = ASDimensionMake(minLength)
@@ -45,17 +45,17 @@ public struct HSpacerLayout: _AppendingLayout {
     }
 }
 
-/// Room in a column. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minHeight`.
+/// Space in a column. Becomes `ASLayoutSpec()` with `style.flexGrow = 1` and `style.minHeight`.
 public struct VSpacerLayout: _AppendingLayout {
     /// *Units*: points.
     public let minLength: CGFloat
 
-    /// Room of `minLength` points at least.
+    /// Space of at least `minLength` points.
     public init(minLength: CGFloat = 0) {
         self.minLength = minLength
     }
 
-    /// Adds the spec that stands for the room.
+    /// Appends the spec that represents the space.
     public func _append(to elements: inout _ChildSlots) {
         let spec = ASLayoutSpec()
         spec.style.minHeight = ASDimensionMake(minLength)

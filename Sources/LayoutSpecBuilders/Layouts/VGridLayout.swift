@@ -30,7 +30,7 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
 
     /// - Parameters:
     ///   - columns: at least one; without any the grid is empty.
-    ///   - spacing: room between two rows, in points.
+    ///   - spacing: space between two rows, in points.
     public init(
         columns: [GridLayoutItem], spacing: CGFloat = 0, isConcurrent: Bool = false,
         @ASLayoutSpecBuilder content: () -> Content

@@ -17,7 +17,7 @@ extension _ASLayoutElementType {
         InsetLayout(insets: insets) { self }
     }
 
-    /// Becomes `ASInsetLayoutSpec` whose opposite insets cancel out: moves the element and keeps the room it takes.
+    /// Becomes `ASInsetLayoutSpec` whose opposite insets cancel out: moves the element without changing the space that it occupies.
     public func offset(width: CGFloat = 0, height: CGFloat = 0) -> InsetLayout<Self> {
         padding(UIEdgeInsets(top: height, left: width, bottom: -height, right: -width))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes JSON by hand where the order and layout of members must stay the same for every run.
+/// Formats JSON explicitly where the order and layout of members must be the same in every run.
 package enum JSONText {
     /// The text as a JSON string, with its quotes.
     package static func quoted(_ text: String) -> String {

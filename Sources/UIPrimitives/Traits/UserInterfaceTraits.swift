@@ -1,4 +1,4 @@
-/// How much room an axis offers, in the coarse classes of UIKit.
+/// The available space along an axis, in UIKit's size classes.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
     case unspecified, compact, regular
 }

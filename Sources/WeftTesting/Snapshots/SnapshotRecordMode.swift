@@ -2,7 +2,7 @@ import Foundation
 
 /// When an assertion writes its picture as the new reference.
 public enum SnapshotRecordMode: String, Sendable {
-    /// Always: every reference is written anew.
+    /// Always: every reference is rewritten.
     case all
     /// Where the picture differs from the reference; the test fails all the same, this once.
     case failed
@@ -11,8 +11,8 @@ public enum SnapshotRecordMode: String, Sendable {
     /// Never: a missing reference is a failure.
     case never
 
-    /// What the run asks for: `WEFT_RECORD` names a mode, `BLESS=1` stands for `all`; without either `missing`. Where `CI` is
-    /// set it is always `never`: a reference that a server writes is one that nobody looked at.
+    /// The mode requested by the environment: `WEFT_RECORD` names a mode, `BLESS=1` represents `all`, and the default is
+    /// `missing`. Where `CI` is set it is always `never`, because a reference written by a server has not been reviewed.
     public static var current: SnapshotRecordMode {
         mode(in: ProcessInfo.processInfo.environment)
     }

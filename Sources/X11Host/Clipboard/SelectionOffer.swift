@@ -13,7 +13,7 @@ import UIKit
     /// When the selection was taken; questions about an earlier time are not for this offer.
     let time: Time
     private let transfers: IncrementalSender
-    /// The picture as a PNG file, made when somebody first asks for it.
+    /// The picture as a PNG file, encoded on the first request.
     private(set) lazy var pictureFile: Data? = content.pictureFile
 
     init(connection: DisplayConnection, selection: Atom, content: HostCopy, time: Time, transfers: IncrementalSender) {

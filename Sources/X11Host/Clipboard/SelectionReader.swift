@@ -20,7 +20,7 @@ import Scheduling
 
     private static let propertyCount = 16
 
-    /// One conversion under way.
+    /// One conversion in progress.
     private final class Question {
         let selection: Atom
         let time: Time
@@ -62,7 +62,7 @@ import Scheduling
         ask(question, property)
     }
 
-    /// Ends everything under way; the server is gone.
+    /// Cancels all conversions in progress; the server is gone.
     func cancelAll() {
         for property in Array(questions.keys) { finish(property, with: nil) }
     }
@@ -96,7 +96,7 @@ import Scheduling
             // Too late: nobody waits for it any more.
             return connection.deleteProperty(event.property, of: window)
         }
-        // Deleting the property is what tells the owner to go on, or that all has been read.
+        // Deleting the property notifies the owner to send more, or that all has been read.
         guard let value = connection.property(event.property, of: window, isDeleted: true) else {
             return ask(question, event.property)
         }

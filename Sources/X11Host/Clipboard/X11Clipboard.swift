@@ -114,7 +114,7 @@ import UIKit
     /// A time of the server for taking a selection: the user's last action, or else the server is asked.
     private func timestamp() -> Time {
         if lastUserTime != 0 { return lastUserTime }
-        // Writing nothing to a property makes the server tell what time it is.
+        // Appending nothing to a property makes the server send a `PropertyNotify` with its time.
         XChangeProperty(
             connection.display, window, connection.atoms[.WEFT_TIMESTAMP], PredefinedAtom.integer, 32, PropModeAppend, nil, 0)
         connection.synchronize()

@@ -21,7 +21,7 @@ import Scheduling
         ProcessInfo.processInfo.environment["WEFT_X11_SHM"] == "0" ? nil : querySharedMemory()
     /// Called once, on the main thread, when the server has gone. Nothing may be sent from it.
     var onLost: (() -> Void)?
-    /// Called in a later turn of the main loop when Xlib holds events that the socket will not tell of.
+    /// Called in a later turn of the main loop when Xlib holds events for which the socket does not become readable.
     var onQueuedEvents: (() -> Void)?
     private var isAnnouncementPosted = false
     private var eventSource: EventSource?
@@ -84,7 +84,7 @@ import Scheduling
     /// Whether requests still reach a server.
     var isUsable: Bool { !isLost && !isClosed }
 
-    /// All monitors together, as the server has told last. *Units*: pixels.
+    /// The bounds of all monitors, as last reported by the server. *Units*: pixels.
     var screenSize: PixelSize {
         PixelSize(width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
     }

@@ -38,7 +38,7 @@ struct EventSender {
         }
     }
 
-    /// Sends a ClientMessage of up to 20 bytes to whoever made the window.
+    /// Sends a ClientMessage of up to 20 bytes to the client that created the window.
     func send(_ bytes: [UInt8], type: UInt32, to window: UInt32) {
         // The event as it is on the wire: kind, format, a number that the server fills in, window, type, data.
         var event: [UInt8] = [33, 8, 0, 0]

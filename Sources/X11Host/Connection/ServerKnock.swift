@@ -1,6 +1,6 @@
 import Foundation
 
-/// Speaks the first words of the X protocol to a server, to learn why it turned Xlib away.
+/// Performs the connection-setup handshake explicitly, to find out why `XOpenDisplay` failed.
 ///
 /// Xlib keeps the server's reason to itself (it prints it). *Thread*: any. *Cost*: a second at most.
 enum ServerKnock {

@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// Asks the desktop portal what the user prefers, and hears of each change.
+/// Reads the user's preferences from the desktop portal and observes changes.
 ///
 /// A thread of its own opens the library and the connection, asks, and then sleeps until the bus has something to say: nothing
 /// waits for it, and it wakes up for nothing else. Where there is no library, no bus or no portal, nothing is said; where the

@@ -14,7 +14,7 @@ import Scheduling
     }
     /// Whether nobody can see any window: frames go on then, for whoever waits for them, but only now and then.
     var isResting = false
-    /// Asks the server to tell of the next refresh; returns false where it cannot.
+    /// Requests a notification of the next refresh from the server; returns false where it is not supported.
     var requestRefreshNotice: (() -> Bool)?
     /// Called after every frame.
     var onFrameEnd: (() -> Void)?

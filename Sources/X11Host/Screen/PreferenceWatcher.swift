@@ -3,7 +3,7 @@ import Foundation
 
 /// Keeps ``ScreenPreferences`` true: listens to the root window, to whoever owns the XSETTINGS selection, and to the desktop portal.
 ///
-/// *Thread*: main. No polling: the server tells of every change.
+/// *Thread*: main. No polling: the server notifies about every change.
 @MainActor final class PreferenceWatcher {
     private let connection: DisplayConnection
     private let selection: Atom

@@ -1,7 +1,7 @@
 internal import CXpresent
 import Foundation
 
-/// Has the server tell when the monitor under a window is renewed (the Present extension).
+/// Requests a notification of each refresh of the monitor under a window (the Present extension).
 ///
 /// *Thread*: main.
 @MainActor final class RefreshNotices {

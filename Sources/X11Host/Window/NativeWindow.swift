@@ -7,7 +7,7 @@ import Foundation
 @MainActor final class NativeWindow {
     let connection: DisplayConnection
     let identifier: Window
-    /// The newest size the server told, or the one asked for. *Units*: pixels.
+    /// The newest size reported by the server, or the requested one. *Units*: pixels.
     private(set) var size: PixelSize
     /// Whether the server shows it, as far as told.
     var isMapped = false
