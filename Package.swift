@@ -133,6 +133,7 @@ let package = Package(
             name: "WeftTesting",
             dependencies: [
                 "AsyncDisplayKit", "HeadlessHost", "LayoutEngine", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers",
+                "UIPrimitives",
             ],
             swiftSettings: client),
 

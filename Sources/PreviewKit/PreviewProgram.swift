@@ -20,6 +20,7 @@ extension PreviewProgram {
     /// Reads the command line, does what it says and ends the process with its exit code: 0 done, 1 failed, 2 wrong
     /// usage, 3 no display.
     public static func main() {
+        StandardStreams.prepare()
         PreviewSession.current = PreviewSession(
             registry: PreviewRegistry(previews), arguments: Array(CommandLine.arguments.dropFirst()))
         AtWork.watchForCrashes()
