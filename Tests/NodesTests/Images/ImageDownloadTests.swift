@@ -185,11 +185,26 @@ final class ImageDownloadTests: XCTestCase {
         center.limits = ImageDownloadLimits()
         let body = try Self.compressedZeros(megabytes: 300)
         XCTAssertLessThan(body.count, 400_000)
+        let server = LoopbackServer(["x": .response(status: 200, headers: ["Content-Encoding": "gzip"], body: body)])
+        defer { server.stop() }
         let peak = try PeakMemory()
-        let found = error(.response(status: 200, headers: ["Content-Encoding": "gzip"], body: body))
-        XCTAssertEqual(found as? ASImageDownloadError, .tooLong(limit: 16 << 20))
-        settleImages()
+        XCTAssertEqual(loadUntilTheSessionEnds(server.url("x")) as? ASImageDownloadError, .tooLong(limit: 16 << 20))
         XCTAssertLessThan(try peak.growth(), 100 << 20)
+    }
+
+    /// Downloads, and waits until the session is done with all that came, too: it holds the download until then.
+    private func loadUntilTheSessionEnds(_ url: URL) -> (any Error)? {
+        let done = expectation(description: "download of \(url)")
+        let failure = Locked<(any Error)?>(nil)
+        weak var download = ImageDownload(url, limits: center.limits, priority: 0.5, onProgress: { _, _ in }) { result in
+            if case .failure(let error) = result { failure.withLock { $0 = error } }
+            done.fulfill()
+        }
+        wait(for: [done], timeout: 60)
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while download != nil, Date() < deadline { RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+        XCTAssertNil(download)
+        return failure.withLock { $0 }
     }
 
     func testACompressedPictureComes() throws {
