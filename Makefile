@@ -84,6 +84,12 @@ fuzz: test-deps ## hostile fonts, strings and pictures under the address sanitiz
 	Scripts/fuzz $(FUZZ_SECONDS)
 FUZZ_SECONDS ?= 60
 
+.PHONY: x-cuts
+x-cuts: test-deps ## start windows whose X server closes the connection, at CUTS places (1000)
+	$(SWIFT) build $(BUILD) --build-tests
+	WEFT_X_CUTS=$(CUTS) Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build --filter GalleryTests.ServerCutTests
+CUTS ?= 1000
+
 .PHONY: bench
 bench: test-deps ## the benchmarks; PEERS=DIR adds the peers' programs in the same rounds
 	for program in Tests/Benchmarks/Sources/*-bench; do \

@@ -165,7 +165,7 @@ let package = Package(
         // Previews, from what declares them up to the program: each target knows only those above it in this list.
         // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
         .macro(name: "PreviewMacros", swiftSettings: engine),
-        .target(name: "CommandResults", swiftSettings: engine),
+        .target(name: "CommandResults", dependencies: ["UIPrimitives"], swiftSettings: engine),
         .target(
             name: "PreviewDeclarations", dependencies: ["PreviewMacros", "CPreviewSection", "AsyncDisplayKit", "UIKit", "TextEngine"],
             swiftSettings: engine),
@@ -214,6 +214,7 @@ let package = Package(
             name: "WeftTesting",
             dependencies: [
                 "AsyncDisplayKit", "HeadlessHost", "LayoutEngine", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers",
+                "UIPrimitives",
             ],
             swiftSettings: client),
 

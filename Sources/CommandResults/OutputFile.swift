@@ -1,33 +1,29 @@
 import Foundation
+import UIPrimitives
 
 /// Writes a command's result to a file, or to standard output where the name is "-".
 package enum OutputFile {
+    /// Replaces the file as a whole: a failure leaves the old one as it was.
     /// - Throws: ``CommandFailure`` that names the file.
     package static func write(_ data: Data, to path: String) throws {
         do {
             if path == "-" {
-                try FileHandle.standardOutput.write(contentsOf: data)
+                try SystemFile.write(data, to: STDOUT_FILENO)
             } else {
-                try data.write(to: URL(fileURLWithPath: path))
+                try SystemFile.replace(path, with: data)
             }
         } catch {
-            throw CommandFailure(
-                message: "\(path == "-" ? "standard output" : path) cannot be written: \(reason(of: error))")
+            throw CommandFailure(message: "\(path == "-" ? "standard output" : path) cannot be written: \(error)")
         }
     }
 
     /// Reads a file, or standard input where the name is "-".
     /// - Throws: ``CommandFailure`` that names the file.
     package static func read(_ path: String) throws -> Data {
-        if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
         do {
-            return try Data(contentsOf: URL(fileURLWithPath: path))
+            return path == "-" ? try SystemFile.read(STDIN_FILENO) : try SystemFile.read(path)
         } catch {
-            throw CommandFailure(message: "\(path) cannot be read: \(reason(of: error))")
+            throw CommandFailure(message: "\(path == "-" ? "standard input" : path) cannot be read: \(error)")
         }
-    }
-
-    private static func reason(of error: Error) -> String {
-        (error as NSError).localizedDescription
     }
 }

@@ -74,7 +74,7 @@ struct CompareCommand: ParsableCommand {
         guard kinds[0] else {
             let name = urls[1].lastPathComponent
             return (
-                [comparison.compare(urls[0], urls[1], name: name)],
+                [try comparison.compare(urls[0], urls[1], name: name)],
                 (urls[0].deletingLastPathComponent(), urls[1].deletingLastPathComponent())
             )
         }
@@ -86,7 +86,11 @@ struct CompareCommand: ParsableCommand {
                     `weft doctor` names the packages to install, --force compares all the same
                     """)
         }
-        return (comparison.compare(folders[0], folders[1]), (urls[0], urls[1]))
+        let results = try comparison.compare(folders[0], folders[1])
+        guard !results.isEmpty else {
+            throw CommandFailure(message: "there are no pictures in \(first) and \(second)", code: ProgramExit.usage)
+        }
+        return (results, (urls[0], urls[1]))
     }
 
     private func isFolder(_ path: String, _ url: URL) throws -> Bool {

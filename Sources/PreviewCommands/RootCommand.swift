@@ -22,7 +22,12 @@ struct RootCommand: ParsableCommand {
     static func run(_ arguments: [String]) -> Never {
         var command: any ParsableCommand
         do { command = try parseAsRoot(arguments) } catch { end(by: error, code: exitCode(parsing: error)) }
-        do { try command.run() } catch { end(by: error, code: exitCode(running: error)) }
+        do {
+            try command.run()
+            try StandardStreams.flush()
+        } catch {
+            end(by: error, code: exitCode(running: error))
+        }
         Foundation.exit(ProgramExit.success)
     }
 
@@ -43,6 +48,7 @@ struct RootCommand: ParsableCommand {
         let message = (error as? CommandFailure)?.message ?? fullMessage(for: error)
         if code == ProgramExit.success {
             print(message)
+            do { try StandardStreams.flush() } catch { end(by: error, code: ProgramExit.failure) }
         } else {
             try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
         }

@@ -49,6 +49,9 @@ struct SnapshotCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The longer side of small pictures in place of full ones, in pixels.", visibility: .hidden))
     var thumbnail: Int?
 
+    @Flag(help: ArgumentHelp("Hand the pictures to the process that reads the output, until the input ends.", visibility: .hidden))
+    var stream = false
+
     @Option(parsing: .unconditionalSingleValue, help: "Scroll by DX,DY points.")
     var scroll: [PairArgument] = []
 
@@ -58,14 +61,14 @@ struct SnapshotCommand: ParsableCommand {
     @Option(parsing: .unconditionalSingleValue, help: "Let the clock reach this many seconds.")
     var at: [Double] = []
 
-    private var isMany: Bool { all || group != nil || variants != nil || thumbnail != nil }
+    private var isMany: Bool { all || group != nil || variants != nil || thumbnail != nil || stream }
 
     func validate() throws {
         guard at.allSatisfy({ $0 >= 0 && $0 <= 3_600 }) else { throw ValidationError("--at is between 0 and 3600 seconds") }
         guard output != "-" || json != "-" else { throw ValidationError("only one of -o and --json can be standard output") }
         guard name != nil || all || group != nil else { throw ValidationError("name a preview, or say --all") }
         guard name == nil || !(all || group != nil) else { throw ValidationError("name a preview or say --all, not both") }
-        guard !isMany || (scroll.isEmpty && tap.isEmpty && at.isEmpty && json == nil && output != "-") else {
+        guard !isMany || (scroll.isEmpty && tap.isEmpty && at.isEmpty && json == nil && (output == "-") == stream) else {
             throw ValidationError("--scroll, --tap, --at, --json and - are for one picture")
         }
     }
@@ -88,9 +91,10 @@ struct SnapshotCommand: ParsableCommand {
     }
 
     @MainActor private func runMany() throws {
-        let folder = try SnapshotFolder.make(at: output)
+        let folder = stream ? nil : try SnapshotFolder.make(at: output)
         var run = SnapshotRun(
-            folder: folder, matrix: VariantMatrix(axes: variants?.axes ?? [], base: try surroundings.variant()),
+            destination: folder.map { SnapshotRun.Destination.folder($0) } ?? .stream(PictureStream.Writer()),
+            matrix: VariantMatrix(axes: variants?.axes ?? [], base: try surroundings.variant()),
             size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
         // One line for each picture, as soon as it can be read.
         run.onPicture = { preview, cell, path in
@@ -102,7 +106,7 @@ struct SnapshotCommand: ParsableCommand {
             }
         }
         let failures = try run.run(try chosenPreviews())
-        if thumbnail == nil { try folder.writeVersions() }
+        if thumbnail == nil { try folder?.writeVersions() }
         guard !failures.isEmpty else { return }
         let lines = failures.map { "“\($0.preview)”\($0.cell.isEmpty ? "" : " (\($0.cell))"): \($0.message)" }
         throw CommandFailure(message: lines.joined(separator: "\n"))

@@ -84,7 +84,7 @@ extension PictureComparison {
             case .removed: "only in the first"
             case .added: "only in the second"
             case .resized: "of another size"
-            case .unreadable: "cannot be read"
+            case .unreadable: problem ?? "cannot be read"
             }
         return [picture, lines].compactMap { $0 }.joined(separator: "; ")
     }

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import UIPrimitives
 
 /// How one picture of a run compares with the same picture of another.
 package struct PictureComparison: Equatable {
@@ -20,6 +21,8 @@ package struct PictureComparison: Equatable {
     package var largestDifference = 0
     /// Lines of the trees beside the pictures that differ; nil where either has none.
     package var changedLines: Int?
+    /// Which file cannot be read, and why; nil where both can.
+    package var problem: String?
 
     package var isSame: Bool { outcome == .same && (changedLines ?? 0) == 0 }
 }
@@ -40,39 +43,64 @@ package struct SnapshotComparison {
     }
 
     /// Compares the pictures of two folders by name.
-    package func compare(_ first: SnapshotFolder, _ second: SnapshotFolder) -> [PictureComparison] {
+    /// - Throws: ``CommandFailure`` where a picture of a difference cannot be written.
+    package func compare(_ first: SnapshotFolder, _ second: SnapshotFolder) throws -> [PictureComparison] {
         let (before, after) = (Set(first.pictures), Set(second.pictures))
-        return before.union(after).sorted().map { name in
+        return try before.union(after).sorted().map { name in
             guard before.contains(name) else { return PictureComparison(name: name, outcome: .added) }
             guard after.contains(name) else { return PictureComparison(name: name, outcome: .removed) }
-            return compare(first.url.appendingPathComponent(name), second.url.appendingPathComponent(name), name: name)
+            return try compare(first.url.appendingPathComponent(name), second.url.appendingPathComponent(name), name: name)
         }
     }
 
     /// Compares two pictures and the trees beside them.
-    package func compare(_ first: URL, _ second: URL, name: String) -> PictureComparison {
+    /// - Throws: ``CommandFailure`` where the picture of the difference cannot be written.
+    package func compare(_ first: URL, _ second: URL, name: String) throws -> PictureComparison {
         let lines = changedLines(first, second)
-        guard let a = try? Data(contentsOf: first), let b = try? Data(contentsOf: second) else {
-            return PictureComparison(name: name, outcome: .unreadable, changedLines: lines)
+        let (a, b): (Data, Data)
+        do {
+            (a, b) = (try Self.read(first), try Self.read(second))
+        } catch {
+            return PictureComparison(name: name, outcome: .unreadable, changedLines: lines, problem: error.message)
         }
         // The same bytes are the same picture: the common case costs no decoding.
         if a == b { return PictureComparison(name: name, outcome: .same, changedLines: lines) }
-        guard let before = try? ImageCodec.decode(a), let after = try? ImageCodec.decode(b) else {
-            return PictureComparison(name: name, outcome: .unreadable, changedLines: lines)
+        let (before, after): (Bitmap, Bitmap)
+        do {
+            (before, after) = (try Self.decode(a, of: first), try Self.decode(b, of: second))
+        } catch {
+            return PictureComparison(name: name, outcome: .unreadable, changedLines: lines, problem: error.message)
         }
         let difference = before.difference(from: after, tolerance: tolerance)
         guard difference.hasSameSize else { return PictureComparison(name: name, outcome: .resized, changedLines: lines) }
         let isChanged = difference.count > allowedPixels
-        if isChanged { writeDifference(before, after, name: name) }
+        if isChanged { try writeDifference(before, after, name: name) }
         return PictureComparison(
             name: name, outcome: isChanged ? .changed : .same, changedPixels: difference.count, pixels: before.width * before.height,
             largestDifference: difference.largest, changedLines: lines)
     }
 
-    private func writeDifference(_ before: Bitmap, _ after: Bitmap, name: String) {
+    private static func read(_ file: URL) throws(CommandFailure) -> Data {
+        do {
+            return try SystemFile.read(file.path)
+        } catch {
+            throw CommandFailure(message: "\(file.path) cannot be read: \(error)")
+        }
+    }
+
+    private static func decode(_ data: Data, of file: URL) throws(CommandFailure) -> Bitmap {
+        do {
+            return try ImageCodec.decode(data)
+        } catch {
+            throw CommandFailure(message: "\(file.path) cannot be read: \(error)")
+        }
+    }
+
+    private func writeDifference(_ before: Bitmap, _ after: Bitmap, name: String) throws {
         guard let differences, let picture = before.differencePicture(from: after, tolerance: tolerance) else { return }
-        try? FileManager.default.createDirectory(at: differences, withIntermediateDirectories: true)
-        try? picture.writePNG(to: differences.appendingPathComponent(name))
+        let folder = try SnapshotFolder.make(at: differences.path)
+        guard let png = ImageCodec.encodePNG(picture) else { throw CommandFailure(message: "no memory for the difference of \(name)") }
+        try OutputFile.write(png, to: folder.url.appendingPathComponent(name).path)
     }
 
     private func changedLines(_ first: URL, _ second: URL) -> Int? {

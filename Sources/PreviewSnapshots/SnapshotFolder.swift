@@ -22,9 +22,9 @@ package struct SnapshotFolder {
     package static func make(at path: String) throws -> SnapshotFolder {
         let url = URL(fileURLWithPath: path, isDirectory: true)
         do {
-            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+            try SystemFile.makeFolder(url.path)
         } catch {
-            throw CommandFailure(message: "\(path) cannot be made: \((error as NSError).localizedDescription)")
+            throw CommandFailure(message: "\(path) cannot be made: \(error)")
         }
         return SnapshotFolder(url: url)
     }

@@ -6,9 +6,9 @@ import PreviewDeclarations
 import PreviewStages
 import Scheduling
 
-/// Takes pictures of previews in all cells of a matrix and writes them to a folder.
+/// Takes pictures of previews in all cells of a matrix and writes them to a folder, or to a stream.
 @MainActor package struct SnapshotRun {
-    private let folder: SnapshotFolder
+    private let destination: Destination
     private let matrix: VariantMatrix
     private let size: CGSize?
     private let scale: CGFloat?
@@ -21,13 +21,20 @@ import Scheduling
     ///   - scale: pixels per point; nil is the variant's.
     ///   - thumbnailSide: the longer side of small pictures instead of full ones; they come without a tree. *Units*: pixels.
     package init(
-        folder: SnapshotFolder, matrix: VariantMatrix, size: CGSize? = nil, scale: CGFloat? = nil, thumbnailSide: Int? = nil
+        destination: Destination, matrix: VariantMatrix, size: CGSize? = nil, scale: CGFloat? = nil, thumbnailSide: Int? = nil
     ) {
-        self.folder = folder
+        self.destination = destination
         self.matrix = matrix
         self.size = size
         self.scale = scale
         self.thumbnailSide = thumbnailSide
+    }
+
+    /// Where the pictures go.
+    package enum Destination {
+        /// Files, with a tree beside each full picture.
+        case folder(SnapshotFolder)
+        case stream(PictureStream.Writer)
     }
 
     /// What could not be made.
@@ -47,10 +54,10 @@ import Scheduling
         let writer = PictureWriter()
         for (preview, slug) in zip(previews, slugs) {
             for cell in matrix.cells {
-                let base = folder.base(slug: slug, cell: cell.name)
                 do {
-                    try take(preview, cell, to: base, writer)
+                    try take(preview, cell, slug: slug, writer)
                 } catch {
+                    noteFailure(of: preview, cell)
                     failures.append(Failure(preview: preview.name, cell: cell.name, message: "\(error)"))
                 }
                 failures += reports.take().map { Failure(preview: preview.name, cell: cell.name, message: $0) }
@@ -60,21 +67,41 @@ import Scheduling
         return failures
     }
 
-    private func take(_ preview: Preview, _ cell: VariantMatrix.Cell, to base: URL, _ writer: PictureWriter) throws {
+    private func take(_ preview: Preview, _ cell: VariantMatrix.Cell, slug: String, _ writer: PictureWriter) throws {
         AtWork.note(preview: preview.name)
         let snapshot = try PreviewSnapshot(preview, variant: cell.variant, size: size, exactScale: scale)
         defer { snapshot.close() }
-        let picture = base.appendingPathExtension("png")
         if let thumbnailSide {
+            // In order and while the next one waits: the reader concludes from the last one which comes next.
             guard let small = snapshot.bitmap.fitting(thumbnailSide), let png = ImageCodec.encodePNG(small) else { return }
-            // Read while it is written: in place by a move.
-            try png.write(to: picture, options: .atomic)
-            return onPicture(preview.name, cell.name, picture.path)
+            return try delivery(of: preview, cell, slug: slug)(png)
         }
         guard let bitmap = snapshot.bitmap.copy() else { throw CommandFailure(message: "no memory for the picture") }
-        let (onPicture, name) = (onPicture, preview.name)
-        writer.write(bitmap, to: picture) { onPicture(name, cell.name, picture.path) }
-        try OutputFile.write(Data(snapshot.tree.utf8), to: base.appendingPathExtension("json").path)
+        writer.write(bitmap, preview.name, by: delivery(of: preview, cell, slug: slug))
+        guard case .folder(let folder) = destination else { return }
+        let tree = folder.base(slug: slug, cell: cell.name).appendingPathExtension("json")
+        try OutputFile.write(Data(snapshot.tree.utf8), to: tree.path)
+    }
+
+    /// Brings a picture, as a PNG, to where it goes.
+    private func delivery(of preview: Preview, _ cell: VariantMatrix.Cell, slug: String) -> @Sendable (Data) throws -> Void {
+        let (name, cellName) = (preview.name, cell.name)
+        switch destination {
+        case .folder(let folder):
+            let path = folder.base(slug: slug, cell: cellName).appendingPathExtension("png").path
+            return { [onPicture] png in
+                try OutputFile.write(png, to: path)
+                onPicture(name, cellName, path)
+            }
+        case .stream(let stream):
+            return { stream.write(PictureStream.Picture(preview: name, cell: cellName, png: $0)) }
+        }
+    }
+
+    /// The reader of a stream measures how long each picture takes.
+    private func noteFailure(of preview: Preview, _ cell: VariantMatrix.Cell) {
+        guard case .stream(let stream) = destination else { return }
+        stream.write(PictureStream.Picture(preview: preview.name, cell: cell.name, png: Data()))
     }
 }
 
@@ -94,17 +121,16 @@ private final class PictureWriter: Sendable {
     /// Pictures waiting to be encoded take memory: at most this many.
     private let places = DispatchSemaphore(value: 6)
 
-    func write(_ bitmap: Bitmap, to url: URL, then finish: @escaping @Sendable () -> Void) {
+    func write(_ bitmap: Bitmap, _ name: String, by deliver: @escaping @Sendable (Data) throws -> Void) {
         places.wait()
         BackgroundQueue.display.dispatchQueue.async(group: group) {
             defer { self.places.signal() }
             do {
                 guard let png = ImageCodec.encodePNG(bitmap) else { throw CommandFailure(message: "cannot be encoded") }
-                try OutputFile.write(png, to: url.path)
-                finish()
+                try deliver(png)
             } catch {
                 let message = (error as? CommandFailure)?.message ?? "\(error)"
-                self.failures.withLock { $0.append("\(url.lastPathComponent): \(message)") }
+                self.failures.withLock { $0.append("\(name): \(message)") }
             }
         }
     }

@@ -90,6 +90,8 @@ extension WorkspaceController: Workspace {
         // From twice its size on a preview is looked at for its pixels.
         CompositorDebugging.magnifiesSharply = canvasView.geometry.zoom >= 2
         placeTools()
+        // The canvas gets its size after the controller's view has been laid out.
+        placeCard()
         if variant.room == .window, matrixAxes.isEmpty, let size = hosting.adopt(stage) { canvasView.change { $0.contentSize = size } }
         showChrome()
         tellPanels(.geometry)

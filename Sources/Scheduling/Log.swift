@@ -45,7 +45,8 @@ package enum Log {
     private static func write(_ level: Logger.Level, _ text: () -> String) {
         guard !isDisabled.load(ordering: .relaxed) else { return }
         let text = text()
-        logger.log(level: level, "\(text)")
+        // The source would be this module, whatever the line is about.
+        logger.log(level: level, "\(text)", source: "weft")
         let severity: Severity = level == .error ? .error : level == .warning ? .warning : .notice
         observer.withLock { $0 }?(severity, text)
     }

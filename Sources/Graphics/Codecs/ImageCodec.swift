@@ -62,10 +62,11 @@ extension Bitmap {
         return bitmap.oriented(header.orientation) ?? bitmap
     }
 
-    /// Writes the bitmap as a PNG file. *Throws*: the file system's error, or `noMemory`.
+    /// Writes the bitmap as a PNG file, which takes the place of the one there as a whole. *Throws*: the file system's error, or
+    /// `noMemory`.
     package func writePNG(to url: URL) throws {
         guard let data = ImageCodec.encodePNG(self) else { throw ImageError(.noMemory) }
-        try data.write(to: url)
+        try SystemFile.replace(url.path, with: data)
     }
 
     /// The pixels turned as an orientation asks, in a bitmap of their own; nil where there is no memory.

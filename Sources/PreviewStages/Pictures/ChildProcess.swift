@@ -8,43 +8,81 @@ import Glibc
 final class ChildProcess {
     let identifier: pid_t
     private let output: Int32
+    /// Nothing is written: the child reads the end of it when this process ends, however that happens.
+    private let input: Int32
 
     /// Held from making a pipe to marking it: a program started in between would keep its end open.
     private static let spawning = NSLock()
 
-    /// Starts `program`; its standard input is empty, its errors go where this process's go. nil where it cannot be started.
+    /// Starts `program`; its standard input is empty and ends with this object or this process, its errors go where this process's
+    /// go. nil where it cannot be started.
     init?(_ program: String, _ arguments: [String]) {
-        var ends: [Int32] = [0, 0]
         Self.spawning.lock()
         defer { Self.spawning.unlock() }
-        guard pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard let outputs = Self.makePipe() else { return nil }
+        guard let inputs = Self.makePipe() else {
+            close(outputs.reading)
+            close(outputs.writing)
+            return nil
+        }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, inputs.reading, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, outputs.writing, STDOUT_FILENO)
         var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
         defer { words.forEach { free($0) } }
         var child: pid_t = 0
         let result = posix_spawn(&child, program, &actions, nil, &words, environ)
-        close(ends[1])
+        close(outputs.writing)
+        close(inputs.reading)
         guard result == 0 else {
-            close(ends[0])
+            close(outputs.reading)
+            close(inputs.writing)
             return nil
         }
         identifier = child
-        output = ends[0]
+        output = outputs.reading
+        input = inputs.writing
     }
 
-    deinit { close(output) }
+    deinit {
+        close(output)
+        close(input)
+    }
 
-    /// What was printed next; waits for it. nil when the program has closed its output.
-    func read() -> Data? {
-        var buffer = [UInt8](repeating: 0, count: 16_384)
-        var count = Glibc.read(output, &buffer, buffer.count)
-        while count < 0, errno == EINTR { count = Glibc.read(output, &buffer, buffer.count) }
-        return count > 0 ? Data(buffer[0..<count]) : nil
+    /// A pipe that other programs started by this process do not get.
+    private static func makePipe() -> (reading: Int32, writing: Int32)? {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { return nil }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
+    /// What became of waiting for output.
+    enum Reading: Equatable {
+        case data(Data)
+        /// The program has closed its output.
+        case end
+        /// Nothing was printed in time.
+        case late
+    }
+
+    /// What was printed next; waits for it for `limit` seconds.
+    func read(within limit: Double) -> Reading {
+        var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+        var count = Int32(0)
+        repeat { count = poll(&entry, 1, Int32(limit * 1_000)) } while count < 0 && errno == EINTR
+        guard count > 0 else { return .late }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var size = Glibc.read(output, &buffer, buffer.count)
+        while size < 0, errno == EINTR { size = Glibc.read(output, &buffer, buffer.count) }
+        return size > 0 ? .data(Data(buffer[0..<size])) : .end
+    }
+
+    /// Ends the program, whatever it is doing.
+    func end() {
+        kill(identifier, SIGKILL)
     }
 
     /// Waits for the end: the exit code, or minus the signal. `beforeReaping` runs while the identifier is still the child's.

@@ -3,6 +3,7 @@ import Graphics
 import PreviewDeclarations
 import Scheduling
 import UIKit
+import UIPrimitives
 
 /// Takes pictures of previews without standing in the way of the window.
 @MainActor package protocol PreviewPictures: AnyObject {
@@ -39,10 +40,10 @@ package struct PictureRequest: Sendable, Equatable {
     }
 
     /// The command line that takes them.
-    func arguments(folder: String) -> [String] {
+    var arguments: [String] {
         var words = ["snapshot"]
         if let preview { words.append(preview) } else { words.append("--all") }
-        words += ["--output", folder] + variant.arguments
+        words += ["--output", "-", "--stream"] + variant.arguments
         // An axis too few still has to be a folder of pictures.
         if !matrix.isEmpty { words += ["--variants", matrix.map(\.rawValue).joined(separator: ",")] }
         if let from { words += ["--from", from] }
@@ -66,11 +67,22 @@ extension PreviewVariant {
 
 /// Takes pictures in a process of its own: this program's, run as `weft snapshot`.
 ///
-/// A preview that traps, or never ends, costs a picture and not the window; and each picture is what a snapshot has.
+/// A preview that traps, or never ends, costs a picture and not the window; and each picture is what a snapshot has. A process
+/// that brings no picture for too long is ended, and none outlives this one.
 @MainActor package final class PicturesByProcess: PreviewPictures {
     private var jobs: [String: PictureJob] = [:]
+    private let program: String
+    private let limit: Double
 
-    package init() {}
+    package convenience init() {
+        self.init(program: Self.program.path)
+    }
+
+    /// `limit` is how long a picture may take, with the start of the program for the first one. *Units*: seconds.
+    init(program: String, limit: Double = 20) {
+        self.program = program
+        self.limit = limit
+    }
 
     package func take(
         _ request: PictureRequest, key: String,
@@ -78,7 +90,7 @@ extension PreviewVariant {
         onEnd: @escaping @MainActor (_ message: String?) -> Void
     ) {
         cancel(key)
-        let job = PictureJob()
+        let job = PictureJob(program: program, limit: limit)
         jobs[key] = job
         job.start(request, onPicture: onPicture) { [weak self, weak job] message in
             if let self, let job, jobs[key] === job { jobs[key] = nil }
@@ -100,26 +112,28 @@ extension PreviewVariant {
 
 /// One run of the program. A thread of its own reads what it prints and waits for its end.
 private final class PictureJob: Sendable {
-    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-pictures-\(UUID().uuidString)")
+    private let program: String
+    private let limit: Double
     /// The process while it runs, and whether nobody waits for it any more.
     private let state = Locked((process: pid_t(0), isCancelled: false))
+
+    init(program: String, limit: Double) {
+        self.program = program
+        self.limit = limit
+    }
 
     @MainActor func start(
         _ request: PictureRequest, onPicture: @escaping @MainActor (String, String, UIImage) -> Void,
         onEnd: @escaping @MainActor (String?) -> Void
     ) {
-        let arguments = request.arguments(folder: folder.path)
+        let arguments = request.arguments
         let scale = CGFloat(request.variant.scale)
         let thread = Thread { [self] in
-            let message = run(arguments) { line in
-                let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-                guard fields.count == 3, let file = try? Data(contentsOf: URL(fileURLWithPath: fields[2])),
-                    let image = UIImage(data: file, scale: scale)
-                else { return }
-                tell { onPicture(fields[0], fields[1], image) }
+            let message = run(arguments) { picture in
+                guard let image = UIImage(data: picture.png, scale: scale) else { return }
+                notify { onPicture(picture.preview, picture.cell, image) }
             }
-            try? FileManager.default.removeItem(at: folder)
-            tell { onEnd(message) }
+            notify { onEnd(message) }
         }
         thread.start()
     }
@@ -132,27 +146,34 @@ private final class PictureJob: Sendable {
         if process > 0 { kill(process, SIGTERM) }
     }
 
-    private func tell(_ body: @escaping @MainActor () -> Void) {
+    private func notify(_ body: @escaping @MainActor () -> Void) {
         DispatchQueue.main.async {
             if !self.state.withLock({ $0.isCancelled }) { MainActor.assumeIsolated(body) }
         }
     }
 
     /// Runs the program to its end. Returns what went wrong, nil when nothing did.
-    private func run(_ arguments: [String], onLine: (String) -> Void) -> String? {
-        let program = PicturesByProcess.program.path
+    private func run(_ arguments: [String], onPicture: (PictureStream.Picture) -> Void) -> String? {
         guard let child = ChildProcess(program, arguments) else { return "\(program) cannot be started" }
         state.withLock { $0.process = child.identifier }
         if state.withLock({ $0.isCancelled }) { kill(child.identifier, SIGTERM) }
-        var rest = Data()
-        while let part = child.read() {
-            rest += part
-            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-                onLine(String(decoding: rest[rest.startIndex..<end], as: UTF8.self))
-                rest = Data(rest[rest.index(after: end)...])
-            }
-        }
+        let isLate = readPictures(of: child, onPicture: onPicture)
+        if isLate { child.end() }
         let status = child.wait { state.withLock { $0.process = 0 } }
+        if isLate { return "the pictures could not be taken: none came for \(JSONText.number(CGFloat(limit))) seconds" }
         return status == 0 ? nil : "the pictures could not be taken (\(arguments.joined(separator: " ")) ended with \(status))"
+    }
+
+    /// Returns whether a picture took too long; false at the end of the program's output.
+    private func readPictures(of child: ChildProcess, onPicture: (PictureStream.Picture) -> Void) -> Bool {
+        var reader = PictureStream.Reader()
+        while true {
+            switch child.read(within: limit) {
+            case .data(let part): reader.add(part)
+            case .end: return false
+            case .late: return true
+            }
+            while let picture = reader.next() { onPicture(picture) }
+        }
     }
 }

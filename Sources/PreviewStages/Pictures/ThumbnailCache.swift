@@ -1,6 +1,7 @@
 import Foundation
 import PreviewDeclarations
 import UIKit
+import UIPrimitives
 
 /// Keeps the small pictures of the list from run to run, as long as the program stays the same file.
 ///
@@ -82,7 +83,7 @@ import UIKit
         let file = "\(kept.count)-\(FileNames.slug(name)).png"
         guard let data = picture.pngData() else { return }
         try? FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        guard (try? data.write(to: place.appendingPathComponent(file))) != nil else { return }
+        guard (try? SystemFile.replace(place.appendingPathComponent(file).path, with: data)) != nil else { return }
         kept[name] = file
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import UIPrimitives
 
 /// What a stage showed.
 struct TakenSnapshot {
@@ -60,7 +61,7 @@ struct SnapshotReference {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try taken.bitmap.writePNG(to: file("png"))
-            try Data(taken.tree.utf8).write(to: file("json"))
+            try SystemFile.replace(file("json").path, with: Data(taken.tree.utf8))
             removeLeftovers()
             return nil
         } catch {
@@ -70,7 +71,7 @@ struct SnapshotReference {
 
     private func keep(_ taken: TakenSnapshot, beside expected: Bitmap, tolerance: Int) {
         try? taken.bitmap.writePNG(to: file("actual.png"))
-        try? Data(taken.tree.utf8).write(to: file("actual.json"))
+        try? SystemFile.replace(file("actual.json").path, with: Data(taken.tree.utf8))
         try? expected.differencePicture(from: taken.bitmap, tolerance: tolerance)?.writePNG(to: file("diff.png"))
     }
 

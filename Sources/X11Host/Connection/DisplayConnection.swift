@@ -33,12 +33,18 @@ import Scheduling
     /// Connections by their `Display *`, for Xlib's process-wide handlers.
     private static var open: [OpaquePointer: DisplayConnection] = [:]
 
+    /// The display whose connection is being set up; nil while none is. Xlib never returns from a loss in `XOpenDisplay`.
+    private static var nameBeingOpened: String?
+
     /// Opens the display of that name, or the one `DISPLAY` names.
     ///
+    /// A server that closes the connection after its greeting ends the process with ``ServerLoss/exitCode``: Xlib does not return.
     /// *Throws*: ``DisplayFailure`` with the cause, found out after the fact.
     init(displayName: String? = nil) throws(DisplayFailure) {
         Self.prepareProcess()
         Self.surviveBrokenPipes()
+        Self.nameBeingOpened = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+        defer { Self.nameBeingOpened = nil }
         guard let display = XOpenDisplay(displayName) else {
             throw DisplayFailure.diagnose(displayName: displayName)
         }
@@ -57,6 +63,7 @@ import Scheduling
 
     /// Calls `onReadable` on the main thread whenever the server has written something.
     func watch(_ onReadable: @escaping @MainActor () -> Void) {
+        guard isUsable else { return }
         eventSource = EventSource(fileDescriptor: fileDescriptor, onReadable: onReadable)
     }
 
@@ -132,6 +139,33 @@ import Scheduling
         isUsable && XEventsQueued(display, QueuedAlready) > 0
     }
 
+    /// What happens when the server goes away while a library waits for a reply.
+    enum LossInCall {
+        /// The library returns, with no result.
+        case returns
+        /// The library crashes, so that the process ends from within Xlib, with state saved as by any loss.
+        case endsProcess
+    }
+
+    private var lossInCall = LossInCall.returns
+
+    /// Runs calls into an extension library that read a reply; nil without running them where the server has gone: some libraries
+    /// use replies that a lost connection never brought. *Cost*: a system call.
+    func readingReplies<Result>(onLoss: LossInCall = .returns, of body: () -> Result?) -> Result? {
+        if hasHungUp { synchronize() }
+        guard isUsable else { return nil }
+        lossInCall = onLoss
+        defer { lossInCall = .returns }
+        return body()
+    }
+
+    /// Whether the other end of the socket is closed, which Xlib notices when it is next asked for something. *Cost*: a system call.
+    private var hasHungUp: Bool {
+        guard isUsable else { return false }
+        var entry = pollfd(fd: fileDescriptor, events: 0, revents: 0)
+        return poll(&entry, 1, 0) > 0
+    }
+
     // MARK: Xlib's handlers are the process's
 
     /// Writing to a server that has just died must be an error, not the end of the program without a word: Xlib writes to
@@ -173,29 +207,34 @@ import Scheduling
     }
 
     private static func serverVanished(_ display: OpaquePointer) {
-        guard let connection = open[display], !connection.isLost else { return }
-        connection.isLost = true
+        if let connection = open[display] { return connection.serverVanished() }
+        guard let name = nameBeingOpened else { return }
+        ServerLoss.report(DisplayFailure(cause: .closed, display: name).description)
+        exit(ServerLoss.exitCode)
+    }
+
+    private func serverVanished() {
+        guard !isLost else { return }
+        isLost = true
         // A dead socket stays readable for ever.
-        connection.eventSource?.cancel {}
-        connection.eventSource = nil
-        let onLost = connection.onLost
-        connection.onLost = nil
-        if setExitHandler == nil {
-            // Older libraries end the process when the handler returns, so everything has to happen in here.
-            onLost?()
-            Log.error(ServerLoss.sentence)
+        eventSource?.cancel {}
+        eventSource = nil
+        // Xlib ends the process itself where it is older, or returns to code that does not survive the loss.
+        if Self.setExitHandler == nil || lossInCall == .endsProcess {
+            notifyOfLoss()
             exit(ServerLoss.exitCode)
         }
         // Never inside Xlib, which may hold its lock.
         DispatchQueue.main.async {
-            MainActor.assumeIsolated { onLost?() }
+            MainActor.assumeIsolated { self.notifyOfLoss() }
         }
     }
-}
 
-/// What is said and returned when the server goes away under a running program.
-package enum ServerLoss {
-    package static let sentence = "The X server closed the connection: its windows are gone."
-    /// The code of DESIGN: no display where a window was demanded.
-    package static let exitCode: Int32 = 3
+    /// Calls ``onLost`` once, which may have been set after the loss; says so itself where nothing is set.
+    private func notifyOfLoss() {
+        guard !isClosed else { return }
+        guard let onLost else { return ServerLoss.report() }
+        self.onLost = nil
+        onLost()
+    }
 }

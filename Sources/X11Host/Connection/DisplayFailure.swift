@@ -11,6 +11,10 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         case unreachable(String)
         /// The server is there and did not answer in time.
         case silent
+        /// The server accepted the connection and closed it.
+        case closed
+        /// The server has fewer screens than `DISPLAY` asks for.
+        case noScreen(number: Int, count: Int)
         /// The server asked for a cookie that was not given, or did not know the one that was.
         case cookie(file: String, isReadable: Bool)
         /// The server turned the connection down; with its own words.
@@ -29,6 +33,9 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         case .badName: "No display: DISPLAY is “\(display)”, which does not read [host]:number."
         case .unreachable(let reason): "No display: nothing answers at DISPLAY=\(display) (\(reason))."
         case .silent: "No display: the X server at DISPLAY=\(display) accepts connections but does not answer."
+        case .closed: "No display: the X server at DISPLAY=\(display) closed the connection before it was set up."
+        case .noScreen(let number, let count):
+            "No display: DISPLAY=\(display) asks for screen \(number), and the X server has screens 0 to \(count - 1) only."
         case .cookie(let file, true): "No display: the X server at DISPLAY=\(display) refused the cookie in \(file)."
         case .cookie(let file, false):
             "No display: the X server at DISPLAY=\(display) wants a cookie, and \(file) cannot be read."
@@ -49,10 +56,12 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
             switch ServerKnock.knock(at: address) {
             case .unreachable(let reason): .unreachable(reason)
             case .silent: .silent
+            case .closed: .closed
             case .refused(let reason) where reason.localizedCaseInsensitiveContains("authoriz"): cookieCause(environment)
             case .refused(let reason): .refused(reason)
-            // A knock without a cookie got in although Xlib did not: it sent a wrong one.
-            case .welcome: cookieCause(environment)
+            case .welcome(let count) where address.screen >= count: .noScreen(number: address.screen, count: count)
+            // A server that was ending, or starting again, when Xlib asked. One that refuses cookies refuses a knock as well.
+            case .welcome: .closed
             }
         return DisplayFailure(cause: cause, display: name)
     }

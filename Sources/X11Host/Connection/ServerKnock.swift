@@ -7,8 +7,10 @@ enum ServerKnock {
     enum Answer: Equatable {
         case unreachable(String)
         case silent
+        case closed
         case refused(String)
-        case welcome
+        /// With the number of its screens.
+        case welcome(screens: Int)
     }
 
     /// Milliseconds for the connection and again for the answer.
@@ -76,8 +78,22 @@ enum ServerKnock {
         return error == 0
     }
 
-    /// The setup request without a cookie (X protocol, section 8), and the first eight bytes of the answer.
+    private enum Interruption: Error {
+        case silent, closed
+    }
+
     private static func exchangeGreetings(_ socket: Int32) -> Answer {
+        do throws(Interruption) {
+            return try greet(socket)
+        } catch .silent {
+            return .silent
+        } catch {
+            return .closed
+        }
+    }
+
+    /// The setup request without a cookie (X protocol, section 8), and the beginning of the answer.
+    private static func greet(_ socket: Int32) throws(Interruption) -> Answer {
         #if _endian(little)
             let order = UInt8(ascii: "l")
         #else
@@ -86,20 +102,23 @@ enum ServerKnock {
         var request = [UInt8](repeating: 0, count: 12)
         request[0] = order
         withUnsafeBytes(of: UInt16(11)) { request.replaceSubrange(2..<4, with: $0) }
-        guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count, let head = read(8, from: socket)
-        else { return .silent }
-        if head[0] == 1 { return .welcome }
-        let reason = read(Int(head[1]), from: socket) ?? []
-        return .refused(String(decoding: reason, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+        guard send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else { throw .closed }
+        let head = try read(8, from: socket)
+        guard head[0] == 1 else {
+            let reason = (try? read(Int(head[1]), from: socket)) ?? []
+            return .refused(String(decoding: reason, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
+        }
+        // Release, resource base and mask, size of the motion buffer, length of the vendor's name, longest request: then the count.
+        return .welcome(screens: Int(try read(21, from: socket)[20]))
     }
 
-    private static func read(_ count: Int, from socket: Int32) -> [UInt8]? {
+    private static func read(_ count: Int, from socket: Int32) throws(Interruption) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {
-            guard wait(socket, for: POLLIN) else { return nil }
+            guard wait(socket, for: POLLIN) else { throw .silent }
             var chunk = [UInt8](repeating: 0, count: count - bytes.count)
             let received = recv(socket, &chunk, chunk.count, 0)
-            guard received > 0 else { return nil }
+            guard received > 0 else { throw .closed }
             bytes += chunk.prefix(received)
         }
         return bytes

@@ -277,7 +277,7 @@ import UIPrimitives
         surfaces.forEach(saveGeometry)
         x11Clipboard.reader.cancelAll()
         onServerLost?()
-        Log.error(ServerLoss.sentence)
+        ServerLoss.report()
         if UIApplication.shared.host === self { UIApplication.shared.terminate() }
         terminate()
     }

@@ -36,8 +36,7 @@ import UIKit
     private func makeCursor(_ cursor: HostCursor) -> Cursor {
         if let load = Self.loadThemed {
             for name in cursor.themeNames {
-                let themed = load(connection.display, name)
-                if themed != 0 { return themed }
+                if let themed = connection.readingReplies(of: { load(connection.display, name) }), themed != 0 { return themed }
             }
         }
         return XCreateFontCursor(connection.display, UInt32(cursor.fontShape))

@@ -12,15 +12,21 @@ import Foundation
     /// Nil where the server has none, or `WEFT_X11_XI2=0` switches it off: core events serve then.
     init?(connection: DisplayConnection, environment: [String: String]) {
         guard environment["WEFT_X11_XI2"] != "0" else { return nil }
-        var opcode: Int32 = 0
-        var event: Int32 = 0
-        var error: Int32 = 0
-        guard XQueryExtension(connection.display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
-        var major: Int32 = 2
-        var minor: Int32 = 2
-        guard XIQueryVersion(connection.display, &major, &minor) == 0, (major, minor) >= (2, 1) else { return nil }
+        guard let opcode = Self.query(connection) else { return nil }
         self.connection = connection
         self.opcode = opcode
+    }
+
+    /// The extension's number among the server's; nil before version 2.1.
+    private static func query(_ connection: DisplayConnection) -> Int32? {
+        // libXi crashes in `XIQueryVersion` without the reply.
+        connection.readingReplies(onLoss: .endsProcess) {
+            var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+            guard XQueryExtension(connection.display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }
+            var (major, minor): (Int32, Int32) = (2, 2)
+            guard XIQueryVersion(connection.display, &major, &minor) == 0, (major, minor) >= (2, 1) else { return nil }
+            return opcode
+        }
     }
 
     /// Has the pointer's events of a window delivered by the extension; master devices only, or each would come twice.
@@ -43,9 +49,9 @@ import Foundation
 
     /// Lists the scrolling valuators of every device, with their present values. *Cost*: a round trip.
     func scrollValuators() -> [Int: [ScrollValuators.Valuator]] {
-        guard connection.isUsable else { return [:] }
         var count: Int32 = 0
-        guard let devices = XIQueryDevice(connection.display, XIAllDevices, &count) else { return [:] }
+        let answer = connection.readingReplies { XIQueryDevice(connection.display, XIAllDevices, &count) }
+        guard let devices = answer else { return [:] }
         defer { XIFreeDeviceInfo(devices) }
         var found: [Int: [ScrollValuators.Valuator]] = [:]
         for device in UnsafeBufferPointer(start: devices, count: Int(count)) {

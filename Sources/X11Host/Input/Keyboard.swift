@@ -18,20 +18,21 @@ import UIKit
         self.connection = connection
         modifiers = ModifierMap(connection: connection)
         var supported: Int32 = 0
-        XkbSetDetectableAutoRepeat(connection.display, 1, &supported)
-        hasDetectableRepeat = supported != 0
-        var opcode: Int32 = 0
-        var event: Int32 = 0
-        var error: Int32 = 0
-        var major = Int32(XkbMajorVersion)
-        var minor = Int32(XkbMinorVersion)
-        if XkbQueryExtension(connection.display, &opcode, &event, &error, &major, &minor) != 0 {
-            changeEvent = event
-            let changes = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
-            XkbSelectEvents(connection.display, UInt32(XkbUseCoreKbd), changes, changes)
-        } else {
-            changeEvent = nil
+        changeEvent = connection.readingReplies {
+            XkbSetDetectableAutoRepeat(connection.display, 1, &supported)
+            return Self.selectChanges(on: connection.display)
         }
+        hasDetectableRepeat = supported != 0
+    }
+
+    /// Has changes of the layout delivered. Returns the number of the extension's events; nil without it.
+    private static func selectChanges(on display: OpaquePointer) -> Int32? {
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        var (major, minor) = (Int32(XkbMajorVersion), Int32(XkbMinorVersion))
+        guard XkbQueryExtension(display, &opcode, &event, &error, &major, &minor) != 0 else { return nil }
+        let changes = UInt32(XkbNewKeyboardNotifyMask | XkbMapNotifyMask)
+        XkbSelectEvents(display, UInt32(XkbUseCoreKbd), changes, changes)
+        return event
     }
 
     /// Another keyboard or another layout.

@@ -14,14 +14,12 @@ import UIPrimitives
 
     init(connection: DisplayConnection) {
         self.connection = connection
-        var events: Int32 = 0
-        var errors: Int32 = 0
-        guard XRRQueryExtension(connection.display, &events, &errors) != 0 else {
-            changeEvent = nil
-            return
+        changeEvent = connection.readingReplies {
+            var (events, errors): (Int32, Int32) = (0, 0)
+            guard XRRQueryExtension(connection.display, &events, &errors) != 0 else { return nil }
+            XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
+            return events + Int32(RRScreenChangeNotify)
         }
-        changeEvent = events + Int32(RRScreenChangeNotify)
-        XRRSelectInput(connection.display, connection.root, Int32(RRScreenChangeNotifyMask))
     }
 
     /// What is renewed how often.
@@ -47,9 +45,12 @@ import UIPrimitives
     }
 
     private func readAreas() -> [MonitorArea] {
-        guard changeEvent != nil, connection.isUsable,
-            let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root)
-        else { return [] }
+        changeEvent == nil ? [] : connection.readingReplies(of: askForAreas) ?? []
+    }
+
+    private func askForAreas() -> [MonitorArea]? {
+        guard let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root)
+        else { return nil }
         defer { XRRFreeScreenResources(resources) }
         let modes = UnsafeBufferPointer(start: resources.pointee.modes, count: Int(resources.pointee.nmode))
         return (0..<Int(resources.pointee.ncrtc)).compactMap { index in
@@ -67,12 +68,16 @@ import UIPrimitives
     }
 
     private func readSizes() -> [MonitorSize] {
+        changeEvent == nil ? [] : connection.readingReplies(of: askForSizes) ?? []
+    }
+
+    private func askForSizes() -> [MonitorSize]? {
         var major: Int32 = 0
         var minor: Int32 = 0
         var count: Int32 = 0
-        guard changeEvent != nil, connection.isUsable, XRRQueryVersion(connection.display, &major, &minor) != 0, (major, minor) >= (1, 5),
+        guard XRRQueryVersion(connection.display, &major, &minor) != 0, (major, minor) >= (1, 5),
             let list = XRRGetMonitors(connection.display, connection.root, 1, &count)
-        else { return [] }
+        else { return nil }
         defer { XRRFreeMonitors(list) }
         return UnsafeBufferPointer(start: list, count: Int(count)).map { monitor in
             MonitorSize(

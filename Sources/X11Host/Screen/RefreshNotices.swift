@@ -14,10 +14,11 @@ import Foundation
     /// Nil where the server has none, or `WEFT_X11_PRESENT=0` switches it off.
     init?(connection: DisplayConnection, environment: [String: String]) {
         guard environment["WEFT_X11_PRESENT"] != "0" else { return nil }
-        var opcode: Int32 = 0
-        var event: Int32 = 0
-        var error: Int32 = 0
-        guard XPresentQueryExtension(connection.display, &opcode, &event, &error) != 0 else { return nil }
+        let answer: Int32? = connection.readingReplies {
+            var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+            return XPresentQueryExtension(connection.display, &opcode, &event, &error) != 0 ? opcode : nil
+        }
+        guard let opcode = answer else { return nil }
         self.connection = connection
         self.opcode = opcode
     }

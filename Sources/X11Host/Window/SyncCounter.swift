@@ -13,13 +13,13 @@ import Foundation
     /// Nil where the server lacks the extension, or `WEFT_X11_SYNC=0` switches it off.
     init?(connection: DisplayConnection) {
         guard ProcessInfo.processInfo.environment["WEFT_X11_SYNC"] != "0" else { return nil }
-        var events: Int32 = 0
-        var errors: Int32 = 0
-        var major: Int32 = 0
-        var minor: Int32 = 0
-        guard XSyncQueryExtension(connection.display, &events, &errors) != 0,
-            XSyncInitialize(connection.display, &major, &minor) != 0
-        else { return nil }
+        // libXext crashes in `XSyncInitialize` without the reply.
+        let answer = connection.readingReplies(onLoss: .endsProcess) {
+            var (events, errors, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+            return XSyncQueryExtension(connection.display, &events, &errors) != 0
+                && XSyncInitialize(connection.display, &major, &minor) != 0
+        }
+        guard answer == true else { return nil }
         self.connection = connection
         identifier = XSyncCreateCounter(connection.display, XSyncValue(hi: 0, lo: 0))
     }
@@ -40,7 +40,8 @@ import Foundation
     /// The counter's value on the server. *Cost*: a round trip.
     func readValue() -> Int {
         var value = XSyncValue()
-        guard connection.isUsable, XSyncQueryCounter(connection.display, identifier, &value) != 0 else { return 0 }
+        let answer = connection.readingReplies { XSyncQueryCounter(connection.display, identifier, &value) }
+        guard let answer, answer != 0 else { return 0 }
         return Int(value.hi) << 32 | Int(value.lo)
     }
 

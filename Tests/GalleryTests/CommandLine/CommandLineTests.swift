@@ -135,6 +135,96 @@ final class CommandLineTests: XCTestCase {
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: temporary.path), [])
     }
 
+    /// Runs the program with `words`, a piece of a shell's line, in a folder of its own.
+    private func shell(_ words: String, in folder: URL) throws -> RunningProgram.Result {
+        let line = "cd '\(folder.path)' && '\(RunningProgram.executable.path)' \(words)"
+        return try RunningProgram.run(["-c", line], of: URL(fileURLWithPath: "/bin/sh"), environment: noDisplay)
+    }
+
+    private func withFolder(_ body: (URL) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("files-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(folder)
+    }
+
+    func testOutputThatNobodyGetsIsAFailure() throws {
+        try withFolder { folder in
+            for words in ["list >/dev/full", "list >&-", "list --json >/dev/full", "--help >/dev/full"] {
+                let result = try shell(words, in: folder)
+                XCTAssertEqual(result.code, 1, words)
+                XCTAssertTrue(result.errors.contains("standard output cannot be written"), "\(words): \(result.errors)")
+            }
+        }
+    }
+
+    func testAFullDiskLeavesTheOldPicture() throws {
+        try withFolder { folder in
+            let old = Data("the old picture".utf8)
+            try old.write(to: folder.appendingPathComponent("keep.png"))
+            let line = "cd '\(folder.path)' && ulimit -f 1 && '\(RunningProgram.executable.path)' snapshot 'Product card list' -o keep.png"
+            let result = try RunningProgram.run(["-c", line], of: URL(fileURLWithPath: "/bin/sh"), environment: noDisplay)
+
+            XCTAssertEqual(result.code, 1)
+            XCTAssertTrue(result.errors.contains("keep.png cannot be written: File too large"), result.errors)
+            XCTAssertEqual(try Data(contentsOf: folder.appendingPathComponent("keep.png")), old)
+            XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), ["keep.png"])
+        }
+    }
+
+    func testFilesThatAreNoPicturesAreNamedWithTheReason() throws {
+        try withFolder { folder in
+            for name in ["a", "b"] {
+                try FileManager.default.createDirectory(at: folder.appendingPathComponent(name), withIntermediateDirectories: true)
+            }
+            let empty = try shell("compare a b", in: folder)
+            XCTAssertEqual(empty.code, 2)
+            XCTAssertTrue(empty.errors.contains("there are no pictures in a and b"), empty.errors)
+
+            let taken = try shell("snapshot 'Box by center spec' -o a.png", in: folder)
+            XCTAssertEqual(taken.code, 0, taken.errors)
+            let picture = try Data(contentsOf: folder.appendingPathComponent("a.png"))
+            try picture.prefix(picture.count / 2).write(to: folder.appendingPathComponent("half.png"))
+            let half = try shell("compare half.png a.png", in: folder)
+            XCTAssertEqual(half.code, 1)
+            XCTAssertTrue(half.output.contains("/half.png cannot be read: the image ends too early"), half.output)
+
+            let aFolder = try shell("layout a", in: folder)
+            XCTAssertEqual(aFolder.errors, "a cannot be read: Is a directory\n")
+            let output = try shell("snapshot 'Box by center spec' -o a", in: folder)
+            XCTAssertEqual(output.errors, "a cannot be written: Is a directory\n")
+        }
+    }
+
+    /// The process that asked for pictures may end at any time: the one that takes them ends with it.
+    func testTheProcessThatTakesPicturesEndsWithItsInput() throws {
+        TestFolders.use()
+        let process = Process()
+        let (input, output) = (Pipe(), Pipe())
+        process.executableURL = RunningProgram.executable
+        process.arguments = ["snapshot", "--all", "--output", "-", "--stream", "--thumbnail", "96"]
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let first = output.fileHandleForReading.availableData
+
+        try input.fileHandleForWriting.close()
+        let rest = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+
+        let count = try RunningProgram.run(["list"], environment: noDisplay).output.split(separator: "\n").count
+        XCTAssertEqual(process.terminationStatus, 1)
+        let marker = Data([0x89, 0x50, 0x4E, 0x47])
+        var (pictures, place) = (0, (first + rest)[...])
+        while let found = place.range(of: marker) {
+            pictures += 1
+            place = place[found.upperBound...]
+        }
+        XCTAssertGreaterThan(pictures, 0)
+        XCTAssertLessThan(pictures, count)
+    }
+
     func testAWindowWithoutADisplayEndsWithThreeAndSaysWhy() throws {
         let result = try RunningProgram.run([], environment: noDisplay)
 

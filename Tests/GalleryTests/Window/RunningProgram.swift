@@ -69,10 +69,19 @@ final class RunningProgram {
         return process.terminationStatus
     }
 
+    /// How a run ended, and what it printed.
+    struct Result {
+        /// The exit code, or the signal.
+        let code: Int32
+        let reason: Process.TerminationReason
+        let output: String
+        let errors: String
+    }
+
     /// Runs to the end and returns what it printed.
     static func run(
         _ arguments: [String], of program: URL = executable, environment: [String: String] = [:]
-    ) throws -> (code: Int32, output: String, errors: String) {
+    ) throws -> Result {
         TestFolders.use()
         let process = Process()
         let (output, errors) = (Pipe(), Pipe())
@@ -85,7 +94,9 @@ final class RunningProgram {
         let printed = output.fileHandleForReading.readDataToEndOfFile()
         let complained = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: printed, as: UTF8.self), String(decoding: complained, as: UTF8.self))
+        return Result(
+            code: process.terminationStatus, reason: process.terminationReason, output: String(decoding: printed, as: UTF8.self),
+            errors: String(decoding: complained, as: UTF8.self))
     }
 }
 

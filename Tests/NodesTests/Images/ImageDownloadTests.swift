@@ -180,6 +180,85 @@ final class ImageDownloadTests: XCTestCase {
         }
     }
 
+    /// A body of 0.3 MB that becomes 300 MB when it is decoded.
+    func testACompressedBodyIsGivenUpAtTheLimitOfItsDecodedBytes() throws {
+        center.limits = ImageDownloadLimits()
+        let body = try Self.compressedZeros(megabytes: 300)
+        XCTAssertLessThan(body.count, 400_000)
+        let server = LoopbackServer(["x": .response(status: 200, headers: ["Content-Encoding": "gzip"], body: body)])
+        defer { server.stop() }
+        let peak = try PeakMemory()
+        XCTAssertEqual(loadUntilTheSessionEnds(server.url("x")) as? ASImageDownloadError, .tooLong(limit: 16 << 20))
+        XCTAssertLessThan(try peak.growth(), 100 << 20)
+    }
+
+    /// Downloads, and waits until the session is done with all that came, too: it holds the download until then.
+    private func loadUntilTheSessionEnds(_ url: URL) -> (any Error)? {
+        let done = expectation(description: "download of \(url)")
+        let failure = Locked<(any Error)?>(nil)
+        weak var download = ImageDownload(url, limits: center.limits, priority: 0.5, onProgress: { _, _ in }) { result in
+            if case .failure(let error) = result { failure.withLock { $0 = error } }
+            done.fulfill()
+        }
+        wait(for: [done], timeout: 60)
+        let deadline = Date(timeIntervalSinceNow: 60)
+        while download != nil, Date() < deadline { RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+        XCTAssertNil(download)
+        return failure.withLock { $0 }
+    }
+
+    func testACompressedPictureComes() throws {
+        let picture = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID().uuidString).png")
+        defer { try? FileManager.default.removeItem(at: picture) }
+        try Self.picture.write(to: picture)
+        let body = try Self.output(of: "gzip -c '\(picture.path)'")
+        let server = LoopbackServer(["x": .response(status: 200, headers: ["Content-Encoding": "gzip"], body: body)])
+        defer { server.stop() }
+        XCTAssertEqual(load(server.url("x")).image?.size, CGSize(width: 40, height: 30))
+    }
+
+    func testASessionWaitsWhereItsDelegateIsSlow() {
+        let queue = PacedOperationQueue()
+        let gate = DispatchSemaphore(value: 0)
+        let added = Locked(0)
+        let everythingRan = expectation(description: "every operation")
+        everythingRan.expectedFulfillmentCount = 100
+        let isFull = expectation(description: "the queue is full")
+        Thread.detachNewThread {
+            for _ in 0..<100 {
+                queue.addOperation {
+                    gate.wait()
+                    everythingRan.fulfill()
+                }
+                let count = added.withLock { count in
+                    count += 1
+                    return count
+                }
+                if count == PacedOperationQueue.limit { isFull.fulfill() }
+            }
+        }
+        wait(for: [isFull], timeout: 60)
+        XCTAssertEqual(added.withLock { $0 }, PacedOperationQueue.limit)
+        for _ in 0..<100 { gate.signal() }
+        wait(for: [everythingRan], timeout: 60)
+    }
+
+    private static func compressedZeros(megabytes: Int) throws -> Data {
+        try output(of: "head -c \(megabytes)M /dev/zero | gzip -9")
+    }
+
+    private static func output(of command: String) throws -> Data {
+        let shell = Process()
+        let output = Pipe()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = ["-c", command]
+        shell.standardOutput = output
+        try shell.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        shell.waitUntilExit()
+        return data
+    }
+
     func testAStallInTheMiddleHasAnEnd() {
         center.limits.seconds = 1
         XCTAssertEqual(error(.stall(announced: 5000, body: Self.picture)) as? ASImageDownloadError, .timedOut(seconds: 1))

@@ -63,7 +63,7 @@ final class SnapshotTests: XCTestCase {
             _ = try run(in: "a", axes: [])
             _ = try run(in: "b", axes: [])
 
-            let results = SnapshotComparison().compare(folderNamed("a"), folderNamed("b"))
+            let results = try SnapshotComparison().compare(folderNamed("a"), folderNamed("b"))
             XCTAssertEqual(results.map(\.outcome), [.same, .same])
             XCTAssertEqual(results.map(\.changedLines), [0, 0])
         }
@@ -78,7 +78,7 @@ final class SnapshotTests: XCTestCase {
             var comparison = SnapshotComparison()
             comparison.differences = folder.appendingPathComponent("diff")
 
-            let results = comparison.compare(folderNamed("a"), folderNamed("b"))
+            let results = try comparison.compare(folderNamed("a"), folderNamed("b"))
 
             XCTAssertEqual(results.map(\.name), ["box.png", "line.png", "text.png"])
             XCTAssertEqual(results.map(\.outcome), [.changed, .removed, .added])
@@ -98,10 +98,10 @@ final class SnapshotTests: XCTestCase {
         picture.row(1)[2] = 0xFF00_0A00
         try picture.writePNG(to: b)
 
-        XCTAssertEqual(SnapshotComparison().compare(a, b, name: "a").changedPixels, 1)
-        XCTAssertEqual(SnapshotComparison().compare(a, b, name: "a").outcome, .changed)
-        XCTAssertEqual(SnapshotComparison(tolerance: 10).compare(a, b, name: "a").outcome, .same)
-        XCTAssertEqual(SnapshotComparison(allowedPixels: 1).compare(a, b, name: "a").outcome, .same)
+        XCTAssertEqual(try SnapshotComparison().compare(a, b, name: "a").changedPixels, 1)
+        XCTAssertEqual(try SnapshotComparison().compare(a, b, name: "a").outcome, .changed)
+        XCTAssertEqual(try SnapshotComparison(tolerance: 10).compare(a, b, name: "a").outcome, .same)
+        XCTAssertEqual(try SnapshotComparison(allowedPixels: 1).compare(a, b, name: "a").outcome, .same)
     }
 
     func testOneThatFailsIsNamedAndTheOthersAreTaken() throws {
@@ -110,7 +110,7 @@ final class SnapshotTests: XCTestCase {
             let previews = [Preview("Broken") { () -> ASDisplayNode in throw NoData() }] + Self.previews
 
             let run = SnapshotRun(
-                folder: try SnapshotFolder.make(at: folder.path), matrix: VariantMatrix(axes: [], base: PreviewVariant()))
+                destination: .folder(try SnapshotFolder.make(at: folder.path)), matrix: VariantMatrix(axes: [], base: PreviewVariant()))
             let failures = try run.run(previews)
 
             XCTAssertEqual(failures.map(\.preview), ["Broken"])
@@ -140,7 +140,7 @@ final class SnapshotTests: XCTestCase {
 
     @MainActor private func run(in name: String, axes: [VariantAxis], color: UIColor = .red) throws -> [SnapshotRun.Failure] {
         let run = SnapshotRun(
-            folder: try SnapshotFolder.make(at: folder.appendingPathComponent(name).path),
+            destination: .folder(try SnapshotFolder.make(at: folder.appendingPathComponent(name).path)),
             matrix: VariantMatrix(axes: axes, base: PreviewVariant()))
         return try run.run(Self.previews(color: color))
     }

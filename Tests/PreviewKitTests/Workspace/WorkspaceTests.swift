@@ -6,6 +6,8 @@ import Scheduling
 import UIKit
 import XCTest
 
+@testable import PreviewKit
+
 /// The workspace in memory, driven by clicks and keys as a user would.
 final class WorkspaceTests: WorkspaceTestCase {
     func testItShowsThePreviewOnADevicesScreenInTheMiddleOfTheCanvas() {
@@ -160,6 +162,32 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
+    func testAPreviewThatThrowsAtTheStartIsNamedInTheFirstFrameAndPicturesAreTaken() {
+        MainActor.assumeIsolated {
+            let pictures = PictureRequests()
+            let (stage, workspace) = makeWorkspace(first: "Broken", pictures: pictures)
+
+            let card = workspace.card?.frame ?? .zero
+            XCTAssertGreaterThan(card.width, 100)
+            XCTAssertGreaterThan(card.height, 40)
+            XCTAssertTrue(stage.window.bounds.contains(card))
+            XCTAssertTrue(stage.treeJSON().contains("Could not make “Broken”"))
+            XCTAssertEqual(pictures.requests.map(\.thumbnailSide), [96])
+        }
+    }
+
+    func testPicturesGoOnBehindThePreviewThatEndedTheirProcess() {
+        MainActor.assumeIsolated {
+            let pictures = PictureRequests()
+            let (stage, _) = makeWorkspace(pictures: pictures)
+            defer { stage.close() }
+
+            pictures.end("a signal")
+
+            XCTAssertEqual(pictures.requests.map(\.from), [nil, "Badge"])
+        }
+    }
+
     func testALayoutThatNeverEndsIsStoppedAndNamed() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
@@ -182,7 +210,7 @@ final class WorkspaceTests: WorkspaceTestCase {
     nonisolated(unsafe) private static var madeWithTextSize: UIContentSizeCategory?
 
     @MainActor private func makeWorkspace(
-        panels: [any WorkspacePanel] = []
+        panels: [any WorkspacePanel] = [], first: String = "First", pictures: (any PreviewPictures)? = nil
     ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
         let registry = PreviewRegistry([
             Preview("First") { () -> ASDisplayNode in
@@ -201,14 +229,32 @@ final class WorkspaceTests: WorkspaceTestCase {
         ])
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
-            workspace = WorkspaceController(registry: registry, panels: panels)
-            workspace.choose("First")
+            workspace = WorkspaceController(registry: registry, panels: panels, pictures: pictures)
+            workspace.choose(first)
             return workspace
         }
         return (stage, workspace)
     }
 
     private struct MissingData: Error {}
+}
+
+/// Takes no pictures, and notes what was asked for.
+@MainActor private final class PictureRequests: PreviewPictures {
+    private(set) var requests: [PictureRequest] = []
+    private var onEnd: (@MainActor (String?) -> Void)?
+
+    func take(
+        _ request: PictureRequest, key: String, onPicture: @escaping @MainActor (String, String, UIImage) -> Void,
+        onEnd: @escaping @MainActor (String?) -> Void
+    ) {
+        requests.append(request)
+        self.onEnd = onEnd
+    }
+
+    func end(_ message: String?) { onEnd?(message) }
+
+    func cancel(_ key: String) {}
 }
 
 /// Breaks a rule in every layout.

@@ -161,6 +161,73 @@ final class FaultTests: XCTestCase {
         }
     }
 
+    func testAScreenThatIsNotThereIsNamed() throws {
+        // A server that begins again after its last client would close the second connection.
+        let server = try XServer(["-noreset", "-screen", "0", "640x480x24"])
+        XCTAssertEqual(failure("\(server.display).3")?.cause, .noScreen(number: 3, count: 1))
+        XCTAssertNil(failure("\(server.display).0"))
+    }
+
+    func testAServerThatClosesTheConnectionIsNotSaidToWantACookie() {
+        // A listener that hangs up on everyone stands for a server that is being reset.
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var number = 60
+        var isBound = false
+        while !isBound, number < 1_000 {
+            number += 1
+            address.sin_port = UInt16(6_000 + number).bigEndian
+            isBound = withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(listener, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+                }
+            }
+        }
+        XCTAssertEqual(listen(listener, 8), 0)
+        Thread.detachNewThread {
+            while true {
+                let client = accept(listener, nil, nil)
+                guard client >= 0 else { return }
+                close(client)
+            }
+        }
+        XCTAssertEqual(failure("127.0.0.1:\(number)")?.cause, .closed)
+        shutdown(listener, Int32(SHUT_RDWR))
+    }
+
+    /// Libraries of extensions crash on replies that never come: they are not asked on a lost connection.
+    func testExtensionsAreNotAskedOnALostConnection() throws {
+        try onMain {
+            let server = try XServer(["-screen", "0", "640x480x24"])
+            let connection = try DisplayConnection(displayName: server.display)
+            server.kill()
+            connection.synchronize()
+            XCTAssertFalse(connection.isUsable)
+            XCTAssertNil(InputExtension(connection: connection, environment: [:]))
+            XCTAssertNil(SyncCounter(connection: connection))
+            XCTAssertNil(RefreshNotices(connection: connection, environment: [:]))
+            XCTAssertTrue(Monitors(connection: connection).sizes.isEmpty)
+            XCTAssertNil(Keyboard(connection: connection).changeEvent)
+            connection.close()
+        }
+    }
+
+    /// The loss may come before the host has its parts: it still ends the loop.
+    func testALossBeforeItIsWatchedForEndsTheLoop() throws {
+        try onMain {
+            let server = try XServer(["-screen", "0", "640x480x24"])
+            let connection = try DisplayConnection(displayName: server.display)
+            server.kill()
+            connection.synchronize()
+            var isLossKnown = false
+            connection.onLost = { isLossKnown = true }
+            eventually("the loss is notified") { isLossKnown }
+            connection.close()
+        }
+    }
+
     func testARefusedCookieIsNamed() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("weft-\(UUID()).auth")
         defer { try? FileManager.default.removeItem(at: file) }

@@ -20,6 +20,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         var start = Trace.now
     }
 
+    private let url: URL
     private let state: Locked<State>
     private let limits: ImageDownloadLimits
     private let onProgress: @Sendable (CGFloat, Data) -> Void
@@ -29,20 +30,21 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         _ url: URL, limits: ImageDownloadLimits, priority: Float, onProgress: @escaping @Sendable (CGFloat, Data) -> Void,
         completion: @escaping Completion
     ) {
+        self.url = url
         state = Locked(State(completion: completion))
         self.limits = limits
         self.onProgress = onProgress
         super.init()
         OutstandingWork.begin()
-        start(url, priority)
+        start(priority)
     }
 
-    private func start(_ url: URL, _ priority: Float) {
+    private func start(_ priority: Float) {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = limits.seconds
         configuration.timeoutIntervalForResource = limits.seconds
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
-        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: PacedOperationQueue())
         let task = session.dataTask(with: URLRequest(url: url))
         task.priority = priority
         state.withLock { $0.task = task }
@@ -84,15 +86,16 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
             return (state.completion, state.task, state.start)
         }
         guard let completion else { return false }
-        Trace.end(.fetch, self.label(result, task), from: start)
-        task?.cancel()
+        Trace.end(.fetch, self.label(result), from: start)
+        // Waits for the session's queue, which may be waiting for the delegate's.
+        if let task { BackgroundQueue.loading.dispatchQueue.async { task.cancel() } }
         completion(result)
         return true
     }
 
     /// What a timeline shows: the address, and how much came or why nothing did.
-    private func label(_ result: Result<Data, any Error>, _ task: URLSessionDataTask?) -> String {
-        let address = task?.originalRequest?.url?.absoluteString ?? "?"
+    private func label(_ result: Result<Data, any Error>) -> String {
+        let address = url.absoluteString
         switch result {
         case .success(let data): return "\(address) \(data.count) bytes"
         case .failure(let error): return "\(address) failed: \(error.localizedDescription)"
@@ -130,7 +133,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
     ) {
         // Foundation follows some redirections without asking.
-        if !Self.isOnTheWeb(response.url), Self.isOnTheWeb(dataTask.originalRequest?.url) {
+        if !Self.isOnTheWeb(response.url), Self.isOnTheWeb(url) {
             completionHandler(.cancel)
             return fail(URLError(.unsupportedURL))
         }
@@ -149,6 +152,8 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
         let (received, expected, all) = state.withLock { state in
+            // What was on its way when the download ended is dropped.
+            guard state.completion != nil else { return (0, 0, Data()) }
             state.data.append(data)
             return (state.data.count, state.expected, state.data)
         }

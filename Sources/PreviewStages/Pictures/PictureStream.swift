@@ -1,0 +1,99 @@
+import Foundation
+import Glibc
+import Scheduling
+
+/// How pictures come from the process that takes them: for each a line with preview, cell and number of bytes, with tabs between
+/// them, and then the bytes of a PNG. No bytes stand for a picture that could not be taken.
+///
+/// In place of files, which a process that is killed would leave behind.
+package enum PictureStream {
+    package struct Picture: Equatable {
+        package let preview: String
+        package let cell: String
+        package let png: Data
+
+        package init(preview: String, cell: String, png: Data) {
+            self.preview = preview
+            self.cell = cell
+            self.png = png
+        }
+    }
+
+    package static func data(of picture: Picture) -> Data {
+        // Names are one line in the list, too.
+        let words = [picture.preview, picture.cell].map { $0.map { "\t\n".contains($0) ? " " : "\($0)" }.joined() }
+        return Data("\(words[0])\t\(words[1])\t\(picture.png.count)\n".utf8) + picture.png
+    }
+
+    /// Puts pictures together from the pieces in which they arrive.
+    package struct Reader {
+        private var rest = Data()
+        private var head: (preview: String, cell: String, count: Int)?
+
+        package init() {}
+
+        package mutating func add(_ data: Data) {
+            rest.append(data)
+        }
+
+        /// The next picture that is complete; nil where more has to come.
+        package mutating func next() -> Picture? {
+            while head == nil, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                let fields = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+                    .split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+                rest = Data(rest[rest.index(after: end)...])
+                // A line that is none of a picture is skipped.
+                if fields.count == 3, let count = Int(fields[2]), count >= 0 { head = (fields[0], fields[1], count) }
+            }
+            guard let head, rest.count >= head.count else { return nil }
+            defer {
+                rest = Data(rest.dropFirst(head.count))
+                self.head = nil
+            }
+            return Picture(preview: head.preview, cell: head.cell, png: Data(rest.prefix(head.count)))
+        }
+    }
+
+    /// The end of the stream in the process that takes the pictures. *Thread*: any.
+    package final class Writer: Sendable {
+        private let file: Int32
+        private let turn = Locked(())
+
+        /// Takes over standard output: what previews print goes nowhere from now on, as it would end up among the pictures. The
+        /// process ends when its standard input does: the one that asked for the pictures has gone then.
+        package init() {
+            file = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+            let nowhere = open("/dev/null", O_WRONLY)
+            dup2(nowhere, STDOUT_FILENO)
+            close(nowhere)
+            Self.endWithInput()
+        }
+
+        /// Ends the process where nothing reads the stream any more.
+        package func write(_ picture: Picture) {
+            let data = PictureStream.data(of: picture)
+            turn.withLock { _ in
+                var rest = data[...]
+                while !rest.isEmpty {
+                    let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+                    if count < 0, errno == EINTR { continue }
+                    guard count > 0 else { _exit(ProgramExit.failure) }
+                    rest = rest.dropFirst(count)
+                }
+            }
+        }
+
+        /// On a thread of its own: a preview that never ends holds the main thread.
+        private static func endWithInput() {
+            Thread.detachNewThread {
+                var byte: UInt8 = 0
+                while true {
+                    let count = Glibc.read(STDIN_FILENO, &byte, 1)
+                    if count > 0 || (count < 0 && errno == EINTR) { continue }
+                    // Nothing is left to be saved, and the main thread may hold any lock.
+                    _exit(ProgramExit.failure)
+                }
+            }
+        }
+    }
+}
