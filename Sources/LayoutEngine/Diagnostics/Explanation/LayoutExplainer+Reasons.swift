@@ -141,7 +141,7 @@ extension LayoutExplainer {
         if received.low.rule != decision.rule, received.low.value > 0 {
             result.append(LengthCandidate("at least, by \(received.low.rule.title)", received.low.value, note: received.low.detail))
         }
-        if received.high.rule != decision.rule, received.high.value < .infinity {
+        if received.high.rule != decision.rule, received.high.value.isBounded {
             result.append(
                 LengthCandidate("at most, by \(received.high.rule.title)", received.high.value, note: received.high.detail))
         }
