@@ -85,6 +85,10 @@ open class UITextView: UIScrollView, UITextInput {
 
     open var isEditable = true
     open var isSelectable = true
+    /// Whether the view shows one line, as a text field does: Tab then moves the keyboard focus instead of typing a tab.
+    ///
+    /// *Differs from UIKit*, where Tab types a tab in every text view.
+    package final var isSingleLine = false
     /// *Differs from UIKit*: kept, without effect; links are those of the attributes.
     open var dataDetectorTypes: UIDataDetectorTypes = []
     /// *Differs from UIKit*: kept; there is no bar to change attributes with.
