@@ -150,6 +150,7 @@ open class UITextField: UIControl, UITextInput {
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
     override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .text : .none }
+    package override var preferredCursor: HostCursor? { super.preferredCursor ?? (isEnabled ? .iBeam : nil) }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {

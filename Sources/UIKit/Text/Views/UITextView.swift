@@ -154,6 +154,7 @@ open class UITextView: UIScrollView, UITextInput {
 
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
     override var keyboardFocusRole: KeyboardFocusRole { isEditable ? .text : .none }
+    package override var preferredCursor: HostCursor? { super.preferredCursor ?? (isEditable || isSelectable ? .iBeam : nil) }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
