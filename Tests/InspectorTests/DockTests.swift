@@ -5,8 +5,57 @@ import XCTest
 
 @testable import PreviewKit
 
-/// Recordings made with the panel in its dock.
+/// The workspace's parts dragged to other sizes, and recordings made with the panel in its dock.
 final class DockTests: WorkspaceTestCase {
+    // MARK: Sizes
+
+    func testEachLineBetweenPartsIsDraggedAndItsPlaceIsKept() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(open: [.right, .bottom])
+            defer { stage.close() }
+            let parts: WorkspaceNode = workspace.parts
+            @MainActor func sizes() -> [CGFloat] {
+                [parts.sidebar.frame.width, parts.docks[.right]?.frame.width ?? 0, parts.docks[.bottom]?.frame.height ?? 0]
+            }
+            XCTAssertEqual(sizes(), [244, 320, 240])
+            let bottom: UIView? = parts.docks[.bottom]?.view
+            let bottomTop = bottom.map { $0.convert(CGPoint.zero, to: nil).y } ?? 0
+
+            stage.drag(from: CGPoint(x: 243, y: 400), to: CGPoint(x: 303, y: 400))
+            stage.drag(from: CGPoint(x: 1200 - 322, y: 400), to: CGPoint(x: 1200 - 422, y: 400))
+            stage.drag(from: CGPoint(x: 500, y: bottomTop - 2), to: CGPoint(x: 500, y: bottomTop - 82))
+
+            XCTAssertEqual(sizes(), [304, 420, 320])
+            let kept = workspace.settingsToKeep.arrangement
+            XCTAssertEqual([kept.sidebarWidth, kept.rightWidth, kept.bottomHeight], [304, 420, 320])
+        }
+    }
+
+    func testTheLineBetweenTreeAndDetailIsDraggedAndItsPlaceIsKept() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(open: [.right])
+            defer { stage.close() }
+            let inspect = try XCTUnwrap(workspace.panels.first { $0.identifier == "inspect" } as? InspectPanel)
+            let tree: UIView = inspect.node.view
+            let before = tree.bounds.height
+            let line = tree.convert(CGPoint(x: 100, y: before), to: nil)
+
+            stage.drag(from: line, to: CGPoint(x: line.x, y: line.y + 90))
+
+            XCTAssertEqual(tree.bounds.height, before + 90, accuracy: 1)
+            XCTAssertGreaterThan(workspace.settingsToKeep.arrangement.treeShare, 0.5)
+        }
+    }
+
+    func testSettingsFromBeforeTheSidebarCouldBeResizedAreRead() throws {
+        let old = #"{"isSidebarOpen": true, "openEdges": ["right"], "rightWidth": 400, "bottomHeight": 200, "panels": ["right", "lists"]}"#
+
+        let arrangement = try JSONDecoder().decode(WorkspaceArrangement.self, from: Data(old.utf8))
+
+        XCTAssertEqual(arrangement.rightWidth, 400)
+        XCTAssertEqual(arrangement.sidebarWidth, 244)
+    }
+
     // MARK: Recording
 
     func testARecordingHasThePreviewsEventsAloneAndIsPlayedAgain() throws {
