@@ -17,28 +17,6 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
-    func testAllPartsAreDarkOnADarkDesktopWhateverThePreviewIsShownIn() {
-        MainActor.assumeIsolated {
-            let (stage, workspace) = makeWorkspace(style: .dark)
-
-            XCTAssertEqual(Self.partsThatAreNotDark(in: workspace), [])
-            XCTAssertEqual(workspace.hosted?.controller?.traitCollection.userInterfaceStyle, .light)
-            stage.close()
-        }
-    }
-
-    func testRowsLaidOutInATinyWindowAreDarkWhenItGrows() {
-        MainActor.assumeIsolated {
-            let (stage, workspace) = makeWorkspace(size: CGSize(width: 200, height: 150), style: .dark)
-            XCTAssertEqual(Self.partsThatAreNotDark(in: workspace), [])
-
-            stage.resize(to: CGSize(width: 1200, height: 800))
-
-            XCTAssertEqual(Self.partsThatAreNotDark(in: workspace), [])
-            stage.close()
-        }
-    }
-
     func testKeysChangeTheSurroundingsAndThePreviewFollowsWithoutBeingMadeAnew() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
@@ -177,7 +155,7 @@ final class WorkspaceTests: WorkspaceTestCase {
             XCTAssertEqual(workspace.hosted?.preview.name, "Badge")
             stage.press(.escape)
             stage.press(.character("m"), modifiers: .control)
-            XCTAssertTrue(stage.treeJSON().contains("Side by side"))
+            XCTAssertTrue(stage.treeJSON().contains("Columns"))
         }
     }
 
@@ -202,17 +180,8 @@ final class WorkspaceTests: WorkspaceTestCase {
     // Protection: main thread only.
     nonisolated(unsafe) private static var madeWithTextSize: UIContentSizeCategory?
 
-    /// The nodes around the preview whose appearance is another than the dark desktop's.
-    @MainActor private static func partsThatAreNotDark(in workspace: WorkspaceController) -> [String] {
-        let preview = workspace.hosted?.rootView?.layer
-        return InspectedTree(workspace.view.layer).entries.map(\.node).filter { node in
-            let isPreview = sequence(first: node.layer, next: \.superlayer).contains { $0 === preview }
-            return !isPreview && node.primitiveTraitCollection().userInterfaceStyle != .dark
-        }.map { "\($0)" }
-    }
-
     @MainActor private func makeWorkspace(
-        size: CGSize = CGSize(width: 1200, height: 800), style: UIUserInterfaceStyle = .light, panels: [any WorkspacePanel] = []
+        panels: [any WorkspacePanel] = []
     ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
         let registry = PreviewRegistry([
             Preview("First") { () -> ASDisplayNode in
@@ -230,7 +199,7 @@ final class WorkspaceTests: WorkspaceTestCase {
             Preview("Broken") { () -> ASDisplayNode in throw MissingData() },
         ])
         var workspace: WorkspaceController!
-        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: size, scale: 1, userInterfaceStyle: style)) {
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
             workspace = WorkspaceController(registry: registry, panels: panels)
             workspace.choose("First")
             return workspace
