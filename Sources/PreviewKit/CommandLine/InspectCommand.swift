@@ -63,6 +63,7 @@ struct InspectCommand: ParsableCommand {
         if sweep { return try sweepLines(preview) }
         let reports = NodeReport.reports(of: tree, in: stage.window.layer, work: work)
         if let against { return try moves(reports, against: against) }
+        if reports.isEmpty, !json { return ["“\(preview.name)” has no nodes: it is made of plain views"] }
         if let why { return try explanations(reports, matching: why) }
         return json ? reports.map(\.jsonLine) : reports.map(\.summary)
     }

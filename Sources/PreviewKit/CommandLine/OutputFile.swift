@@ -12,7 +12,7 @@ enum OutputFile {
             }
         } catch {
             throw CommandFailure(
-                message: "\(path == "-" ? "standard output" : path) cannot be written: \(reason(of: error))")
+                message: "\(path == "-" ? "standard output" : path) cannot be written: \(missingFolder(of: path) ?? reason(of: error))")
         }
     }
 
@@ -25,6 +25,12 @@ enum OutputFile {
         } catch {
             throw CommandFailure(message: "\(path) cannot be read: \(reason(of: error))")
         }
+    }
+
+    /// The most frequent reason, which Foundation reports as a missing file.
+    private static func missingFolder(of path: String) -> String? {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        return path == "-" || FileManager.default.fileExists(atPath: folder) ? nil : "the folder \(folder) does not exist"
     }
 
     private static func reason(of error: Error) -> String {

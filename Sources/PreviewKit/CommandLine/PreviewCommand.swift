@@ -57,6 +57,8 @@ extension CommandFailure {
             return try body()
         } catch let failure as CommandFailure {
             throw failure
+        } catch let error as PreviewLookupError {
+            throw CommandFailure(message: "\(error)", code: ProgramExit.usage)
         } catch {
             throw CommandFailure(message: "\(error)")
         }
