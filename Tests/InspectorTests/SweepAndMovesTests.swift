@@ -79,7 +79,8 @@ final class SweepAndMovesTests: XCTestCase {
                 screen.automaticallyManagesSubnodes = true
                 screen.layoutSpecBlock = { _, _ in
                     table.style.flexGrow = 1
-                    return ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [table])
+                    return ASStackLayoutSpec(
+                        direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [table])
                 }
                 return screen
             }

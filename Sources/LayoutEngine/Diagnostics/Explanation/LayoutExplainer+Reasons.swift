@@ -118,7 +118,7 @@ extension LayoutExplainer {
         of decision: Decision, to length: CGFloat, _ box: UnsafeMutablePointer<LayoutBox>
     ) -> Decision {
         if box.pointee.flags.contains(.asksElement) {
-            return Decision(rule: .ownLayout, exact: length, detail: "a method of its class answered so")
+            return Decision(rule: .ownLayout, exact: length, detail: "returned by a method of its class")
         }
         return Decision(
             rule: .replaced, exact: length, detail: "a size with an endless side is replaced by the least it may be")

@@ -9,7 +9,7 @@ import UIPrimitives
     private lazy var record = BarButtonNode(title: "Record", hint: "Record clicks, scrolling and keys until it is pressed again") {
         [weak self] in self?.toggleRecording()
     }
-    private lazy var play = BarButtonNode(title: "Play", hint: "Make the preview anew and play the recording") { [weak self] in
+    private lazy var play = BarButtonNode(title: "Play", hint: "Reload the preview and play the recording") { [weak self] in
         self?.replay()
     }
     private lazy var save = BarButtonNode(title: "Save", hint: "Write the recording to a file beside the settings") { [weak self] in
