@@ -19,6 +19,9 @@ package struct CommandFailure: Error, CustomStringConvertible {
     package var description: String { message }
 }
 
+/// An error that wrong usage of a command causes, such as a name that does not exist: it ends with ``ProgramExit/usage``.
+package protocol UsageFailure: Error {}
+
 extension CommandFailure {
     /// Runs `body` and turns any error into a failure that says the same.
     package static func wrapping<Result>(_ body: () throws -> Result) throws -> Result {
@@ -26,6 +29,8 @@ extension CommandFailure {
             return try body()
         } catch let failure as CommandFailure {
             throw failure
+        } catch let failure as any UsageFailure {
+            throw CommandFailure(message: "\(failure)", code: ProgramExit.usage)
         } catch {
             throw CommandFailure(message: "\(error)")
         }

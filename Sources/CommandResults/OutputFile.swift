@@ -13,8 +13,15 @@ package enum OutputFile {
                 try SystemFile.replace(path, with: data)
             }
         } catch {
-            throw CommandFailure(message: "\(path == "-" ? "standard output" : path) cannot be written: \(error)")
+            let reason = missingFolder(of: path) ?? "\(error)"
+            throw CommandFailure(message: "\(path == "-" ? "standard output" : path) cannot be written: \(reason)")
         }
+    }
+
+    /// The most frequent reason, for which the system names no folder.
+    private static func missingFolder(of path: String) -> String? {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        return path == "-" || FileManager.default.fileExists(atPath: folder) ? nil : "the folder \(folder) does not exist"
     }
 
     /// Reads a file, or standard input where the name is "-".

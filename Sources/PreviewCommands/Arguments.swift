@@ -11,7 +11,7 @@ struct SizeArgument: ExpressibleByArgument {
     init?(argument: String) {
         let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
         guard parts.count == 2, let width = parts[0], let height = parts[1],
-            (1...16_384).contains(width), (1...16_384).contains(height)
+            (1...1e9).contains(width), (1...1e9).contains(height)
         else { return nil }
         size = CGSize(width: width, height: height)
     }

@@ -67,18 +67,15 @@ struct InspectCommand: ParsableCommand {
         if sweep { return try sweepLines(preview) }
         let reports = NodeReport.reports(of: tree, in: stage.window.layer, work: work)
         if let against { return try moves(reports, against: against) }
+        if reports.isEmpty, !json { return ["“\(preview.name)” has no nodes: it is made of plain views"] }
         if let why { return try explanations(reports, matching: why) }
         return json ? reports.map(\.jsonLine) : reports.map(\.summary)
     }
 
     @MainActor private func sweepLines(_ preview: Preview) throws -> [String] {
-        // A node of its own: what is measured here must not be what the window shows.
-        guard let node = try SweptContent.node(of: preview) else {
-            throw CommandFailure(message: "“\(preview.name)” has no node that could be measured at several widths")
-        }
-        let sweep = WidthSweep(of: node)
-        if json { return sweep.jsonLines }
-        return sweep.marks.isEmpty ? ["nothing is cut, wraps or sticks out between 200 and 1,200 points"] : sweep.marks.map(\.sentence)
+        // Made again: what is measured here must not be what the window shows.
+        let content = try CommandFailure.wrapping { try SweptContent(of: preview, variant: surroundings.variant()) }
+        return json ? content.sweep.jsonLines : content.lines
     }
 
     @MainActor private func moves(_ reports: [NodeReport], against file: String) throws -> [String] {

@@ -6,3 +6,5 @@ enum PreviewNames {
         MainActor.assumeIsolated { PreviewSession.current.registry.previews.map(\.name) }
     }
 }
+
+extension PreviewLookupError: UsageFailure {}

@@ -86,7 +86,7 @@ struct SnapshotCommand: ParsableCommand {
             return from.map { from in Array(registry.previews.drop { $0.name != from }) } ?? registry.previews
         }
         let members = registry.previews.filter { $0.group.lowercased() == group.lowercased() }
-        guard !members.isEmpty else { throw CommandFailure(message: "no preview is in a group named “\(group)”") }
+        guard !members.isEmpty else { throw CommandFailure(message: "no preview is in a group named “\(group)”", code: ProgramExit.usage) }
         return members
     }
 
@@ -191,7 +191,8 @@ struct SurroundingsOptions: ParsableArguments {
         var variant = PreviewVariant()
         if let device {
             guard let found = PreviewDevice.all.first(where: { $0.name.lowercased() == device.lowercased() }) else {
-                throw CommandFailure(message: "no device is named “\(device)”")
+                let names = PreviewDevice.all.map { "“\($0.name)”" }.joined(separator: ", ")
+                throw CommandFailure(message: "no device is named “\(device)”; there are \(names)", code: ProgramExit.usage)
             }
             variant.device = found
         }

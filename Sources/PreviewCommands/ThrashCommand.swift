@@ -30,7 +30,7 @@ struct ThrashCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             let preview = try CommandFailure.wrapping { try PreviewSession.current.registry.preview(named: name) }
             let found = try CommandFailure.wrapping { try PreviewThrash.search(in: preview, seed: seed, count: count) }
-            guard let found else { return print("“\(preview.name)”: \(count) batches of seed \(seed), all as they should be") }
+            guard let found else { return print("“\(preview.name)”: \(count) batches of seed \(seed) passed") }
             if let save {
                 let text = PreviewThrash.testFile(preview: preview.name, operations: found.operations, failure: found.failure)
                 try OutputFile.write(Data(text.utf8), to: save)

@@ -39,7 +39,7 @@ extension WorkspaceController {
     /// Escape: the innermost thing that can be left.
     private func leave() {
         if menu != nil { return closeMenu() }
-        if parts.sidebar.search.field.isFirstResponder() {
+        if parts.sidebar.search.field.isFirstResponder() || !parts.sidebar.search.text.isEmpty {
             parts.sidebar.clearSearch()
             return
         }

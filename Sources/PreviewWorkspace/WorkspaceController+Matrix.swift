@@ -56,8 +56,8 @@ extension WorkspaceController {
     }
 
     func showMatrixMenu() {
-        var items = [MenuItem("One at a time", detail: "Esc", isChecked: matrixAxes.isEmpty) { [weak self] in self?.setMatrix([]) }]
-        items.append(.heading("Side by side"))
+        var items = [MenuItem("Off", detail: "Esc", isChecked: matrixAxes.isEmpty) { [weak self] in self?.setMatrix([]) }]
+        items.append(.heading("Columns"))
         for axis in VariantAxis.allCases {
             items.append(
                 MenuItem(axis.title, isChecked: matrixAxes.first == axis) { [weak self] in
@@ -66,7 +66,7 @@ extension WorkspaceController {
                 })
         }
         if let first = matrixAxes.first {
-            items.append(.heading("and across"))
+            items.append(.heading("Rows"))
             for axis in VariantAxis.allCases where axis != first {
                 items.append(
                     MenuItem(axis.title, isChecked: matrixAxes.dropFirst().first == axis) { [weak self] in

@@ -8,9 +8,7 @@ extension WorkspaceController {
         for edge in WorkspaceEdge.allCases {
             let members = panels.filter { $0.edge == edge }
             guard !members.isEmpty else { continue }
-            docks[edge] = DockNode(
-                edge: edge, panels: members, choose: { [weak self] in self?.showPanel($0.identifier) },
-                resize: { [weak self] in self?.resizeDock(edge, by: $0) })
+            docks[edge] = DockNode(edge: edge, panels: members) { [weak self] in self?.showPanel($0.identifier) }
         }
         return docks
     }
@@ -47,9 +45,9 @@ extension WorkspaceController {
         panel.panelDidDisappear()
     }
 
-    private func resizeDock(_ edge: WorkspaceEdge, by points: CGFloat) {
-        parts.arrangement.resize(edge, by: points)
-        settings.arrangement = parts.arrangement
+    package var inspectorTreeShare: CGFloat {
+        get { parts.arrangement.treeShare }
+        set { parts.arrangement.treeShare = newValue }
     }
 
     /// Whether a shown panel takes the key.

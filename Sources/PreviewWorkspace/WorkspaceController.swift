@@ -21,6 +21,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     /// The place of the next preview whose small picture is to come.
     var nextThumbnail = 0
     var toolViews = CanvasToolViews()
+    let tooltips = Tooltips()
     private var layoutWatch: EndlessLayoutWatch?
     var menu: MenuCard?
     var card: ProblemCardNode?
@@ -116,6 +117,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     package override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         takeThumbnails()
+        parts.sidebar.revealCurrent()
         layoutWatch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout($0) }
     }
 

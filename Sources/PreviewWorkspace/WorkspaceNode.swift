@@ -12,9 +12,19 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
     private let sideRule = WorkspaceTheme.rule(vertical: true)
     private let dockRule = WorkspaceTheme.rule(vertical: true)
 
+    private lazy var sideSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resizeSidebar(by: $0) }
+    private lazy var dockSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resize(.right, by: -$0) }
+    private lazy var bottomSplitter = SplitterView.node(.horizontal) { [weak self] in self?.arrangement.resize(.bottom, by: -$0) }
+
     /// What is open, and how large. *Units*: points.
     var arrangement = WorkspaceArrangement() {
-        didSet { if arrangement != oldValue { setNeedsLayout() } }
+        didSet {
+            guard arrangement != oldValue else { return }
+            setNeedsLayout()
+            // Their styles get other sizes, which alone does not outdate what was measured of them.
+            sidebar.setNeedsLayout()
+            for dock in docks.values { dock.setNeedsLayout() }
+        }
     }
 
     init(toolbar: ToolbarNode, sidebar: SidebarNode, canvas: ASDisplayNode, status: StatusBarNode, docks: [WorkspaceEdge: DockNode]) {
@@ -30,60 +40,76 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        let room = constrainedSize.max
-        canvas.style.flexGrow = 1
-        canvas.style.flexShrink = 1
-        var middle: [any ASLayoutElement] = [canvas]
-        if let dock = docks[.bottom], arrangement.isOpen(.bottom) {
-            dock.style.height = ASDimensionMake(min(arrangement.bottomHeight, room.height * 0.6))
-            middle += [rules[2], dock]
-        }
-        let column = ASStackLayoutSpec(
-            direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: middle)
-        column.style.flexGrow = 1
-        column.style.flexShrink = 1
-        var row: [any ASLayoutElement] = []
-        if arrangement.isSidebarOpen {
-            sidebar.style.width = ASDimensionMake(min(WorkspaceTheme.sidebarWidth, room.width * 0.4))
-            row += [sidebar, sideRule]
-        }
-        row.append(column)
-        if let dock = docks[.right], arrangement.isOpen(.right) {
-            dock.style.width = ASDimensionMake(min(arrangement.rightWidth, room.width * 0.6))
-            row += [dockRule, dock]
-        }
-        let body = ASStackLayoutSpec(direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .stretch, children: row)
+        let available = constrainedSize.max
+        let body = ASOverlayLayoutSpec(child: body(in: available), overlay: splitters(in: available))
         body.style.flexGrow = 1
         body.style.flexShrink = 1
-        return ASStackLayoutSpec(
-            direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch,
-            children: [toolbar, rules[0], body, rules[1], status])
-    }
-}
-
-/// Which parts of the window are open, and how large. *Units*: points.
-struct WorkspaceArrangement: Equatable, Codable, Sendable {
-    var isSidebarOpen = true
-    var openEdges: Set<WorkspaceEdge> = []
-    var rightWidth: CGFloat = 320
-    var bottomHeight: CGFloat = 240
-    /// The chosen panel of each edge, by identifier.
-    var panels: [WorkspaceEdge: String] = [:]
-
-    func isOpen(_ edge: WorkspaceEdge) -> Bool { openEdges.contains(edge) }
-
-    mutating func toggle(_ edge: WorkspaceEdge) {
-        if openEdges.remove(edge) == nil { openEdges.insert(edge) }
+        return stack(.vertical, [toolbar, rules[0], body, rules[1], status])
     }
 
-    /// Makes a dock larger or smaller, within what leaves it and the canvas usable.
-    mutating func resize(_ edge: WorkspaceEdge, by points: CGFloat) {
-        if edge == .right {
-            rightWidth = min(max(rightWidth + points, 200), 900)
-        } else {
-            bottomHeight = min(max(bottomHeight + points, 120), 700)
+    /// Sidebar, canvas and docks.
+    private func body(in available: CGSize) -> any ASLayoutElement {
+        var row: [any ASLayoutElement] = []
+        if arrangement.isSidebarOpen {
+            sidebar.style.width = ASDimensionMake(sidebarWidth(in: available))
+            row += [sidebar, sideRule]
         }
+        row.append(middle(in: available))
+        if let dock = docks[.right], arrangement.isOpen(.right) {
+            dock.style.width = ASDimensionMake(dockWidth(in: available))
+            row += [dockRule, dock]
+        }
+        return stack(.horizontal, row)
+    }
+
+    /// The canvas with the dock below it.
+    private func middle(in available: CGSize) -> any ASLayoutElement {
+        canvas.style.flexGrow = 1
+        canvas.style.flexShrink = 1
+        var column: any ASLayoutElement = stack(.vertical, [canvas])
+        if let dock = docks[.bottom], arrangement.isOpen(.bottom) {
+            let height = min(arrangement.bottomHeight, available.height * 0.6)
+            dock.style.height = ASDimensionMake(height)
+            let below = spacer(.horizontal, height - SplitterView.thickness / 2)
+            column = ASOverlayLayoutSpec(
+                child: stack(.vertical, [canvas, rules[2], dock]),
+                overlay: stack(.vertical, [flexibleSpacer, bottomSplitter, below]))
+        }
+        column.style.flexGrow = 1
+        column.style.flexShrink = 1
+        return column
+    }
+
+    /// The strips over the vertical lines, above all parts: no part covers its half of one.
+    private func splitters(in available: CGSize) -> any ASLayoutElement {
+        var row: [any ASLayoutElement] = []
+        if arrangement.isSidebarOpen {
+            row += [spacer(.vertical, sidebarWidth(in: available) - SplitterView.thickness / 2), sideSplitter]
+        }
+        row.append(flexibleSpacer)
+        if docks[.right] != nil, arrangement.isOpen(.right) {
+            row += [dockSplitter, spacer(.vertical, dockWidth(in: available) - SplitterView.thickness / 2)]
+        }
+        return stack(.horizontal, row)
+    }
+
+    private func sidebarWidth(in available: CGSize) -> CGFloat { min(arrangement.sidebarWidth, available.width * 0.4) }
+    private func dockWidth(in available: CGSize) -> CGFloat { min(arrangement.rightWidth, available.width * 0.6) }
+
+    private func stack(_ direction: ASStackLayoutDirection, _ children: [any ASLayoutElement]) -> ASStackLayoutSpec {
+        ASStackLayoutSpec(direction: direction, spacing: 0, justifyContent: .start, alignItems: .stretch, children: children)
+    }
+
+    /// Empty space as wide as given beside a vertical line, or as high beside a horizontal one.
+    private func spacer(_ line: SplitterView.Line, _ length: CGFloat) -> ASLayoutSpec {
+        let spacer = ASLayoutSpec()
+        if line == .vertical { spacer.style.width = ASDimensionMake(length) } else { spacer.style.height = ASDimensionMake(length) }
+        return spacer
+    }
+
+    private var flexibleSpacer: ASLayoutSpec {
+        let spacer = ASLayoutSpec()
+        spacer.style.flexGrow = 1
+        return spacer
     }
 }
-
-extension WorkspaceEdge: Codable {}

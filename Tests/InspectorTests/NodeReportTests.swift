@@ -41,6 +41,32 @@ final class NodeReportTests: XCTestCase {
         XCTAssertEqual(all[0].width?.rule, .root)
     }
 
+    func testALengthWithoutABoundIsInfinityHoweverItIsWritten() throws {
+        var report = try XCTUnwrap(reports(CardNode()).first { $0.debugName == "title" })
+        let none = CGFloat.greatestFiniteMagnitude
+        report.received = ASSizeRange(min: CGSize(width: 255, height: 0), max: CGSize(width: 255, height: none))
+        report.height?.candidates.append(LengthCandidate("at most", none))
+
+        XCTAssertTrue(report.whyLines.contains("  constraint  width 255, height 0…∞"), report.whyLines.joined(separator: "\n"))
+        XCTAssertTrue(report.whyLines.contains("      not at most (∞)"))
+        XCTAssertTrue(report.rows.contains(PanelRow(.pair, "Constraint", "255 × 0…∞")))
+        for text in report.whyLines + report.rows.map(\.detail) + [report.jsonLine] { XCTAssertFalse(text.contains("e+308"), text) }
+    }
+
+    func testTheCellsOfAListAreNotSaidToBeLimitedByTheGreatestNumber() {
+        MainActor.assumeIsolated {
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 320, height: 480))) { CardListController() }
+            defer { stage.close() }
+            let reports = NodeReport.reports(of: InspectedTree(stage.window.layer), in: stage.window.layer)
+            XCTAssertTrue(reports.contains { $0.debugName == "title" })
+            for report in reports {
+                for candidate in (report.width?.candidates ?? []) + (report.height?.candidates ?? []) {
+                    XCTAssertLessThan(candidate.value ?? 0, 1e12, "\(report.title): \(candidate.name)")
+                }
+            }
+        }
+    }
+
     func testTheSameContentGivesTheSameLines() {
         let first = reports(CardNode()).map(\.jsonLine)
         let second = reports(CardNode()).map(\.jsonLine)

@@ -62,6 +62,28 @@ final class NumbersController: ASDKViewController<ASTableNode>, ASTableDataSourc
     }
 }
 
+/// Sixty cards in a table.
+final class CardListController: ASDKViewController<ASTableNode>, ASTableDataSource {
+    override init() {
+        super.init(node: ASTableNode())
+        node.dataSource = self
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 60 }
+
+    func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
+        {
+            let cell = ASCellNode()
+            let card = CardNode()
+            cell.automaticallyManagesSubnodes = true
+            cell.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: card) }
+            return cell
+        }
+    }
+}
+
 extension HeadlessStage {
     /// A stage of 320×480 points at two pixels a point.
     @MainActor static func small(_ node: ASDisplayNode) -> HeadlessStage {

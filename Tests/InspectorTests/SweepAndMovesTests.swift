@@ -1,6 +1,8 @@
 import AsyncDisplayKit
 import Foundation
 import HeadlessHost
+import LayoutEngine
+import Scheduling
 import UIKit
 import XCTest
 
@@ -55,6 +57,82 @@ final class SweepAndMovesTests: XCTestCase {
         }
         XCTAssertEqual(texts, ["200", "400", "600"])
         XCTAssertGreaterThan(picture.size.width, 100)
+    }
+
+    func testTheCellsOfAListAreMeasured() throws {
+        try MainActor.assumeIsolated {
+            let preview = Preview("Cards") { CardListController() }
+
+            let content = try SweptContent(of: preview, variant: PreviewVariant())
+
+            XCTAssertEqual(content.notes, ["measured: the first 40 of 60 cells of ASTableNode"])
+            XCTAssertTrue(content.sweep.marks.contains { $0.kind == .truncates && $0.name == "subtitle" })
+            XCTAssertTrue(content.lines.contains { $0.hasPrefix("title takes ") })
+        }
+    }
+
+    func testAListWithinAScreenIsMeasuredToo() throws {
+        try MainActor.assumeIsolated {
+            let list = CardListController()
+            let preview = Preview("Screen") { () -> ASDisplayNode in
+                let table: ASTableNode = list.node
+                let screen = ASDisplayNode()
+                screen.automaticallyManagesSubnodes = true
+                screen.layoutSpecBlock = { _, _ in
+                    table.style.flexGrow = 1
+                    return ASStackLayoutSpec(
+                        direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [table])
+                }
+                return screen
+            }
+
+            let content = try SweptContent(of: preview, variant: PreviewVariant())
+
+            XCTAssertEqual(content.notes, ["measured: the first 40 of 60 cells of ASTableNode"])
+            XCTAssertTrue(content.sweep.marks.contains { $0.kind == .wraps && $0.name == "title" })
+        }
+    }
+
+    func testPlainViewsAreMeasured() throws {
+        try MainActor.assumeIsolated {
+            let preview = Preview("Label") { () -> UIViewController in
+                let controller = UIViewController()
+                let label = UILabel(frame: CGRect(x: 10, y: 10, width: 100, height: 20))
+                label.text = "Delivered within two working days"
+                label.autoresizingMask = [.flexibleWidth]
+                controller.view.frame = CGRect(x: 0, y: 0, width: 120, height: 400)
+                controller.view.addSubview(label)
+                return controller
+            }
+
+            let content = try SweptContent(of: preview, variant: PreviewVariant())
+
+            let mark = try XCTUnwrap(content.sweep.marks.first { $0.kind == .truncates })
+            XCTAssertEqual(mark.name, "“Delivered within two wor…”")
+            XCTAssertLessThan(mark.upTo, 400)
+        }
+    }
+
+    func testAScreenThatFillsItsHeightIsMeasuredWithoutReports() throws {
+        try MainActor.assumeIsolated {
+            let reports = Locked<[String]>([])
+            let hooks = LayoutHooks.current
+            defer { LayoutHooks.current = hooks }
+            LayoutHooks.current.report = { problem, _ in reports.withLock { $0.append(problem.message) } }
+            let preview = Preview("Filling") { () -> ASDisplayNode in
+                let child = ASDisplayNode()
+                child.style.preferredSize = CGSize(width: 20, height: 20)
+                let screen = ASDisplayNode()
+                screen.automaticallyManagesSubnodes = true
+                screen.layoutSpecBlock = { _, _ in ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: child) }
+                return screen
+            }
+
+            let content = try SweptContent(of: preview, variant: PreviewVariant())
+
+            XCTAssertEqual(reports.withLock { $0 }, [])
+            XCTAssertEqual(content.sweep.frames.count, 101)
+        }
     }
 
     // MARK: Moves

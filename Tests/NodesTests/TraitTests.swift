@@ -72,6 +72,22 @@ final class TraitTests: XCTestCase {
         }
     }
 
+    func testNodesOfAControllerHaveTheTraitsThatAreLaidOverItsView() {
+        onStage { stage in
+            let child = ASDisplayNode()
+            let node = ASDisplayNode()
+            node.addSubnode(child)
+            let controller = ASDKViewController(node: node)
+            controller.view.setOverrideTraits(UITraitCollection(userInterfaceStyle: .dark))
+            stage.window.rootViewController = controller
+            stage.settle()
+            XCTAssertEqual(child.primitiveTraitCollection().userInterfaceStyle, .dark)
+
+            controller.view.setOverrideTraits(UITraitCollection(userInterfaceStyle: .light))
+            XCTAssertEqual(child.primitiveTraitCollection().userInterfaceStyle, .light)
+        }
+    }
+
     func testTintIsInheritedFromTheNearestNodeThatSetsIt() {
         let root = ASDisplayNode()
         let child = ASDisplayNode()

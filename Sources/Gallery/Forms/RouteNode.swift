@@ -60,6 +60,7 @@ final class FormFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
             NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
         ]
         textNode.scrollEnabled = false
+        textNode.returnKeyType = .next
         textNode.delegate = self
         boxNode.backgroundColor = .tertiarySystemFill
         boxNode.cornerRadius = 8

@@ -129,6 +129,7 @@ final class SignUpFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
             NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
         ]
         textNode.scrollEnabled = false
+        textNode.returnKeyType = .next
         textNode.delegate = self
     }
 

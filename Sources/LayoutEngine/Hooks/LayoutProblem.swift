@@ -50,7 +50,7 @@ extension LayoutProblem {
         case .changedAfterUse: "was changed after it had been handed over for layout"
         case .usedTwice: "has been handed over for layout before; make specs anew for each pass"
         case .missingPosition: "is a sublayout without a position; it is placed at zero"
-        case .invalidSize(let size): "came out with the size \(sizeText(size)); zero is used"
+        case .invalidSize(let size): "has the invalid size \(sizeText(size)); zero is used"
         case .invalidNumber(let property, let value):
             "has \(numberText(value)) as \(property), which no layout can use; it is ignored"
         case .invertedRange(let range): "was given \(range), whose minimum exceeds its maximum; the minimum wins"

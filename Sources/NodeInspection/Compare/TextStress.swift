@@ -9,7 +9,7 @@ package enum TextStress: String, CaseIterable, Sendable {
     package var title: String {
         switch self {
         case .pseudo: "Pseudo"
-        case .longer: "+40 %"
+        case .longer: "+40%"
         case .rightToLeft: "RTL"
         case .largest: "Largest"
         case .emoji: "Emoji"

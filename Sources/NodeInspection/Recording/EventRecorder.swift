@@ -5,14 +5,19 @@ import UIKit
 /// Records the input of a window, and plays a recording into one. *Thread*: main.
 @MainActor package final class EventRecorder {
     private weak var window: UIWindow?
+    private let isRecorded: @MainActor (HostEvent) -> Bool
+    /// Whether the button that is held was pressed where events are recorded: its release belongs to it wherever it happens.
+    private var holdsRecordedPress = false
     private var start = 0.0
     private var playback: [ClockTimer] = []
     package private(set) var recording = EventRecording()
     package private(set) var isRecording = false
     package var isPlaying: Bool { playback.contains(where: \.isPending) }
 
-    package init(window: UIWindow) {
+    /// `isRecorded` chooses among the events of the window; a drag that begins with a chosen press is recorded to its end.
+    package init(window: UIWindow, isRecorded: @escaping @MainActor (HostEvent) -> Bool = { _ in true }) {
         self.window = window
+        self.isRecorded = isRecorded
     }
 
     /// Begins anew. A burst of pointer moves within one frame is kept as its last one.
@@ -21,6 +26,7 @@ import UIKit
         recording = EventRecording()
         start = FrameScheduler.currentTime
         isRecording = true
+        holdsRecordedPress = false
         window?.eventObserver = { [weak self] in self?.note($0) }
     }
 
@@ -33,12 +39,26 @@ import UIKit
     }
 
     private func note(_ event: HostEvent) {
+        guard belongsToRecording(event) else { return }
         let time = FrameScheduler.currentTime - start
         guard let step = EventRecording.Step(event, time: time) else { return }
         if step.kind == .move, let last = recording.steps.last, last.kind == .move, time - last.time < 1.0 / 120 {
             recording.steps[recording.steps.count - 1] = step
         } else {
             recording.steps.append(step)
+        }
+    }
+
+    private func belongsToRecording(_ event: HostEvent) -> Bool {
+        switch event {
+        case .pointerPressed:
+            holdsRecordedPress = isRecorded(event)
+            return holdsRecordedPress
+        case .pointerReleased:
+            defer { holdsRecordedPress = false }
+            return holdsRecordedPress
+        case .pointerMoved: return holdsRecordedPress || isRecorded(event)
+        default: return isRecorded(event)
         }
     }
 

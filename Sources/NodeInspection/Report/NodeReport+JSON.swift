@@ -32,7 +32,7 @@ extension NodeReport {
     private static func json(_ reason: LengthReason) -> String {
         "{\"by\": \"\(reason.rule.rawValue)\", \"why\": \(JSONText.quoted(reason.detail)), \"among\": ["
             + reason.candidates.map { candidate in
-                "[\(JSONText.quoted(candidate.name)), \(candidate.value.map(JSONText.number) ?? "null")]"
+                "[\(JSONText.quoted(candidate.name)), \(candidate.value.map(number) ?? "null")]"
             }.joined(separator: ", ") + "]}"
     }
 
@@ -46,8 +46,11 @@ extension NodeReport {
     }
 
     private static func array(_ numbers: [CGFloat]) -> String {
-        "[" + numbers.map(JSONText.number).joined(separator: ", ") + "]"
+        "[" + numbers.map(number).joined(separator: ", ") + "]"
     }
+
+    /// Null for a length without a bound.
+    private static func number(_ length: CGFloat) -> String { length.isBounded ? JSONText.number(length) : "null" }
 
     private static func strings(_ names: [String]) -> String {
         "[" + names.map(JSONText.quoted).joined(separator: ", ") + "]"

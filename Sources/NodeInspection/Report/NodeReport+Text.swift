@@ -25,19 +25,17 @@ extension NodeReport {
         var lines = ["\(title)  \(sizeText)"]
         if let received {
             lines.append(
-                "  received  width \(Self.text(received.min.width))…\(Self.text(received.max.width)), "
-                    + "height \(Self.text(received.min.height))…\(Self.text(received.max.height))")
+                "  constraint  width \(lengthText(received.min.width, received.max.width)), "
+                    + "height \(lengthText(received.min.height, received.max.height))")
         }
         for (word, reason) in [("width", width), ("height", height)] {
             guard let reason else { continue }
-            lines.append("  \(word) \(JSONText.number(reason.length))  by \(reason.rule.title): \(reason.detail)")
+            lines.append("  \(word) \(lengthText(reason.length))  by \(reason.rule.title): \(reason.detail)")
             for candidate in reason.candidates.dropFirst() {
-                let value = candidate.value.map(Self.text) ?? "not asked"
+                let value = candidate.value.map { lengthText($0) } ?? "not asked"
                 lines.append("      not \(candidate.name) (\(value))\(candidate.note.isEmpty ? "" : ": \(candidate.note)")")
             }
         }
         return lines
     }
-
-    package static func text(_ length: CGFloat) -> String { length.isFinite ? JSONText.number(length) : "∞" }
 }

@@ -48,6 +48,9 @@ package struct WidthSweep: Sendable, Equatable {
 
     package static let standardWidths: [CGFloat] = Array(stride(from: 200, through: 1200, by: 10))
 
+    /// A sweep that was measured elsewhere.
+    init(frames: [Frame]) { self.frames = frames }
+
     /// Measures `node` at each width, with the height it likes.
     ///
     /// *Thread*: any, one at a time. The node must not be on the screen: what it measured last is what it would show.
@@ -121,16 +124,21 @@ package struct WidthSweep: Sendable, Equatable {
     private static func name(of node: ASDisplayNode) -> String {
         if let name = node.debugName, !name.isEmpty { return name }
         if let text = (node as? ASTextNode)?.attributedText?.string, !text.isEmpty {
-            let line = text.prefix(24).replacingOccurrences(of: "\n", with: " ")
-            return "“\(line)\(text.count > 24 ? "…" : "")”"
+            return Self.name(ofText: text)
         }
         return "\(type(of: node))"
+    }
+
+    /// The beginning of a text in quotation marks.
+    static func name(ofText text: String) -> String {
+        let line = text.prefix(24).replacingOccurrences(of: "\n", with: " ")
+        return "“\(line)\(text.count > 24 ? "…" : "")”"
     }
 }
 
 extension CGRect {
     /// Whether some of it lies outside a box of `size` at the origin, by more than rounding explains.
-    fileprivate func sticksOut(of size: CGSize) -> Bool {
+    func sticksOut(of size: CGSize) -> Bool {
         let tolerance: CGFloat = 0.51
         return minX < -tolerance || minY < -tolerance || maxX > size.width + tolerance || maxY > size.height + tolerance
     }

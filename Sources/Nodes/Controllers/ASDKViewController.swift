@@ -54,11 +54,12 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
+    /// Of the view rather than of the controller: traits may be laid over those of the view alone, and its nodes are drawn with them.
     private func displayTraits() -> ASPrimitiveTraitCollection {
         let size = view.bounds.size
         if let override = overrideDisplayTraitsWithTraitCollection { return override(traitCollection).primitiveTraitCollection() }
         if let override = overrideDisplayTraitsWithWindowSize { return override(size).primitiveTraitCollection() }
-        var traits = ASPrimitiveTraitCollectionFromUITraitCollection(traitCollection)
+        var traits = ASPrimitiveTraitCollectionFromUITraitCollection(view.traitCollection)
         traits.containerSize = size
         return traits
     }

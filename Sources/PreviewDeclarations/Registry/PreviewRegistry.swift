@@ -13,7 +13,7 @@
         let alike = previews.filter { $0.name.lowercased() == name.lowercased() }
         if alike.count == 1 { return alike[0] }
         let close = previews.map(\.name).filter { $0.lowercased().contains(name.lowercased()) }
-        throw PreviewLookupError(name: name, suggestions: close.isEmpty ? previews.map(\.name) : close)
+        throw PreviewLookupError(name: name, suggestions: close.isEmpty ? NearestNames.of(name, in: previews.map(\.name)) : close)
     }
 }
 
@@ -25,6 +25,6 @@ package struct PreviewLookupError: Error, CustomStringConvertible {
     package var description: String {
         guard !suggestions.isEmpty else { return "no preview is named “\(name)”: this program has none" }
         let shown = suggestions.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
-        return "no preview is named “\(name)”; there is \(shown)\(suggestions.count > 5 ? ", … (weft list)" : "")"
+        return "no preview is named “\(name)”; did you mean \(shown)\(suggestions.count > 5 ? ", … (weft list)" : "")?"
     }
 }

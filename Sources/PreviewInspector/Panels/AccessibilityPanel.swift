@@ -9,7 +9,7 @@ import UIKit
     private let sheet = OverlaySheet()
 
     init() {
-        super.init("accessibility", title: "Speech", edge: .right)
+        super.init("accessibility", title: "Accessibility", edge: .right)
     }
 
     override func makeNode() -> PanelNode { PanelNode(list: list) }

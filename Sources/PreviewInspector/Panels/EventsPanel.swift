@@ -11,7 +11,7 @@ import UIPrimitives
     private lazy var record = BarButtonNode(title: "Record", hint: "Record clicks, scrolling and keys until it is pressed again") {
         [weak self] in self?.toggleRecording()
     }
-    private lazy var play = BarButtonNode(title: "Play", hint: "Make the preview anew and play the recording") { [weak self] in
+    private lazy var play = BarButtonNode(title: "Play", hint: "Reload the preview and play the recording") { [weak self] in
         self?.replay()
     }
     private lazy var save = BarButtonNode(title: "Save", hint: "Write the recording to a file beside the settings") { [weak self] in
@@ -24,20 +24,28 @@ import UIPrimitives
     override func makeNode() -> PanelNode { PanelNode(controls: [record, play, save], list: list) }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
-        guard change == nil else { return }
-        if recorder == nil, let window = workspace.canvas.overlayView.window { recorder = EventRecorder(window: window) }
-        showSteps()
+        if change == nil { showSteps() }
+    }
+
+    /// Made when it is first needed: a panel that was open at the last quit appears before there is a window.
+    private func recorderOfWindow() -> EventRecorder? {
+        if recorder == nil, let workspace, let window = workspace.canvas.overlayView.window {
+            recorder = EventRecorder(window: window) { [weak workspace] in workspace?.isInput(ofPreview: $0, in: window) ?? false }
+        }
+        return recorder
     }
 
     override func panelDidDisappear() {
         recorder?.stop()
         record.isOn = false
+        play.isOn = false
         super.panelDidDisappear()
     }
 
     private func toggleRecording() {
-        guard let recorder else { return }
+        guard let recorder = recorderOfWindow() else { return }
         record.isOn.toggle()
+        play.isOn = false
         if record.isOn { recorder.record() } else { recorder.stop() }
         message = nil
         showSteps()
@@ -64,13 +72,34 @@ import UIPrimitives
     }
 
     private func showSteps() {
-        guard let recording = recorder?.recording else { return }
-        let rows = recording.rows
+        let rows = recorder?.recording.rows ?? []
         let empty = PanelRow(
-            .note, record.isOn ? "Recording …" : "Nothing is recorded.",
-            record.isOn ? "" : "Press Record, use the preview, press it again.",
+            .note, record.isOn ? "Recording …" : "No events recorded",
+            record.isOn ? "" : "Press Record, use the preview, press Record again.",
             tint: .secondary)
         list.show((message.map { [$0] } ?? []) + (rows.isEmpty || record.isOn ? [empty] : rows))
+    }
+}
+
+extension Workspace {
+    /// Whether the preview gets the event. Clicks on the workspace's own parts, such as the button that ends a recording, and its
+    /// keyboard commands are none of a recording: played again they would change the workspace, and end the recording itself.
+    func isInput(ofPreview event: HostEvent, in window: UIWindow) -> Bool {
+        switch event {
+        case .pointerMoved(let pointer), .pointerPressed(let pointer, _), .pointerReleased(let pointer, _), .scrolled(let pointer, _),
+            .pinched(let pointer, _, _):
+            return canvas.contentFrame.contains(canvas.overlayView.convert(pointer.location, from: window))
+        case .keyPressed(let key), .keyReleased(let key):
+            return previewHasKeys(in: window) && key.modifiers.isDisjoint(with: [.control, .alternate, .command])
+        case .textInput: return previewHasKeys(in: window)
+        default: return false
+        }
+    }
+
+    /// Whether no text field of the workspace has the keys.
+    private func previewHasKeys(in window: UIWindow) -> Bool {
+        guard let responder = window.firstResponder as? UIView else { return true }
+        return hosted?.rootView.map(responder.isDescendant(of:)) ?? false
     }
 }
 

@@ -34,13 +34,22 @@ import UIKit
 
     override func makeNode() -> PanelNode { PanelNode(controls: [pickButton], search: search, list: treeList) }
 
-    private lazy var split = InspectSplitController(top: node, bottom: PanelNode(list: detailList))
+    private lazy var split: InspectSplitController = {
+        let split = InspectSplitController(top: node, bottom: PanelNode(list: detailList))
+        split.treeShareDidChange = { [weak self] share in
+            guard let self, let workspace else { return }
+            workspace.inspectorTreeShare = share
+            self.split.node.treeShare = workspace.inspectorTreeShare
+        }
+        return split
+    }()
     override var controller: UIViewController { split }
 
     // MARK: Changes
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         watchFrames()
+        if change == nil { split.node.treeShare = workspace.inspectorTreeShare }
         switch change {
         case .hover: showHover(workspace)
         case .selection: showSelection(workspace)
@@ -215,26 +224,5 @@ extension ASDisplayNode {
             current.setNeedsLayout()
             node = current.supernode
         }
-    }
-}
-
-/// The tree above, the chosen node below.
-final class InspectSplitController: ASDKViewController<ASDisplayNode> {
-    init(top: ASDisplayNode, bottom: ASDisplayNode) {
-        let rule = WorkspaceTheme.rule()
-        let node = ASDisplayNode()
-        node.automaticallyManagesSubnodes = true
-        node.layoutSpecBlock = { _, range in
-            top.style.height = ASDimensionMake((range.max.height * 0.42).rounded())
-            bottom.style.flexGrow = 1
-            bottom.style.flexShrink = 1
-            return ASStackLayoutSpec(
-                direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [top, rule, bottom])
-        }
-        super.init(node: node)
-    }
-
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
     }
 }

@@ -10,12 +10,12 @@ import UIKit
     private let sheet = OverlaySheet()
     private var saved: [String: [LayoutMoves.Place]] = [:]
     private lazy var keepButton = BarButtonNode(
-        icon: WorkspaceIcon.check.image, title: "Keep this layout", hint: "Compare with the layout of this moment from now on"
+        icon: WorkspaceIcon.check.image, title: "Set baseline", hint: "Compare with the layout of this moment from now on"
     ) {
         [weak self] in self?.keep()
     }
 
-    init() { super.init("moved", title: "Moved", edge: .right) }
+    init() { super.init("moved", title: "Layout diff", edge: .right) }
 
     override func makeNode() -> PanelNode { PanelNode(controls: [keepButton], list: list) }
 

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Dispatch
 import PreviewWorkspace
 import UIKit
 
@@ -123,6 +124,15 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
 /// Hears what is typed into a field.
 private final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
     var change: @MainActor () -> Void = {}
+
+    /// The whole value is selected, so that typing replaces it. After the press that begins editing has placed the caret.
+    func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {
+        DispatchQueue.main.async { [weak editableTextNode] in
+            MainActor.assumeIsolated {
+                if let editableTextNode, editableTextNode.isFirstResponder() { editableTextNode.textView.selectAll(nil) }
+            }
+        }
+    }
 
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
         MainActor.assumeIsolated { change() }

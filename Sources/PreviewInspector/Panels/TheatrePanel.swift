@@ -18,7 +18,7 @@ import UIKit
     private lazy var seedButton = BarButtonNode(title: "Seed 1", hint: "Run background work in an order by seed, one piece at a time") {
         [weak self] in self?.useSeed()
     }
-    private lazy var nextButton = BarButtonNode(title: "Next seed", hint: "Make the preview anew with another order") { [weak self] in
+    private lazy var nextButton = BarButtonNode(title: "Next seed", hint: "Reload the preview with another order") { [weak self] in
         self?.seed += 1
         self?.useSeed()
     }

@@ -28,21 +28,13 @@ import UIKit
         }
         guard let preview = workspace.hosted?.preview, preview.name != sweptPreview else { return }
         sweptPreview = preview.name
-        guard let content = try? SweptContent.node(of: preview) else {
+        do {
+            let content = try SweptContent(of: preview, variant: workspace.variant)
+            node.picture = content.sweep.filmstrip()
+            list.show(content.rows)
+        } catch {
             node.picture = DrawnPicture(size: CGSize(width: 300, height: 150))
-            return list.show([PanelRow(.note, "Nothing to measure: the preview is a screen of plain views or fails.", tint: .secondary)])
+            list.show([PanelRow(.note, "Not measured: the preview fails", "\(error)", tint: .secondary)])
         }
-        content.adoptTraits(of: workspace.variant)
-        let sweep = WidthSweep(of: content)
-        node.picture = sweep.filmstrip()
-        let rows = sweep.rows
-        list.show(rows.isEmpty ? [PanelRow(.note, "Nothing is cut, wraps or sticks out at any width.", tint: .good)] : rows)
-    }
-}
-
-extension ASDisplayNode {
-    /// Puts the traits of the variant on a node that is in no window.
-    @MainActor fileprivate func adoptTraits(of variant: PreviewVariant) {
-        ASTraitCollectionPropagateDown(self, ASPrimitiveTraitCollectionFromUITraitCollection(variant.traits))
     }
 }

@@ -9,11 +9,11 @@ extension NodeReport {
         var rows = [PanelRow(.heading, title)]
         rows.append(PanelRow(.pair, "Frame", Self.text(frame)))
         if let received {
-            let width = "\(Self.text(received.min.width)) … \(Self.text(received.max.width))"
-            let height = "\(Self.text(received.min.height)) … \(Self.text(received.max.height))"
-            rows.append(PanelRow(.pair, "Received", "\(width)  ×  \(height)"))
+            let width = lengthText(received.min.width, received.max.width)
+            let height = lengthText(received.min.height, received.max.height)
+            rows.append(PanelRow(.pair, "Constraint", "\(width) × \(height)"))
         }
-        rows.append(PanelRow(.pair, "Returned", sizeText))
+        rows.append(PanelRow(.pair, "Size", sizeText))
         rows += whyRows
         rows.append(PanelRow(.heading, "State"))
         rows.append(PanelRow(.pair, "Interface", interfaceState.isEmpty ? "none" : interfaceState.joined(separator: " · ")))
@@ -28,9 +28,9 @@ extension NodeReport {
         [("Why this width?", width), ("Why this height?", height)].flatMap { heading, reason -> [PanelRow] in
             guard let reason else { return [] }
             let decisive = PanelRow(
-                .note, "\(JSONText.number(reason.length)) pt by \(reason.rule.title)", reason.detail, tint: .accent)
+                .note, "\(lengthText(reason.length)) pt by \(reason.rule.title)", reason.detail, tint: .accent)
             let others = reason.candidates.dropFirst().map { candidate in
-                PanelRow(.pair, candidate.name, candidate.value.map { Self.text($0) } ?? "not asked", tint: .secondary)
+                PanelRow(.pair, candidate.name, candidate.value.map { lengthText($0) } ?? "not asked", tint: .secondary)
             }
             return [PanelRow(.heading, heading), decisive] + others
         }

@@ -43,6 +43,9 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
         accessibilityLabel = hint
         accessibilityTraits = .button
         addAction(forControlEvents: .touchUpInside) { _ in action() }
+        addAction(forControlEvents: .touchDown) { [weak self] _ in
+            MainActor.assumeIsolated { self?.view.offerTooltip(nil) }
+        }
         applyLook()
     }
 
@@ -88,6 +91,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
         isHovered = isOver
         applyLook()
         onHover?(isOver ? hint : nil)
+        view.offerTooltip(isOver && hint != title ? hint : nil)
     }
 
     package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -6,15 +6,26 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Us
     let field = ASEditableTextNode()
     private let glass = ASImageNode()
     private let listener = SearchListener()
+    private let clear: BarButtonNode
 
     /// What is typed.
     @MainActor var text: String {
         get { field.attributedText?.string ?? "" }
-        set { field.attributedText = newValue.isEmpty ? nil : WorkspaceTheme.text(newValue, size: 13) }
+        set {
+            field.attributedText = newValue.isEmpty ? nil : WorkspaceTheme.text(newValue, size: 13)
+            setNeedsLayout()
+        }
     }
 
     @MainActor package init(placeholder: String, change: @escaping @MainActor (String) -> Void, submit: @escaping @MainActor () -> Void) {
+        let clearing = Clearing()
+        clear = BarButtonNode(icon: WorkspaceIcon.close.image, hint: "Clear the search") { clearing.action() }
         super.init()
+        clearing.action = { [weak self] in
+            self?.text = ""
+            change("")
+        }
+        clear.style.height = ASDimensionMake(16)
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.well
         cornerRadius = 7
@@ -31,7 +42,10 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Us
         field.maximumLinesToDisplay = 1
         field.autocorrectionType = .no
         field.delegate = listener
-        listener.change = { [weak self] in change(self?.text ?? "") }
+        listener.change = { [weak self] in
+            self?.setNeedsLayout()
+            change(self?.text ?? "")
+        }
         listener.submit = submit
     }
 
@@ -39,9 +53,15 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Us
         field.style.flexGrow = 1
         field.style.flexShrink = 1
         let row = ASStackLayoutSpec(
-            direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center, children: [glass, field])
+            direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center,
+            children: field.isDisplayingPlaceholder() ? [glass, field] : [glass, field, clear])
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 8, bottom: 5, right: 8), child: row)
     }
+}
+
+/// What the button of the field does; set once the field is there.
+@MainActor private final class Clearing {
+    var action: @MainActor () -> Void = {}
 }
 
 /// Hears what is typed into the search field.

@@ -7,21 +7,16 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Used on the main 
     private let panels: [any WorkspacePanel]
     private let tabs: [BarButtonNode]
     private let content = ASDisplayNode(viewBlock: { StageView() })
-    private let grip: ASDisplayNode
     private let rule = WorkspaceTheme.rule()
     private(set) var openPanel: (any WorkspacePanel)?
 
-    /// `choose` gets the panel whose tab was clicked; `resize` how far the edge was dragged, in points towards the canvas.
-    @MainActor init(
-        edge: WorkspaceEdge, panels: [any WorkspacePanel], choose: @escaping @MainActor (any WorkspacePanel) -> Void,
-        resize: @escaping @MainActor (CGFloat) -> Void
-    ) {
+    /// `choose` gets the panel whose tab was clicked.
+    @MainActor init(edge: WorkspaceEdge, panels: [any WorkspacePanel], choose: @escaping @MainActor (any WorkspacePanel) -> Void) {
         self.edge = edge
         self.panels = panels
         tabs = panels.map { panel in
             BarButtonNode(icon: panel.icon, title: panel.title, hint: panel.title) { choose(panel) }
         }
-        grip = ASDisplayNode(viewBlock: { DockGrip(edge: edge, resize: resize) })
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.side
@@ -53,40 +48,8 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Used on the main 
             direction: .horizontal, spacing: 2, justifyContent: .start, alignItems: .center, flexWrap: .wrap, alignContent: .start,
             lineSpacing: 2, children: tabs)
         let bar = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 8, bottom: 5, right: 8), child: row)
-        let column = ASStackLayoutSpec(
+        return ASStackLayoutSpec(
             direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch,
             children: [bar, rule, content])
-        return ASOverlayLayoutSpec(child: column, overlay: gripSpec)
-    }
-
-    /// The strip at the dock's inner edge by which it is made wider.
-    private var gripSpec: any ASLayoutElement {
-        if edge == .right { grip.style.width = ASDimensionMake(5) } else { grip.style.height = ASDimensionMake(5) }
-        return ASStackLayoutSpec(
-            direction: edge == .right ? .horizontal : .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: [grip])
-    }
-}
-
-/// Takes drags at the edge of a dock.
-private final class DockGrip: UIView {
-    private let edge: WorkspaceEdge
-    private let resize: @MainActor (CGFloat) -> Void
-
-    init(edge: WorkspaceEdge, resize: @escaping @MainActor (CGFloat) -> Void) {
-        self.edge = edge
-        self.resize = resize
-        super.init(frame: .zero)
-        interaction.cursor = edge == .right ? .resizeHorizontally : .resizeVertically
-        addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(DockGrip.drag)))
-    }
-
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
-
-    private func drag(_ recognizer: UIPanGestureRecognizer) {
-        let moved = recognizer.translation(in: self)
-        recognizer.setTranslation(.zero, in: self)
-        resize(edge == .right ? -moved.x : -moved.y)
     }
 }

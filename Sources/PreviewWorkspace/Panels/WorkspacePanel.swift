@@ -98,6 +98,9 @@ package enum WorkspaceChange: Sendable {
     /// What went wrong in the preview shown, oldest first.
     var problems: [PreviewProblem] { get }
 
+    /// The part of the inspector's height that its tree gets, from 0 to 1. Kept from run to run.
+    var inspectorTreeShare: CGFloat { get set }
+
     /// Makes the shown preview anew, as F5 does.
     func reload()
 

@@ -23,6 +23,7 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
     private let plate = ASDisplayNode()
     private let picture = ASImageNode()
     private let title: ASTextNode
+    private var isHovered = false
 
     init(name: String) {
         previewName = name
@@ -41,6 +42,19 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
         picture.isUserInteractionEnabled = false
         isAccessibilityElement = true
         accessibilityLabel = name
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(SidebarPreviewCell.hoverChanged)))
+    }
+
+    /// A name that is cut is shown in full.
+    @MainActor private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
+        let isOver = recognizer.state == .began || recognizer.state == .changed
+        guard isOver != isHovered else { return }
+        isHovered = isOver
+        view.offerTooltip(isOver && title.isTruncated ? previewName : nil)
     }
 
     /// Whether the workspace shows this preview.

@@ -8,7 +8,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     private(set) var search: SearchFieldNode!
     private let list: SidebarList
     private let empty = WorkspaceTheme.line(
-        WorkspaceTheme.text("No preview has these words", size: 12, color: WorkspaceTheme.secondaryLabel))
+        WorkspaceTheme.text("No matches", size: 12, color: WorkspaceTheme.secondaryLabel))
     private let choose: @MainActor (String) -> Void
 
     @MainActor init(registry: PreviewRegistry, choose: @escaping @MainActor (String) -> Void) {
@@ -54,6 +54,13 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
 
     /// Brings the row of the shown preview into sight.
     @MainActor func revealCurrent() {
+        // The rows of a reload come from the background.
+        table.onDidFinishProcessingUpdates { [weak self] in
+            MainActor.assumeIsolated { self?.revealCurrentRow() }
+        }
+    }
+
+    @MainActor private func revealCurrentRow() {
         guard let row = list.rows.firstIndex(where: { $0.previewName == list.current }), table.isNodeLoaded else { return }
         table.scrollToRow(at: IndexPath(row: row, section: 0), at: .none, animated: false)
     }
@@ -63,6 +70,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         search.text = ""
         _ = search.field.resignFirstResponder()
         searchChanged("")
+        revealCurrent()
     }
 
     @MainActor private func searchChanged(_ text: String) {

@@ -46,14 +46,14 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         locale = button(.globe, nil, "Language and region (Ctrl+Shift+L)", .chooseLocale)
         contrast = button(.contrast, nil, "High contrast (Ctrl+K)", .toggleContrast)
         matrix = button(.matrix, nil, "Variants side by side (Ctrl+M)", .chooseMatrix)
-        grid = button(.grid, nil, "Pixel grid, from 400 % on (Ctrl+G)", .toggleGrid)
+        grid = button(.grid, nil, "Pixel grid, from 400% on (Ctrl+G)", .toggleGrid)
         rulers = button(.ruler, nil, "Rulers (Ctrl+U)", .toggleRulers)
         measure = button(.measure, nil, "Distances between nodes (Ctrl+Shift+M)", .toggleMode(.measure))
         picker = button(.picker, nil, "Pick a colour (Ctrl+Shift+K)", .toggleMode(.pickColor))
         zoomOut = button(.minus, nil, "Smaller (Ctrl+−)", .zoomOut)
-        zoom = button(nil, "100 %", "Actual size (Ctrl+0), fit the canvas (Ctrl+9)", .actualSize)
+        zoom = button(nil, "100%", "Actual size (Ctrl+0), fit the canvas (Ctrl+9)", .actualSize)
         zoomIn = button(.plus, nil, "Larger (Ctrl++)", .zoomIn)
-        reload = button(.reload, nil, "Make the preview anew (F5)", .reload)
+        reload = button(.reload, nil, "Reload the preview (F5)", .reload)
         rightDock = button(.rightDock, nil, "Inspector (Ctrl+Shift+I)", .toggleDock(.right))
         bottomDock = button(.bottomDock, nil, "Bottom panels (Ctrl+Shift+J)", .toggleDock(.bottom))
         super.init()
@@ -84,7 +84,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         locale.isOn = variant.locale != nil
         locale.setTitle(variant.locale)
         contrast.isOn = variant.hasHighContrast
-        zoom.setTitle("\(Int((shown * 100).rounded())) %")
+        zoom.setTitle("\(Int((shown * 100).rounded()))%")
     }
 
     /// Shows which tools are on.

@@ -233,6 +233,13 @@ open class UILabel: UIView {
         layout.draw(in: context, at: CGPoint(x: rect.minX, y: (y * scale).rounded() / scale))
     }
 
+    /// How many lines the label shows, and whether some of its text is left out.
+    package final var textFit: (lineCount: Int, isTruncated: Bool) {
+        guard !(text ?? "").isEmpty else { return (0, false) }
+        let layout = layout(in: bounds.size, lines: numberOfLines)
+        return (layout.lines.count, layout.isTruncated)
+    }
+
     /// Distance from the top to the first baseline, and from the bottom to the last. *Units*: points.
     package var baselines: (first: CGFloat, last: CGFloat) {
         let layout = layout(in: bounds.size, lines: numberOfLines)

@@ -54,7 +54,7 @@ import UIPrimitives
         var cursor: HostCursor?
         var view = view
         while let current = view, cursor == nil {
-            cursor = current.preferredCursor
+            cursor = current.preferredCursor ?? (current as? any CursorSource)?.suppliedCursor
             view = current.superview
         }
         guard let surface = window.surface else { return }

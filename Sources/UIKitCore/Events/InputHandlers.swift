@@ -13,6 +13,12 @@
     func handlePointerButton(_ button: HostButton) -> Bool
 }
 
+/// A view with a mouse pointer of its own shape: a text view. *Thread*: main.
+@MainActor package protocol CursorSource: UIView {
+    /// The shape of the mouse pointer over the view where its `preferredCursor` is nil; nil asks the superview.
+    var suppliedCursor: HostCursor? { get }
+}
+
 extension UIResponder {
     /// Passes a key to this responder; false where it does not act on it.
     func handles(_ key: HostKeyPress) -> Bool {

@@ -46,7 +46,8 @@ extension UIView {
         let stops = stops()
         guard !stops.isEmpty else { return false }
         let step = key.modifiers.contains(.shift) ? -1 : 1
-        let place = current.flatMap { current in stops.firstIndex { $0 === current } }
+        // The first responder of a node's field is a text view within the view that Tab stops at.
+        let place = current.flatMap { current in stops.firstIndex { current.isDescendant(of: $0) } }
         let next = place.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
         return focus(stops[next])
     }

@@ -73,7 +73,7 @@ final class CommandLineTests: XCTestCase {
     func testAnUnknownPreviewIsNamedAndAnotherSuggested() throws {
         let result = try RunningProgram.run(["snapshot", "Product", "-o", "-"], environment: noDisplay)
 
-        XCTAssertEqual(result.code, 1)
+        XCTAssertEqual(result.code, 2)
         XCTAssertTrue(result.errors.contains("“Product card list”"), result.errors)
     }
 

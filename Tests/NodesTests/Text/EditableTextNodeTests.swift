@@ -28,6 +28,58 @@ final class EditableTextNodeTests: XCTestCase {
         node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: width, height: .infinity))).size
     }
 
+    // MARK: Keys
+
+    private func tab(_ modifiers: UIKeyModifierFlags = []) -> HostEvent {
+        .keyPressed(HostKeyPress(key: .tab, characters: "\t", modifiers: modifiers, timestamp: 0))
+    }
+
+    func testTabMovesFromOneFieldOfOneLineToTheNextAndBack() {
+        onStage { stage in
+            let first = node("Anna")
+            let second = node("Smith")
+            first.maximumLinesToDisplay = 1
+            let root = ASDisplayNode()
+            root.addSubnode(first)
+            root.addSubnode(second)
+            stage.show(root)
+            second.maximumLinesToDisplay = 1
+            first.frame = CGRect(x: 0, y: 0, width: 200, height: 20)
+            second.frame = CGRect(x: 0, y: 40, width: 200, height: 20)
+            stage.settle()
+            first.becomeFirstResponder()
+            first.textView.selectAll(nil)
+
+            stage.window.hostSendEvent(tab())
+            stage.settle()
+            XCTAssertTrue(second.isFirstResponder())
+            XCTAssertEqual(first.attributedText?.string, "Anna")
+
+            stage.window.hostSendEvent(tab(.shift))
+            stage.settle()
+            XCTAssertTrue(first.isFirstResponder())
+            XCTAssertEqual(second.attributedText?.string, "Smith")
+        }
+    }
+
+    func testTabTypesATabInATextOfSeveralLinesUnlessItsReturnKeyLeavesIt() {
+        onStage { stage in
+            let editable = node("a")
+            stage.show(editable)
+            editable.becomeFirstResponder()
+            editable.selectedRange = NSRange(location: 1, length: 0)
+
+            stage.window.hostSendEvent(tab())
+            stage.settle()
+            XCTAssertEqual(editable.attributedText?.string, "a\t")
+
+            editable.returnKeyType = .next
+            stage.window.hostSendEvent(tab())
+            stage.settle()
+            XCTAssertEqual(editable.attributedText?.string, "a\t")
+        }
+    }
+
     // MARK: Measuring
 
     func testThePlaceholderIsMeasuredWhileThereIsNoText() {

@@ -37,6 +37,27 @@ final class TextRedrawTests: XCTestCase {
         return column
     }
 
+    func testATextThatBecomesEmptyShowsNothing() {
+        onStage { stage in
+            let node = ASTextNode()
+            node.attributedText = text("#2A2A2A")
+            let column = column(of: node)
+            stage.show(column)
+            XCTAssertNotNil(node.layer.contents)
+
+            node.attributedText = text("")
+            column.setNeedsLayout()
+            stage.settle()
+            XCTAssertTrue(node.layer.bounds.isEmpty)
+            XCTAssertNil(node.layer.contents)
+
+            node.attributedText = text("#FFFFFF")
+            column.setNeedsLayout()
+            stage.settle()
+            XCTAssertNotNil(node.layer.contents)
+        }
+    }
+
     func testATintThatChangesWhileItIsAskedForIsTheOneDrawn() {
         final class Asked: ASTextNode {
             var tint = UIColor.red

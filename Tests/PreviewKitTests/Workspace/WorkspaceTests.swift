@@ -158,7 +158,7 @@ final class WorkspaceTests: WorkspaceTestCase {
             XCTAssertEqual(workspace.hosted?.preview.name, "Badge")
             stage.press(.escape)
             stage.press(.character("m"), modifiers: .control)
-            XCTAssertTrue(stage.treeJSON().contains("Side by side"))
+            XCTAssertTrue(stage.treeJSON().contains("Columns"))
         }
     }
 

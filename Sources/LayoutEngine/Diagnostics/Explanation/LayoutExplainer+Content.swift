@@ -75,7 +75,7 @@ extension LayoutExplainer {
         let element = box.pointee.element.takeUnretainedValue()
         let hasLayout = (box.pointee.currentLayout?.takeUnretainedValue().sublayoutCount ?? 0) > 0
         guard element.layoutElementType == .displayNode, !hasLayout, !(element is ForeignElement) else {
-            return both(box.pointee.size, .ownLayout, "its own layout answered so")
+            return both(box.pointee.size, .ownLayout, "returned by its layout method")
         }
         return leafContent(box, allowed)
     }

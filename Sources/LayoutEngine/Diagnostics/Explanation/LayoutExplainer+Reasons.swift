@@ -118,7 +118,7 @@ extension LayoutExplainer {
         of decision: Decision, to length: CGFloat, _ box: UnsafeMutablePointer<LayoutBox>
     ) -> Decision {
         if box.pointee.flags.contains(.asksElement) {
-            return Decision(rule: .ownLayout, exact: length, detail: "a method of its class answered so")
+            return Decision(rule: .ownLayout, exact: length, detail: "returned by a method of its class")
         }
         return Decision(
             rule: .replaced, exact: length, detail: "a size with an endless side is replaced by the least it may be")
@@ -141,7 +141,7 @@ extension LayoutExplainer {
         if received.low.rule != decision.rule, received.low.value > 0 {
             result.append(LengthCandidate("at least, by \(received.low.rule.title)", received.low.value, note: received.low.detail))
         }
-        if received.high.rule != decision.rule, received.high.value < .infinity {
+        if received.high.rule != decision.rule, received.high.value.isBounded {
             result.append(
                 LengthCandidate("at most, by \(received.high.rule.title)", received.high.value, note: received.high.detail))
         }

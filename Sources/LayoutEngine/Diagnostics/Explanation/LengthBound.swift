@@ -67,9 +67,19 @@ package struct SizeBounds: Sendable, Equatable {
     }
 }
 
-/// A length as it stands in sentences.
-func lengthText(_ length: CGFloat) -> String {
-    guard length.isFinite, length.magnitude < 1e12 else { return length.isNaN ? "unknown" : "∞" }
+/// A length as it stands in sentences: to a thousandth, `∞` for one without a bound, which lists write as the greatest number.
+package func lengthText(_ length: CGFloat) -> String {
+    guard length.isBounded else { return length.isNaN ? "unknown" : "∞" }
     let rounded = (length * 1000).rounded() / 1000
     return numberText(rounded + 0)
+}
+
+/// `255` for a range of one length, else `0…∞`.
+package func lengthText(_ low: CGFloat, _ high: CGFloat) -> String {
+    low == high ? lengthText(low) : "\(lengthText(low))…\(lengthText(high))"
+}
+
+extension CGFloat {
+    /// Whether the length limits anything: callers write "no limit" as infinity or as the greatest finite number.
+    package var isBounded: Bool { isFinite && magnitude < 1e12 }
 }

@@ -186,7 +186,16 @@ extension ASDisplayNode {
         }
         // A display while there was no area is made up for once there is one.
         if mustDisplay { backing?.layer.setNeedsDisplay() }
-        if old.size != new.size { assumeMain { holdStaleContents() } }
+        guard old.size != new.size else { return }
+        assumeMain { if new.isEmpty { dropContentsWithoutArea() } else { holdStaleContents() } }
+    }
+
+    /// A layer without area still shows contents that its gravity does not stretch: what was drawn for former bounds must go. It is
+    /// drawn again once there is an area.
+    @MainActor private func dropContentsWithoutArea() {
+        guard implementsDisplay, backing?.layer.contents != nil else { return }
+        dropContents()
+        state.withLock { $0.display.triedWhileEmpty = true }
     }
 
     /// Contents that do not stretch have the part and the gravity that the node says, whatever those before had.

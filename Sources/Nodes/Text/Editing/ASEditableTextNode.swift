@@ -89,10 +89,11 @@ open class ASEditableTextNode: ASDisplayNode {
         set { configure(\.inset, newValue) { $0.setInset(newValue) } }
     }
 
-    /// The node is no higher than so many lines; further ones scroll. 0 means no limit.
+    /// The node is no higher than so many lines; further ones scroll. 0 means no limit. In a node of one line the Tab key moves the
+    /// keyboard focus.
     open var maximumLinesToDisplay: UInt {
         get { editing.withLock { $0.maximumLines } }
-        set { configure(\.maximumLines, newValue) { _ in } }
+        set { configure(\.maximumLines, newValue) { $0.setMaximumLines(newValue) } }
     }
 
     open var scrollEnabled: Bool {

@@ -35,6 +35,7 @@ final class EditableTextViews: NSObject {
         setInset(state.inset)
         setScrollEnabled(state.isScrollEnabled)
         setTraits(state.traits)
+        setMaximumLines(state.maximumLines)
         if let string = state.text { text.attributedText = string }
         placeholder.attributedText = state.placeholder
         setTypingAttributes(state.typingAttributes)
@@ -56,6 +57,10 @@ final class EditableTextViews: NSObject {
 
     func setScrollEnabled(_ isEnabled: Bool) {
         text.isScrollEnabled = isEnabled
+    }
+
+    func setMaximumLines(_ lines: UInt) {
+        text.isSingleLine = lines == 1
     }
 
     func setTraits(_ traits: TextInputTraits) {

@@ -13,6 +13,8 @@ protocol TextEditorOwner: AnyObject {
     var isEditorSecure: Bool { get }
     /// Whether text keeps its line breaks.
     var isEditorMultiline: Bool { get }
+    /// Whether the Tab key types a tab; otherwise it moves the keyboard focus.
+    var insertsTabs: Bool { get }
     func editor(shouldReplace range: NSRange, with text: String) -> Bool
     func editorDidChangeText()
     func editorDidChangeSelection(from old: NSRange, isEditing: Bool)

@@ -175,6 +175,7 @@ extension UITextField: TextEditorOwner {
     var isEditorEditable: Bool { isEnabled }
     var isEditorSecure: Bool { isSecureTextEntry }
     var isEditorMultiline: Bool { false }
+    var insertsTabs: Bool { false }
 
     func editor(shouldReplace range: NSRange, with text: String) -> Bool {
         delegate?.textField(self, shouldChangeCharactersIn: range, replacementString: text) ?? true

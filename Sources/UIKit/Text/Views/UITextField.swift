@@ -6,7 +6,7 @@ import UIPrimitives
 /// One line of text that the user edits.
 ///
 /// *Thread*: main. *Differs from UIKit*: `adjustsFontSizeToFitWidth` is kept, but text longer than the field scrolls.
-open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFocusSource {
+open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFocusSource, CursorSource {
     public enum BorderStyle: Int, Sendable {
         case none, line, bezel, roundedRect
     }
@@ -150,6 +150,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
     package var suppliedFocusRole: KeyboardFocusRole { isEnabled ? .text : .none }
+    package var suppliedCursor: HostCursor? { isEnabled ? .iBeam : nil }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {

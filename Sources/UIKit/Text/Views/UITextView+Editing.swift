@@ -132,6 +132,8 @@ extension UITextView: TextEditorOwner {
     var isEditorEditable: Bool { isEditable }
     var isEditorSecure: Bool { isSecureTextEntry }
     var isEditorMultiline: Bool { true }
+    /// A Return key that does something else than break the line, such as Next, is that of a field in a form.
+    var insertsTabs: Bool { !isSingleLine && textContainer.maximumNumberOfLines != 1 && returnKeyType == .default }
 
     func editor(shouldReplace range: NSRange, with text: String) -> Bool {
         textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true

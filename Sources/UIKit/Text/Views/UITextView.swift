@@ -6,7 +6,7 @@ import UIPrimitives
 /// A text that scrolls, can be selected and edited, by mouse and keyboard.
 ///
 /// *Thread*: main. *Differs from UIKit*: dragging selects, as on any desktop; the wheel and the bars scroll.
-open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, KeyboardFocusSource {
+open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, KeyboardFocusSource, CursorSource {
     nonisolated public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
     nonisolated public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
     nonisolated public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
@@ -85,6 +85,10 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     open var isEditable = true
     open var isSelectable = true
+    /// Whether the view shows one line, as a text field does: Tab then moves the keyboard focus instead of typing a tab.
+    ///
+    /// *Differs from UIKit*, where Tab types a tab in every text view.
+    package final var isSingleLine = false
     /// *Differs from UIKit*: kept, without effect; links are those of the attributes.
     open var dataDetectorTypes: UIDataDetectorTypes = []
     /// *Differs from UIKit*: kept; there is no bar to change attributes with.
@@ -150,6 +154,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
     package var suppliedFocusRole: KeyboardFocusRole { isEditable ? .text : .none }
+    package var suppliedCursor: HostCursor? { isEditable || isSelectable ? .iBeam : nil }
 
     @discardableResult
     open override func becomeFirstResponder() -> Bool {

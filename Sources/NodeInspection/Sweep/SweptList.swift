@@ -1,0 +1,61 @@
+import AsyncDisplayKit
+import Nodes
+import UIKit
+
+/// The cells of a list, made by its data source for measuring alone. *Thread*: main.
+@MainActor enum SweptList {
+    /// Cells beyond so many are not measured.
+    static let limit = 40
+
+    /// The lists in what `node` shows at `width`, from the outside in.
+    static func lists(in node: ASDisplayNode, width: CGFloat) -> [ASListNode] {
+        if let list = node as? ASListNode { return [list] }
+        let range = ASSizeRange(
+            min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.infinity))
+        return lists(in: node.layoutThatFits(range), depth: 0)
+    }
+
+    private static func lists(in layout: ASLayout, depth: Int) -> [ASListNode] {
+        guard depth < 100 else { return [] }
+        return layout.sublayouts.flatMap { sublayout -> [ASListNode] in
+            guard let node = sublayout.layoutElement as? ASDisplayNode else { return [] }
+            if let list = node as? ASListNode { return [list] }
+            return node.latestLayout.map { lists(in: $0, depth: depth + 1) } ?? []
+        }
+    }
+
+    /// The first cells of `list`, and what there is to say about them. `height` is the most that a page gets.
+    static func cells(of list: ASListNode, height: CGFloat) -> (nodes: [ASDisplayNode], notes: [String]) {
+        let name = "\(type(of: list))"
+        guard let source = Source(list) else { return ([], ["not measured: \(name) has no data source"]) }
+        let paths = source.counts.enumerated().flatMap { section, count in
+            (0..<max(count, 0)).map { IndexPath(row: $0, section: section) }
+        }
+        let cells = paths.prefix(limit).map { source.cell($0) }
+        guard !cells.isEmpty else { return ([], ["not measured: \(name) has no cells"]) }
+        for cell in cells where list is ASPagerNode { cell.style.maxHeight = ASDimensionMake(height) }
+        let count = cells.count == paths.count ? "\(cells.count) cells" : "the first \(cells.count) of \(paths.count) cells"
+        let isTable = list is ASTableNode
+        return (cells, ["measured: \(count) of \(name)\(isTable ? "" : ", each as wide as the list")"])
+    }
+
+    /// The data source of a table or a collection.
+    @MainActor private struct Source {
+        let counts: [Int]
+        let cell: @MainActor (IndexPath) -> ASCellNode
+
+        init?(_ list: ASListNode) {
+            if let table = list as? ASTableNode, let source = table.dataSource {
+                counts = (0..<max(source.numberOfSections(in: table), 0)).map { source.tableNode(table, numberOfRowsInSection: $0) }
+                cell = { source.tableNode(table, nodeBlockForRowAt: $0)() }
+            } else if let collection = list as? ASCollectionNode, let source = collection.dataSource {
+                counts = (0..<max(source.numberOfSections(in: collection), 0)).map {
+                    source.collectionNode(collection, numberOfItemsInSection: $0)
+                }
+                cell = { source.collectionNode(collection, nodeBlockForItemAt: $0)() }
+            } else {
+                return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import AsyncDisplayKit
+import Nodes
+import UIKit
+
+/// Plain views as the boxes of a width sweep. *Thread*: main.
+@MainActor enum SweptViews {
+    /// The visible views below `view`, which is laid out, from the outside in. *Units*: points of `view`.
+    static func boxes(in view: UIView) -> [WidthSweep.Box] {
+        var boxes: [WidthSweep.Box] = []
+        collect(view, root: view, depth: 0, into: &boxes)
+        return boxes
+    }
+
+    private static func collect(_ view: UIView, root: UIView, depth: Int, into boxes: inout [WidthSweep.Box]) {
+        guard depth < 100 else { return }
+        for subview in view.subviews where !subview.isHidden && subview.alpha > 0.01 {
+            var box = WidthSweep.Box(name: name(of: subview), depth: depth, frame: subview.convert(subview.bounds, to: root))
+            if let fit = textFit(of: subview) { (box.lineCount, box.isTruncated) = (fit.lineCount, fit.isTruncated) }
+            // What scrolls may be larger than what shows it.
+            box.overflows = !(view is UIScrollView) && subview.frame.sticksOut(of: view.bounds.size)
+            boxes.append(box)
+            // The parts of a control are its own affair.
+            if !(subview is UIControl) { collect(subview, root: root, depth: depth + 1, into: &boxes) }
+        }
+    }
+
+    private static func textFit(of view: UIView) -> (lineCount: Int, isTruncated: Bool)? {
+        if let label = view as? UILabel { return label.textFit }
+        if let node = view.asyncdisplaykit_node as? ASTextNode { return node.textFit(in: view.bounds.size) }
+        return nil
+    }
+
+    private static func name(of view: UIView) -> String {
+        let text = (view as? UILabel)?.text ?? (view.asyncdisplaykit_node as? ASTextNode)?.attributedText?.string
+        if let text, !text.isEmpty { return WidthSweep.name(ofText: text) }
+        if let node = view.asyncdisplaykit_node { return "\(type(of: node))" }
+        return "\(type(of: view))"
+    }
+}

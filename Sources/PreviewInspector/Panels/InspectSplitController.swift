@@ -1,0 +1,62 @@
+import AsyncDisplayKit
+
+/// The tree above, the chosen node below, and a line between them that can be dragged.
+final class InspectSplitController: ASDKViewController<InspectSplitNode> {
+    /// The line was dragged to another share.
+    var treeShareDidChange: @MainActor (CGFloat) -> Void = { _ in }
+
+    init(top: ASDisplayNode, bottom: ASDisplayNode) {
+        super.init(node: InspectSplitNode(top: top, bottom: bottom))
+        node.moveLine = { [weak self] in self?.moveLine(by: $0) }
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    private func moveLine(by points: CGFloat) {
+        let height = view.bounds.height
+        guard height > 0 else { return }
+        treeShareDidChange(node.treeShare + points / height)
+    }
+}
+
+/// Two nodes above each other and the line between them.
+final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Changed on the main thread only.
+    private let top: ASDisplayNode
+    private let bottom: ASDisplayNode
+    private let rule = WorkspaceTheme.rule()
+    private lazy var splitter = SplitterView.node(.horizontal) { [weak self] in self?.moveLine($0) }
+    var moveLine: @MainActor (CGFloat) -> Void = { _ in }
+
+    /// The part of the height that the upper node gets, from 0 to 1.
+    var treeShare: CGFloat = 0.42 {
+        didSet {
+            guard treeShare != oldValue else { return }
+            setNeedsLayout()
+            // Its style gets another height, which alone does not outdate what was measured of it.
+            top.setNeedsLayout()
+        }
+    }
+
+    init(top: ASDisplayNode, bottom: ASDisplayNode) {
+        self.top = top
+        self.bottom = bottom
+        super.init()
+        automaticallyManagesSubnodes = true
+    }
+
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        let height = (constrainedSize.max.height * treeShare).rounded()
+        top.style.height = ASDimensionMake(height)
+        bottom.style.flexGrow = 1
+        bottom.style.flexShrink = 1
+        let above = ASLayoutSpec()
+        above.style.height = ASDimensionMake(max(height - SplitterView.thickness / 2, 0))
+        return ASOverlayLayoutSpec(child: column([top, rule, bottom]), overlay: column([above, splitter]))
+    }
+
+    private func column(_ children: [any ASLayoutElement]) -> ASStackLayoutSpec {
+        ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: children)
+    }
+}

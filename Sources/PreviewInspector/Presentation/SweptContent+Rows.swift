@@ -1,0 +1,12 @@
+import NodeInspection
+
+extension SweptContent {
+    /// What was found, as rows of a panel.
+    var rows: [PanelRow] {
+        let notes = notes.map { PanelRow(.note, $0, tint: .secondary) }
+        if sweep.frames.isEmpty { return notes.isEmpty ? [PanelRow(.note, "Nothing to measure", tint: .secondary)] : notes }
+        let found = sweep.rows
+        let none = PanelRow(.note, "Nothing is cut, wraps or sticks out at any width.", tint: .good)
+        return notes + (found.isEmpty ? [none] : found)
+    }
+}

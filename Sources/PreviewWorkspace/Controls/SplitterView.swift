@@ -1,0 +1,53 @@
+import AsyncDisplayKit
+import UIKit
+
+/// The invisible strip over the line between two parts of the window: a drag across it resizes them.
+final class SplitterView: UIView {
+    /// How the line lies.
+    enum Line {
+        case vertical, horizontal
+    }
+
+    /// The line's surroundings that react too. *Units*: points.
+    nonisolated static let thickness: CGFloat = 9
+
+    private let line: Line
+    private let resize: @MainActor (CGFloat) -> Void
+    /// Where the last drag was handled, in points of the window: the strip moves with the line, so its own points do not tell.
+    private var handled: CGFloat?
+
+    /// `resize` gets the distance the line was dragged, to the right or down. *Units*: points.
+    init(line: Line, resize: @escaping @MainActor (CGFloat) -> Void) {
+        self.line = line
+        self.resize = resize
+        super.init(frame: .zero)
+        interaction.cursor = line == .vertical ? .resizeHorizontally : .resizeVertically
+        addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(SplitterView.drag)))
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    private func drag(_ recognizer: UIPanGestureRecognizer) {
+        let place = recognizer.location(in: nil)
+        let position = line == .vertical ? place.x : place.y
+        switch recognizer.state {
+        case .began:
+            let moved = recognizer.translation(in: nil)
+            handled = position - (line == .vertical ? moved.x : moved.y)
+            fallthrough
+        case .changed:
+            if let handled, handled != position { resize(position - handled) }
+            handled = position
+        default: handled = nil
+        }
+    }
+
+    /// A node with such a view.
+    nonisolated static func node(_ line: Line, resize: @escaping @MainActor (CGFloat) -> Void) -> ASDisplayNode {
+        let node = ASDisplayNode(viewBlock: { SplitterView(line: line, resize: resize) })
+        if line == .vertical { node.style.width = ASDimensionMake(thickness) } else { node.style.height = ASDimensionMake(thickness) }
+        return node
+    }
+}

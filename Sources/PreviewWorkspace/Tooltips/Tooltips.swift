@@ -1,0 +1,77 @@
+import Scheduling
+import UIKit
+
+/// The tooltip of a window: one at a time, beside the view that the pointer rests on. *Thread*: main.
+@MainActor final class Tooltips {
+    /// How long the pointer rests before a tooltip shows. *Units*: seconds.
+    static let delay = 0.5
+
+    private var timer: ClockTimer?
+    private var shown: TooltipView?
+    private weak var anchor: UIView?
+
+    /// Shows `text` beside `view` after ``delay``, over everything in `root`; nil hides the tooltip of `view`.
+    func show(_ text: String?, for view: UIView, in root: UIView) {
+        if text == nil, anchor !== view { return }
+        hide()
+        guard let text, !text.isEmpty else { return }
+        anchor = view
+        timer = FrameScheduler.main.clock.schedule(after: Self.delay) { [weak self, weak root] in
+            guard let self, let root, let anchor, anchor.window != nil else { return }
+            let tooltip = TooltipView(text)
+            tooltip.place(beside: anchor.convert(anchor.bounds, to: root), in: root.bounds)
+            root.addSubview(tooltip)
+            shown = tooltip
+            FrameScheduler.main.setNeedsFrame()
+        }
+    }
+
+    private func hide() {
+        timer?.cancel()
+        timer = nil
+        anchor = nil
+        shown?.removeFromSuperview()
+        shown = nil
+    }
+}
+
+/// A few words on a plate; takes no touches.
+final class TooltipView: UIView {
+    private let label = UILabel()
+
+    /// *Units*: points.
+    private static let padding = CGSize(width: 8, height: 5)
+    private static let gap: CGFloat = 6
+    private static let greatestWidth: CGFloat = 320
+
+    init(_ text: String) {
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        backgroundColor = WorkspaceTheme.raised
+        layer.cornerRadius = 6
+        layer.shadowColor = UIColor.black.cgColor
+        layer.shadowOpacity = 0.28
+        layer.shadowRadius = 6
+        layer.shadowOffset = CGSize(width: 0, height: 2)
+        label.text = text
+        label.font = .systemFont(ofSize: 12)
+        label.textColor = WorkspaceTheme.label
+        label.numberOfLines = 0
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    /// Below `anchor`, or above it where there is no space, within `bounds`. *Units*: points of the superview.
+    func place(beside anchor: CGRect, in bounds: CGRect) {
+        let text = label.sizeThatFits(CGSize(width: Self.greatestWidth, height: 0))
+        let size = CGSize(width: text.width + 2 * Self.padding.width, height: text.height + 2 * Self.padding.height)
+        let below = anchor.maxY + Self.gap
+        let y = below + size.height <= bounds.maxY ? below : anchor.minY - Self.gap - size.height
+        let x = min(max(anchor.midX - size.width / 2, bounds.minX + Self.gap), max(bounds.maxX - size.width - Self.gap, bounds.minX))
+        frame = CGRect(x: x.rounded(), y: max(y, bounds.minY).rounded(), width: size.width, height: size.height)
+        label.frame = CGRect(x: Self.padding.width, y: Self.padding.height, width: text.width, height: text.height)
+    }
+}

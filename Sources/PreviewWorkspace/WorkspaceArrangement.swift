@@ -1,0 +1,44 @@
+import Foundation
+
+/// Which parts of the window are open, and how large. *Units*: points.
+struct WorkspaceArrangement: Equatable, Codable, Sendable {
+    var isSidebarOpen = true
+    var openEdges: Set<WorkspaceEdge> = []
+    var rightWidth: CGFloat = 320
+    var bottomHeight: CGFloat = 240
+    /// The chosen panel of each edge, by identifier.
+    var panels: [WorkspaceEdge: String] = [:]
+    // Nil until the user resizes the part, and in settings written before it could be resized.
+    private var chosenSidebarWidth: CGFloat?
+    private var chosenTreeShare: CGFloat?
+
+    var sidebarWidth: CGFloat { chosenSidebarWidth ?? WorkspaceTheme.sidebarWidth }
+
+    /// The part of the inspector's height that its tree gets, from 0 to 1.
+    var treeShare: CGFloat {
+        get { chosenTreeShare ?? 0.42 }
+        set { chosenTreeShare = min(max(newValue, 0.1), 0.9) }
+    }
+
+    func isOpen(_ edge: WorkspaceEdge) -> Bool { openEdges.contains(edge) }
+
+    mutating func toggle(_ edge: WorkspaceEdge) {
+        if openEdges.remove(edge) == nil { openEdges.insert(edge) }
+    }
+
+    /// Makes a dock larger or smaller, within what leaves it and the canvas usable.
+    mutating func resize(_ edge: WorkspaceEdge, by points: CGFloat) {
+        if edge == .right {
+            rightWidth = min(max(rightWidth + points, 200), 900)
+        } else {
+            bottomHeight = min(max(bottomHeight + points, 120), 700)
+        }
+    }
+
+    /// Makes the list of previews wider or narrower.
+    mutating func resizeSidebar(by points: CGFloat) {
+        chosenSidebarWidth = min(max(sidebarWidth + points, 140), 600)
+    }
+}
+
+extension WorkspaceEdge: Codable {}

@@ -1,0 +1,133 @@
+import AsyncDisplayKit
+import HeadlessHost
+import UIKit
+import XCTest
+
+@testable import PreviewKit
+
+/// The workspace's parts dragged to other sizes, and recordings made with the panel in its dock.
+final class DockTests: WorkspaceTestCase {
+    // MARK: Sizes
+
+    func testEachLineBetweenPartsIsDraggedAndItsPlaceIsKept() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(open: [.right, .bottom])
+            defer { stage.close() }
+            let parts: WorkspaceNode = workspace.parts
+            @MainActor func sizes() -> [CGFloat] {
+                [parts.sidebar.frame.width, parts.docks[.right]?.frame.width ?? 0, parts.docks[.bottom]?.frame.height ?? 0]
+            }
+            XCTAssertEqual(sizes(), [244, 320, 240])
+            let bottom: UIView? = parts.docks[.bottom]?.view
+            let bottomTop = bottom.map { $0.convert(CGPoint.zero, to: nil).y } ?? 0
+
+            stage.drag(from: CGPoint(x: 243, y: 400), to: CGPoint(x: 303, y: 400))
+            stage.drag(from: CGPoint(x: 1200 - 322, y: 400), to: CGPoint(x: 1200 - 422, y: 400))
+            stage.drag(from: CGPoint(x: 500, y: bottomTop - 2), to: CGPoint(x: 500, y: bottomTop - 82))
+
+            XCTAssertEqual(sizes(), [304, 420, 320])
+            let kept = workspace.settingsToKeep.arrangement
+            XCTAssertEqual([kept.sidebarWidth, kept.rightWidth, kept.bottomHeight], [304, 420, 320])
+        }
+    }
+
+    func testTheLineBetweenTreeAndDetailIsDraggedAndItsPlaceIsKept() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(open: [.right])
+            defer { stage.close() }
+            let inspect = try XCTUnwrap(workspace.panels.first { $0.identifier == "inspect" } as? InspectPanel)
+            let tree: UIView = inspect.node.view
+            let before = tree.bounds.height
+            let line = tree.convert(CGPoint(x: 100, y: before), to: nil)
+
+            stage.drag(from: line, to: CGPoint(x: line.x, y: line.y + 90))
+
+            XCTAssertEqual(tree.bounds.height, before + 90, accuracy: 1)
+            XCTAssertGreaterThan(workspace.settingsToKeep.arrangement.treeShare, 0.5)
+        }
+    }
+
+    func testSettingsFromBeforeTheSidebarCouldBeResizedAreRead() throws {
+        let old = #"{"isSidebarOpen": true, "openEdges": ["right"], "rightWidth": 400, "bottomHeight": 200, "panels": ["right", "lists"]}"#
+
+        let arrangement = try JSONDecoder().decode(WorkspaceArrangement.self, from: Data(old.utf8))
+
+        XCTAssertEqual(arrangement.rightWidth, 400)
+        XCTAssertEqual(arrangement.sidebarWidth, 244)
+    }
+
+    // MARK: Recording
+
+    func testARecordingHasThePreviewsEventsAloneAndIsPlayedAgain() throws {
+        try MainActor.assumeIsolated {
+            Self.taps = 0
+            let (stage, workspace) = makeWorkspace(open: [.bottom], panel: "events")
+            defer { stage.close() }
+            let record = try place(ofButton: "Record", in: stage)
+            let play = try place(ofButton: "Play", in: stage)
+            let middle = CGPoint(x: workspace.contentFrame.midX, y: workspace.contentFrame.midY)
+            let target = workspace.overlayView.convert(middle, to: nil)
+
+            stage.tap(at: record)
+            stage.advance(by: 0.2)
+            stage.tap(at: target)
+            stage.tap(at: record)
+            XCTAssertEqual(Self.taps, 1)
+            XCTAssertTrue(stage.treeJSON().contains(" press"), "the steps are listed")
+
+            stage.tap(at: play)
+            stage.advance(by: 1)
+
+            XCTAssertEqual(Self.taps, 2)
+            XCTAssertTrue(stage.treeJSON().contains(" press"), "the recording is still there")
+            stage.tap(at: play)
+            stage.advance(by: 1)
+            XCTAssertEqual(Self.taps, 3)
+        }
+    }
+
+    func testAPanelThatWasOpenAtTheLastQuitSaysWhatToDo() {
+        MainActor.assumeIsolated {
+            let (stage, _) = makeWorkspace(open: [.bottom], panel: "events")
+            defer { stage.close() }
+
+            XCTAssertTrue(stage.treeJSON().contains("No events recorded"))
+        }
+    }
+
+    // MARK: Support
+
+    // Protection: main thread only.
+    nonisolated(unsafe) private static var taps = 0
+
+    @MainActor private func place(ofButton title: String, in stage: HeadlessStage) throws -> CGPoint {
+        let text = try XCTUnwrap(
+            InspectedTree(stage.window.layer).entries.map(\.node).first { ($0 as? ASTextNode)?.attributedText?.string == title })
+        let frame = text.layer.convert(text.layer.bounds, to: stage.window.layer)
+        return CGPoint(x: frame.midX, y: frame.midY)
+    }
+
+    /// A workspace that begins with docks open, as after a run that ended so.
+    @MainActor private func makeWorkspace(
+        open edges: Set<WorkspaceEdge>, panel: String? = nil
+    ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
+        let registry = PreviewRegistry([
+            Preview("Button") { () -> ASDisplayNode in
+                let button = ASButtonNode()
+                button.setTitle("Tap", with: nil, with: .black, for: .normal)
+                button.addAction(forControlEvents: .touchUpInside) { _ in Self.taps += 1 }
+                return button
+            }
+        ])
+        var settings = WorkspaceSettings()
+        settings.arrangement.openEdges = edges
+        if let panel { settings.arrangement.panels[.bottom] = panel }
+        var workspace: WorkspaceController!
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+            workspace = WorkspaceController(registry: registry, settings: settings)
+            workspace.choose("Button")
+            return workspace
+        }
+        return (stage, workspace)
+    }
+}

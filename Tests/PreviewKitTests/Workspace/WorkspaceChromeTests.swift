@@ -1,0 +1,98 @@
+import AsyncDisplayKit
+import HeadlessHost
+import PreviewKit
+import UIKit
+import XCTest
+
+/// The parts around the preview: their appearance, tooltips and search.
+final class WorkspaceChromeTests: WorkspaceTestCase {
+    // MARK: Appearance
+
+    func testAllPartsAreDarkOnADarkDesktopWhateverThePreviewIsShownIn() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(style: .dark)
+
+            XCTAssertEqual(Self.partsThatAreNotDark(in: workspace), [])
+            XCTAssertEqual(workspace.hosted?.controller?.traitCollection.userInterfaceStyle, .light)
+            stage.close()
+        }
+    }
+
+    func testRowsLaidOutInATinyWindowAreDarkWhenItGrows() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(size: CGSize(width: 200, height: 150), style: .dark)
+            XCTAssertEqual(Self.partsThatAreNotDark(in: workspace), [])
+
+            stage.resize(to: CGSize(width: 1200, height: 800))
+
+            XCTAssertEqual(Self.partsThatAreNotDark(in: workspace), [])
+            stage.close()
+        }
+    }
+
+    // MARK: Pointer and search
+
+    func testATooltipShowsAfterThePointerRestedAndGoesWithIt() {
+        MainActor.assumeIsolated {
+            let (stage, _) = makeWorkspace()
+            @MainActor func move(to point: CGPoint) {
+                stage.window.hostSendEvent(.pointerMoved(HostPointer(location: point, timestamp: 0)))
+                stage.settle()
+            }
+
+            move(to: CGPoint(x: 22, y: 22))
+            stage.advance(by: 0.4)
+            XCTAssertFalse(stage.treeJSON().contains("TooltipView"))
+            stage.advance(by: 0.2)
+            XCTAssertTrue(stage.treeJSON().contains("TooltipView"))
+
+            move(to: CGPoint(x: 600, y: 400))
+            XCTAssertFalse(stage.treeJSON().contains("TooltipView"))
+            stage.close()
+        }
+    }
+
+    func testEscapeClearsASearchThatWasLeftAndTheShownPreviewIsRevealed() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            stage.press(.character("p"), modifiers: .control)
+            stage.window.hostSendEvent(.textInput("Badge", timestamp: 0))
+            stage.settle()
+            stage.press(.return)
+            XCTAssertEqual(workspace.hosted?.preview.name, "Badge")
+            XCTAssertFalse(stage.treeJSON().contains("\"Last\""))
+
+            stage.press(.escape)
+
+            XCTAssertTrue(stage.treeJSON().contains("\"Last\""))
+            stage.close()
+        }
+    }
+
+    // MARK: Support
+
+    /// The nodes around the preview whose appearance is another than the dark desktop's.
+    @MainActor private static func partsThatAreNotDark(in workspace: WorkspaceController) -> [String] {
+        let preview = workspace.hosted?.rootView?.layer
+        return InspectedTree(workspace.view.layer).entries.map(\.node).filter { node in
+            let isPreview = sequence(first: node.layer, next: \.superlayer).contains { $0 === preview }
+            return !isPreview && node.primitiveTraitCollection().userInterfaceStyle != .dark
+        }.map { "\($0)" }
+    }
+
+    @MainActor private func makeWorkspace(
+        size: CGSize = CGSize(width: 1200, height: 800), style: UIUserInterfaceStyle = .light
+    ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
+        let registry = PreviewRegistry(
+            ["First", "Badge", "Last"].map { name in
+                Preview(name) { () -> ASDisplayNode in ASDisplayNode() }
+            })
+        var workspace: WorkspaceController!
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: size, scale: 1, userInterfaceStyle: style)) {
+            workspace = WorkspaceController(registry: registry, panels: [])
+            workspace.choose("First")
+            return workspace
+        }
+        return (stage, workspace)
+    }
+}
