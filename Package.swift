@@ -171,7 +171,7 @@ let package = Package(
             swiftSettings: engine),
         .target(
             name: "PreviewStages",
-            dependencies: ["PreviewDeclarations", "AsyncDisplayKit", "UIKit", "LayoutEngine", "Graphics", "Scheduling"],
+            dependencies: ["CommandResults", "PreviewDeclarations", "AsyncDisplayKit", "UIKit", "LayoutEngine", "Graphics", "Scheduling"],
             swiftSettings: engine),
         .target(
             name: "PreviewSnapshots",

@@ -1,4 +1,6 @@
 import ArgumentParser
+import CommandResults
+import PreviewDeclarations
 
 /// Completes names of previews in a shell.
 enum PreviewNames {

@@ -1,3 +1,4 @@
+import CommandResults
 import Foundation
 
 /// Standard input, output and errors of a command.

@@ -1,3 +1,4 @@
+import CommandResults
 import Foundation
 import Graphics
 import UIPrimitives

@@ -2,8 +2,10 @@ import AsyncDisplayKit
 import HeadlessHost
 import UIKit
 import XCTest
-
-@testable import PreviewKit
+@testable import PreviewWorkspace
+@testable import NodeInspection
+@testable import PreviewDeclarations
+@testable import PreviewInspector
 
 /// The workspace's parts dragged to other sizes, and recordings made with the panel in its dock.
 final class DockTests: WorkspaceTestCase {
@@ -124,7 +126,7 @@ final class DockTests: WorkspaceTestCase {
         if let panel { settings.arrangement.panels[.bottom] = panel }
         var workspace: WorkspaceController!
         let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
-            workspace = WorkspaceController(registry: registry, settings: settings)
+            workspace = WorkspaceController(registry: registry, panels: InspectorPanels.make(), settings: settings)
             workspace.choose("Button")
             return workspace
         }

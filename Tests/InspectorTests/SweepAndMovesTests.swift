@@ -8,6 +8,7 @@ import XCTest
 
 @testable import NodeInspection
 @testable import PreviewInspector
+@testable import PreviewDeclarations
 
 /// Widths, moves and stressed texts.
 final class SweepAndMovesTests: XCTestCase {

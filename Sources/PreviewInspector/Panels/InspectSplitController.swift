@@ -1,3 +1,4 @@
+import PreviewWorkspace
 import AsyncDisplayKit
 
 /// The tree above, the chosen node below, and a line between them that can be dragged.

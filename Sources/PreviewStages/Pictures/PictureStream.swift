@@ -1,3 +1,4 @@
+import CommandResults
 import Foundation
 import Glibc
 import Scheduling

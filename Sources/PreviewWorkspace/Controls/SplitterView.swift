@@ -2,14 +2,14 @@ import AsyncDisplayKit
 import UIKit
 
 /// The invisible strip over the line between two parts of the window: a drag across it resizes them.
-final class SplitterView: UIView {
+package final class SplitterView: UIView {
     /// How the line lies.
-    enum Line {
+    package enum Line {
         case vertical, horizontal
     }
 
     /// The line's surroundings that react too. *Units*: points.
-    nonisolated static let thickness: CGFloat = 9
+    nonisolated package static let thickness: CGFloat = 9
 
     private let line: Line
     private let resize: @MainActor (CGFloat) -> Void
@@ -17,7 +17,7 @@ final class SplitterView: UIView {
     private var handled: CGFloat?
 
     /// `resize` gets the distance the line was dragged, to the right or down. *Units*: points.
-    init(line: Line, resize: @escaping @MainActor (CGFloat) -> Void) {
+    package init(line: Line, resize: @escaping @MainActor (CGFloat) -> Void) {
         self.line = line
         self.resize = resize
         super.init(frame: .zero)
@@ -25,9 +25,7 @@ final class SplitterView: UIView {
         addGestureRecognizer(UIPanGestureRecognizer(target: self, action: Selector(SplitterView.drag)))
     }
 
-    required init?(coder: NSCoder) {
-        fatalError("init(coder:) has not been implemented")
-    }
+    package required init?(coder: NSCoder) { nil }
 
     private func drag(_ recognizer: UIPanGestureRecognizer) {
         let place = recognizer.location(in: nil)
@@ -45,7 +43,7 @@ final class SplitterView: UIView {
     }
 
     /// A node with such a view.
-    nonisolated static func node(_ line: Line, resize: @escaping @MainActor (CGFloat) -> Void) -> ASDisplayNode {
+    nonisolated package static func node(_ line: Line, resize: @escaping @MainActor (CGFloat) -> Void) -> ASDisplayNode {
         let node = ASDisplayNode(viewBlock: { SplitterView(line: line, resize: resize) })
         if line == .vertical { node.style.width = ASDimensionMake(thickness) } else { node.style.height = ASDimensionMake(thickness) }
         return node

@@ -54,10 +54,15 @@ import UIPrimitives
         var cursor: HostCursor?
         var view = view
         while let current = view, cursor == nil {
-            cursor = current.preferredCursor ?? (current as? any CursorSource)?.suppliedCursor
+            cursor = current.cursor
             view = current.superview
         }
         guard let surface = window.surface else { return }
         if surface.cursor != cursor ?? .arrow { surface.cursor = cursor ?? .arrow }
     }
+}
+
+extension UIView {
+    /// The shape of the mouse pointer over this view: what was set, else what its class supplies; nil asks the superview.
+    package var cursor: HostCursor? { preferredCursor ?? (self as? any CursorSource)?.suppliedCursor }
 }

@@ -5,6 +5,7 @@ import XCTest
 
 @testable import CommandResults
 @testable import PreviewCommands
+@testable import PreviewDeclarations
 
 /// What the process ends with when a command cannot be read, or fails.
 final class ExitCodeTests: XCTestCase {

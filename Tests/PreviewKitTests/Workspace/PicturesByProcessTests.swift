@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import XCTest
 
-@testable import PreviewKit
+@testable import PreviewStages
+@testable import PreviewDeclarations
 
 /// Pictures from a process that behaves badly: a script stands for the program.
 final class PicturesByProcessTests: XCTestCase {

@@ -3,6 +3,7 @@ import HeadlessHost
 import PreviewKit
 import UIKit
 import XCTest
+@testable import PreviewWorkspace
 
 /// The parts around the preview: their appearance, tooltips and search.
 final class WorkspaceChromeTests: WorkspaceTestCase {

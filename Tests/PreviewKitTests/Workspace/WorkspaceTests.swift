@@ -1,12 +1,12 @@
 import AsyncDisplayKit
 import HeadlessHost
 import PreviewDeclarations
-import PreviewWorkspace
 import Scheduling
 import UIKit
 import XCTest
 
-@testable import PreviewKit
+@testable import PreviewStages
+@testable import PreviewWorkspace
 
 /// The workspace in memory, driven by clicks and keys as a user would.
 final class WorkspaceTests: WorkspaceTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import UIKit
+@testable import UIKitCore
 
 /// What the back button of a navigation bar says.
 final class BackTitleTests: XCTestCase {

@@ -1,6 +1,7 @@
 import XCTest
 
 @testable import UIKit
+@testable import FoundationCompatibility
 
 /// Which bundles beside a program are its own.
 final class ProgramBundlesTests: XCTestCase {

@@ -9,15 +9,15 @@ final class TextPointerTests: XCTestCase {
         MainActor.assumeIsolated {
             let view = UITextView()
             let field = UITextField()
-            XCTAssertEqual(view.preferredCursor, .iBeam)
-            XCTAssertEqual(field.preferredCursor, .iBeam)
+            XCTAssertEqual(view.cursor, .iBeam)
+            XCTAssertEqual(field.cursor, .iBeam)
 
             view.isEditable = false
-            XCTAssertEqual(view.preferredCursor, .iBeam)
+            XCTAssertEqual(view.cursor, .iBeam)
             view.isSelectable = false
-            XCTAssertNil(view.preferredCursor)
+            XCTAssertNil(view.cursor)
             field.isEnabled = false
-            XCTAssertNil(field.preferredCursor)
+            XCTAssertNil(field.cursor)
         }
     }
 }
