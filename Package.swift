@@ -65,6 +65,8 @@ let package = Package(
         .systemLibrary(name: "CPreviewSection", path: "Sources/System/CPreviewSection"),
         // libhyphen, which is opened when first needed and not linked.
         .systemLibrary(name: "CHyphen", path: "Sources/System/CHyphen"),
+        // Apple's `os` module, as a C module: only targets that depend on it see it, so that other packages' `canImport(os)` stays false.
+        .systemLibrary(name: "os", path: "Sources/System/os"),
         // A function of Foundation that its headers do not show.
         .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
 
@@ -83,7 +85,7 @@ let package = Package(
             ],
             swiftSettings: engine),
         // What Apple's systems have below UIKit, under Apple's names.
-        .target(name: "FoundationCompatibility", dependencies: ["UIPrimitives", "Scheduling"], swiftSettings: engine),
+        .target(name: "FoundationCompatibility", dependencies: ["UIPrimitives", "Scheduling", "os"], swiftSettings: engine),
         .target(name: "CoreGraphics", dependencies: ["UIPrimitives", "Graphics"], swiftSettings: engine),
         .target(
             name: "CoreText", dependencies: ["CoreGraphics", "FoundationCompatibility", "Graphics", "TextEngine"], swiftSettings: engine),
@@ -275,7 +277,9 @@ let package = Package(
         test(
             "CompatibilityTests",
             [
-                "AsyncDisplayKit", "UIKit", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "LayoutSpecBuilders", "HeadlessHost",
+                "AsyncDisplayKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "os", "AVFoundation", "CoreLocation",
+                "CoreMedia",
+                "MapKit", "LayoutSpecBuilders", "HeadlessHost",
                 "WeftTesting", "Graphics", "Scheduling",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(

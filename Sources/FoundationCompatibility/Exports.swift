@@ -3,3 +3,4 @@
 @_exported import Foundation
 @_exported import FoundationNetworking
 @_exported import Glibc
+@_exported import os

@@ -1,32 +1,5 @@
 import Foundation
-
-/// A lock of one word, as C programs have it; the plain value is an open lock.
-///
-/// *Differs from Darwin*: it holds a mutex of pthreads, which takes 40 bytes, and waits without priorities. As there, it must not
-/// move while it is in use, and a thread that takes it twice waits for ever.
-public struct os_unfair_lock_s: @unchecked Sendable {  // Used through pointers to one place, as C does.
-    fileprivate var mutex = pthread_mutex_t()
-
-    public init() {}
-}
-
-public typealias os_unfair_lock = os_unfair_lock_s
-public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock_s>
-
-extension UnsafeMutablePointer<os_unfair_lock_s> {
-    fileprivate var mutex: UnsafeMutablePointer<pthread_mutex_t> {
-        UnsafeMutableRawPointer(self).assumingMemoryBound(to: pthread_mutex_t.self)
-    }
-}
-
-/// Waits until the lock is free and takes it.
-public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { pthread_mutex_lock(lock.mutex) }
-
-/// Gives the lock back.
-public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) { pthread_mutex_unlock(lock.mutex) }
-
-/// Takes the lock if it is free; returns whether it was.
-public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool { pthread_mutex_trylock(lock.mutex) == 0 }
+import os
 
 /// A state behind a lock of its own.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state is reached through the lock alone.

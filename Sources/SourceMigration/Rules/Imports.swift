@@ -1,15 +1,14 @@
 extension MigrationRule {
-    /// Replaces imports of Apple's frameworks whose parts stand in UIKit here.
+    /// Replaces imports of parts of modules, which are not modules here, and of the Objective-C runtime.
     static let imports = MigrationRule(
         name: "imports",
         summary: """
-            Imports of QuartzCore, CoreGraphics, CoreImage, os and of parts of UIKit become `import UIKit`, which holds those parts; \
-            one of a header of AsyncDisplayKit becomes that of the module.
+            Imports of ObjectiveC and of parts of UIKit become `import UIKit`, which holds those parts; one of a header of \
+            AsyncDisplayKit becomes that of the module.
             """,
         example: (
             before: """
-            import QuartzCore
-            import CoreGraphics
+            import UIKit.UIGestureRecognizerSubclass
             import AsyncDisplayKit.ASDisplayNode
             """,
             after: """
@@ -151,11 +150,9 @@ private struct ImportStatement {
     /// `UIKit` or `UIKit.UIGestureRecognizerSubclass`.
     let path: String
 
-    private static let folded: Set = ["QuartzCore", "CoreGraphics", "CoreImage", "os", "os.log", "CoreText", "ObjectiveC"]
-
-    /// Whether `import UIKit` says the same here.
+    /// Whether `import UIKit` imports the same names here.
     var isFoldedIntoInterface: Bool {
-        Self.folded.contains(path) || path.hasPrefix("UIKit.")
+        path == "ObjectiveC" || path.hasPrefix("UIKit.")
     }
 }
 

@@ -1,0 +1,19 @@
+import QuartzCore
+import XCTest
+
+/// Sources that import QuartzCore by its own name, and nothing else, find layers, animations and Core Graphics' types.
+final class LayerModuleImportTests: XCTestCase {
+    func testQuartzCoreNamesLayersAndAnimations() {
+        let layer = CALayer()
+        layer.frame = CGRect(x: 1, y: 2, width: 30, height: 40)
+        let animation = CABasicAnimation(keyPath: "opacity")
+        animation.toValue = 0.5
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        layer.backgroundColor = CGColor(red: 0, green: 0, blue: 1, alpha: 1)
+        CATransaction.commit()
+        XCTAssertEqual(layer.position, CGPoint(x: 16, y: 22))
+        XCTAssertEqual(animation.keyPath, "opacity")
+        XCTAssertGreaterThan(CACurrentMediaTime(), 0)
+    }
+}
