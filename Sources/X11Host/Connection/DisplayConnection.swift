@@ -67,7 +67,7 @@ import Scheduling
         eventSource = EventSource(fileDescriptor: fileDescriptor, onReadable: onReadable)
     }
 
-    /// Ends the connection; the windows made on it vanish.
+    /// Ends the connection; the windows made on it vanish. Releases nothing of a connection that the server has closed.
     func close() {
         guard !isClosed else { return }
         flush()
@@ -76,7 +76,9 @@ import Scheduling
         onQueuedEvents = nil
         Self.open[display] = nil
         XErrors.forget(display)
-        // Closing a lost display is safe where libX11 let the program live on: it has an exit handler then.
+        // On a lost connection the close hooks of extension libraries read state that a reply would have set up (libXext crashes in
+        // `XextFindDisplay`): the display's memory and socket are left to the end of the process.
+        guard !isLost else { return }
         guard let eventSource else { return Self.closeDisplay(UInt(bitPattern: display)) }
         let address = UInt(bitPattern: display)
         eventSource.cancel { Self.closeDisplay(address) }
