@@ -75,7 +75,7 @@ open class CIVector: NSObject {
     }
 }
 
-/// A colour for a filter.
+/// A color for a filter.
 open class CIColor: NSObject {
     public let red: CGFloat
     public let green: CGFloat

@@ -19,7 +19,7 @@ extension UnsafeMutablePointer<os_unfair_lock_s> {
     }
 }
 
-/// Waits until the lock is free and takes it.
+/// Waits until the lock is free and acquires it.
 public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) { pthread_mutex_lock(lock.mutex) }
 
 /// Gives the lock back.
@@ -28,7 +28,7 @@ public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) { pthread_mutex_unlo
 /// Takes the lock if it is free; returns whether it was.
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool { pthread_mutex_trylock(lock.mutex) == 0 }
 
-/// A state behind a lock of its own.
+/// A state protected by its own lock.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state is reached through the lock alone.
     private final class Storage {
         let lock: os_unfair_lock_t
@@ -53,7 +53,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state 
         storage = Storage(initialState)
     }
 
-    /// Runs `body` with the state while nobody else does.
+    /// Runs `body` with exclusive access to the state.
     public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         os_unfair_lock_lock(storage.lock)
         defer { os_unfair_lock_unlock(storage.lock) }

@@ -13,7 +13,7 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     package var isDark = false
     package var textSize = PreviewTextSize.large
     package var isRightToLeft = false
-    /// Draws with more contrast where colours have a variant for it.
+    /// Draws with more contrast where colors have a variant for it.
     package var hasHighContrast = false
     /// A locale's identifier, such as `de_DE`; nil is the user's.
     package var locale: String?

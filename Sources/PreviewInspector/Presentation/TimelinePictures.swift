@@ -44,7 +44,7 @@ extension FrameMeter {
 }
 
 extension AsyncTheatre {
-    /// A line for each node, bars for its work coloured by kind, hollow on the main thread, and a pale bar while a
+    /// A line for each node, bars for its work colored by kind, hollow on the main thread, and a pale bar while a
     /// placeholder stood.
     package func picture(width: CGFloat = 900, limit: Int = 200) -> DrawnPicture {
         let names: CGFloat = 150
