@@ -6,7 +6,7 @@ package enum ProgramExit {
     package static let noDisplay: Int32 = 3
 }
 
-/// A command could not do its work; `message` says what and why.
+/// A command failed; `message` describes what failed and why.
 package struct CommandFailure: Error, CustomStringConvertible {
     package let message: String
     package let code: Int32
@@ -23,7 +23,7 @@ package struct CommandFailure: Error, CustomStringConvertible {
 package protocol UsageFailure: Error {}
 
 extension CommandFailure {
-    /// Runs `body` and turns any error into a failure that says the same.
+    /// Runs `body` and converts any error into a failure with the same text.
     package static func wrapping<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()

@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// A picture on its way through filters. Immutable. *Thread*: any.
+/// The input or result of filters. Immutable. *Thread*: any.
 ///
-/// *Differs from Core Image*: filters run at once on the processor, and what they give are pixels.
+/// *Differs from Core Image*: filters run synchronously on the processor, and their results are pixels.
 open class CIImage: NSObject, @unchecked Sendable {  // Set once, when it is made.
     /// The pixels; nil for a picture without any.
     public let cgImage: CGImage?
@@ -75,7 +75,7 @@ open class CIVector: NSObject {
     }
 }
 
-/// A colour for a filter.
+/// A color for a filter.
 open class CIColor: NSObject {
     public let red: CGFloat
     public let green: CGFloat

@@ -3,7 +3,7 @@ import Foundation
 /// A program for the graphics processor. *Differs from Core Image*: there is none to run it; it cannot be made.
 open class CIKernel: NSObject {}
 
-/// A program for each pixel's colour. *Differs from Core Image*: it cannot be made.
+/// A program for each pixel's color. *Differs from Core Image*: it cannot be made.
 open class CIColorKernel: CIKernel {
     /// Why a kernel cannot be made.
     public struct Unavailable: Error {}

@@ -49,7 +49,7 @@ enum FilterLibrary {
         a + (b - a) * fraction
     }
 
-    /// Maps every pixel's colour, 0…1 each, and keeps its opacity.
+    /// Maps every pixel's color, 0…1 each, and keeps its opacity.
     private static func colored(
         _ parameters: FilterParameters, _ body: (SIMD3<Float>, FilterParameters) -> SIMD3<Float>
     ) -> CIImage? {
@@ -71,7 +71,7 @@ enum FilterLibrary {
     }
 }
 
-/// Blurs pictures of colours.
+/// Blurs pictures of colors.
 enum PictureBlur {
     /// Three box blurs of each component. What lies beyond the edge counts as clear, and the picture does not grow.
     static func blurred(_ image: CIImage?, radius: CGFloat) -> CIImage? {

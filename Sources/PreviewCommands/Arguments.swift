@@ -17,9 +17,9 @@ struct SizeArgument: ExpressibleByArgument {
     }
 }
 
-/// What pictures and windows can have.
+/// Limits of the scale and size of pictures and windows.
 enum SurroundingsLimits {
-    /// - Throws: a `ValidationError` for a scale that no screen has, or a size that at this scale no picture can have.
+    /// - Throws: a `ValidationError` for an unsupported scale, or a size that is too large for a picture at this scale.
     static func check(scale: Double, size: CGSize?) throws {
         guard (0.5...8).contains(scale) else { throw ValidationError("--scale is between 0.5 and 8") }
         guard let problem = size.flatMap({ PictureSize.problem(of: $0, scale: CGFloat(scale)) }) else { return }

@@ -4,7 +4,7 @@ import Foundation
 import Graphics
 import TextEngine
 
-/// `weft doctor`: libraries, fonts and the display: found or not, which version, and what is lost without them.
+/// `weft doctor`: reports libraries, fonts and the display: whether found, the version, and what does not work without them.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Say which libraries, fonts and display Weft finds, and what is lost without them.")
@@ -49,7 +49,7 @@ struct DoctorCommand: ParsableCommand {
         }
     }
 
-    /// One line a cache, filled with a page of text as a window of cards shows it.
+    /// One line for each cache, filled with a page of text as a window of cards shows it.
     private static var caches: [DoctorFinding] {
         FontLibrary.mode = .pinned
         for (size, weight) in [(CGFloat(12), 400), (14, 600), (17, 400)] {
@@ -77,7 +77,7 @@ struct DoctorCommand: ParsableCommand {
         return DoctorFinding(name: "X11", state: .found("DISPLAY=\(name)"))
     }
 
-    /// What windows need to follow the desktop's appearance. The library is opened, no bus is called.
+    /// The requirements for following the desktop's appearance. The library is opened; no bus is called.
     private static var portal: DoctorFinding {
         let loss = "the name of the desktop's theme decides between light and dark"
         var functions = weft_dbus()
@@ -94,7 +94,7 @@ struct DoctorCommand: ParsableCommand {
     }
 }
 
-/// A heading and what was found below it.
+/// A heading and the findings below it.
 struct DoctorSection {
     let title: String
     let findings: [DoctorFinding]
@@ -108,11 +108,11 @@ struct DoctorSection {
     }
 }
 
-/// One thing Weft uses, and whether it is there.
+/// A dependency of Weft, and whether it is installed.
 struct DoctorFinding {
     enum State {
         case found(String)
-        /// What to do about it, and what is lost until then.
+        /// How to install it, and what does not work without it.
         case missing(String, loss: String)
     }
 

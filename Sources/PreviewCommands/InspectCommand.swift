@@ -9,7 +9,7 @@ import PreviewDeclarations
 import PreviewSnapshots
 import Scheduling
 
-/// `weft inspect NAME`: what the inspector knows about a preview, without a window.
+/// `weft inspect NAME`: prints the inspector's data about a preview, without a window.
 struct InspectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inspect",
@@ -73,7 +73,7 @@ struct InspectCommand: ParsableCommand {
     }
 
     @MainActor private func sweepLines(_ preview: Preview) throws -> [String] {
-        // Made again: what is measured here must not be what the window shows.
+        // // Recreated: measuring must not change the content that the window shows.
         let content = try CommandFailure.wrapping { try SweptContent(of: preview, variant: surroundings.variant()) }
         return json ? content.sweep.jsonLines : content.lines
     }

@@ -3,7 +3,7 @@ import CommandResults
 import Foundation
 import SourceMigration
 
-/// `weft migrate FILE...`: makes the edits that existing Texture code needs here.
+/// `weft migrate FILE...`: makes the edits that existing Texture code needs to build with Weft.
 struct MigrateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "migrate",

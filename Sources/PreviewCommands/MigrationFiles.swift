@@ -2,9 +2,9 @@ import CommandResults
 import Foundation
 import SourceMigration
 
-/// Reads the files that the `migrate` command is given.
+/// Reads the files given to the `migrate` command.
 enum MigrationFiles {
-    /// The Swift files of `paths` in order; a folder stands for those in it, at any depth, by name. A file named twice counts once.
+    /// The Swift files of `paths` in order; a folder represents those in it, at any depth, by name. A file named twice counts once.
     /// - Throws: ``CommandFailure`` that names what cannot be read.
     static func read(_ paths: [String]) throws -> [Migration.Input] {
         var seen: Set<String> = []

@@ -1,10 +1,10 @@
 import PreviewDeclarations
 
-/// What the commands of one run work on.
+/// The context of the commands of one run.
 @MainActor struct PreviewSession {
     let registry: PreviewRegistry
     let arguments: [String]
 
-    /// Set once, before any command runs: ArgumentParser makes the commands itself and can hand nothing in.
+    /// Set once, before any command runs: ArgumentParser creates the commands itself, so nothing can be passed to them.
     static var current = PreviewSession(registry: PreviewRegistry([]), arguments: [])
 }

@@ -3,7 +3,7 @@ import CommandResults
 import Foundation
 import UIKit
 
-/// Runs a program that is one window with one preview in it.
+/// Runs a program that consists of one window with one preview.
 @MainActor enum PreviewWindow {
     /// Shows the content until the window is closed, then ends the process.
     /// - Throws: ``CommandFailure``: no display, or no host linked; or what `content` throws.
@@ -17,7 +17,7 @@ import UIKit
         } catch {
             throw CommandFailure(message: "\(error)", code: ProgramExit.noDisplay)
         }
-        // Set before any content is made: it may already ask for the screen.
+        // // Set before any content is made, because the content may already access the screen.
         UIApplication.shared.host = host
         let root = try CommandFailure.wrapping(content)
         UIApplication.shared.launch(SingleWindowDelegate(root: root))

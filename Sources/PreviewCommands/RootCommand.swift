@@ -31,12 +31,12 @@ struct RootCommand: ParsableCommand {
         Foundation.exit(ProgramExit.success)
     }
 
-    /// Help and version are asked for; whatever else keeps arguments from being read is wrong usage.
+    /// 0 for requests of help and version; any other parsing error is wrong usage.
     static func exitCode(parsing error: any Error) -> Int32 {
         exitCode(for: error).isSuccess ? ProgramExit.success : ProgramExit.usage
     }
 
-    /// A command may find out late that it is used wrongly; any other error is that it failed.
+    /// A command may detect wrong usage while it runs; any other error counts as a failure.
     static func exitCode(running error: any Error) -> Int32 {
         if let failure = error as? CommandFailure { return failure.code }
         let code = exitCode(for: error)

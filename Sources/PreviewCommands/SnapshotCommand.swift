@@ -8,7 +8,7 @@ import PreviewDeclarations
 import PreviewSnapshots
 import PreviewStages
 
-/// `weft snapshot`: renders one preview, or all, in one or many surroundings, without a display.
+/// `weft snapshot`: renders one preview, or all, in one or more variants, without a display.
 struct SnapshotCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot",
@@ -96,12 +96,12 @@ struct SnapshotCommand: ParsableCommand {
             destination: folder.map { SnapshotRun.Destination.folder($0) } ?? .stream(PictureStream.Writer()),
             matrix: VariantMatrix(axes: variants?.axes ?? [], base: try surroundings.variant()),
             size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
-        // One line for each picture, as soon as it can be read.
+        // // One line for each picture, as soon as its file can be read.
         run.onPicture = { preview, cell, path in
             do {
                 try OutputFile.write(Data("\(preview)\t\(cell)\t\(path)\n".utf8), to: "-")
             } catch {
-                // Whoever reads the lines has gone, as a window's process does that is ended: nobody waits for the rest.
+                // // The process that reads the lines has ended, for example with its window; the other pictures are not needed.
                 Foundation.exit(ProgramExit.failure)
             }
         }
@@ -144,7 +144,7 @@ struct SnapshotCommand: ParsableCommand {
     }
 }
 
-/// The options that say in what surroundings a picture is taken.
+/// The options that select the variant of a picture.
 struct SurroundingsOptions: ParsableArguments {
     @Option(help: "The picture's size in points, as WxH; the preview's own where not given.")
     var size: SizeArgument?
@@ -183,10 +183,10 @@ struct SurroundingsOptions: ParsableArguments {
         }
     }
 
-    /// The scale where it is none that a variant has.
+    /// The scale, if it is not one of the scales of a variant.
     var exactScale: CGFloat? { [1, 2, 3].contains(scale) ? nil : CGFloat(scale) }
 
-    /// - Throws: ``CommandFailure`` that names the devices there are.
+    /// - Throws: ``CommandFailure`` that lists the available devices.
     func variant() throws -> PreviewVariant {
         var variant = PreviewVariant()
         if let device {
@@ -210,7 +210,7 @@ struct SurroundingsOptions: ParsableArguments {
 
 extension PreviewRoom: ExpressibleByArgument {}
 
-/// Axes of a matrix, with commas between them.
+/// Axes of a matrix, separated by commas.
 struct AxesArgument: ExpressibleByArgument {
     let axes: [VariantAxis]
 

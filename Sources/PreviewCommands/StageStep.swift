@@ -1,14 +1,14 @@
 import Foundation
 
-/// One thing done to a stage before its picture is taken.
+/// A step performed on a stage before its picture is taken.
 enum StageStep {
     case scroll(PairArgument)
     case tap(PairArgument)
     case at(Double)
 
-    /// The steps in the order the command line gives them.
+    /// The steps in the order of the command line.
     ///
-    /// ArgumentParser collects each option by itself; the order between them is read from the words.
+    /// ArgumentParser collects each option separately; the order between them is read from the arguments.
     static func inOrder(scroll: [PairArgument], tap: [PairArgument], at: [Double], arguments: [String]) -> [StageStep] {
         var scroll = scroll[...]
         var tap = tap[...]

@@ -3,17 +3,18 @@ import Foundation
 
 /// Standard input, output and errors of a command.
 enum StandardStreams {
-    /// Gives a number to each stream that the caller has closed, on which reading or writing fails: the next file that is opened
-    /// would have that number otherwise, and get what is printed. *Thread*: main, before any file is opened.
+    /// Opens a descriptor for each standard stream that the caller has closed; reading and writing it fails. Otherwise the next
+    /// opened file would have the number of a standard stream, and receive printed output. *Thread*: main, before any file is
+    /// opened.
     static func prepare() {
         for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) < 0 {
             open("/dev/null", file == STDOUT_FILENO ? O_RDONLY : O_RDWR)
         }
-        // A file at the limit of the shell's `ulimit -f` is an error as any other.
+        // // Reaching the limit of the shell's `ulimit -f` is reported as an ordinary write error.
         signal(SIGXFSZ, SIG_IGN)
     }
 
-    /// Writes what was printed and is still kept back.
+    /// Writes buffered output.
     /// - Throws: ``CommandFailure`` where it cannot be written.
     static func flush() throws {
         guard fflush(nil) != 0 else { return }

@@ -6,9 +6,9 @@ import PreviewStages
 import PreviewWorkspace
 import UIKit
 
-/// Runs a program that is the workspace.
+/// Runs a program that shows the workspace.
 @MainActor enum WorkspaceWindow {
-    /// Shows the workspace with `preview`, or what was shown last, or the first, until the window is closed.
+    /// Shows the workspace with `preview`, the last shown preview or the first one, until the window is closed.
     /// - Throws: ``CommandFailure``: no display, or no host linked.
     static func show(_ wish: WindowWish, registry: PreviewRegistry, preview: Preview?) throws -> Never {
         let file = SettingsFile(program: URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent)

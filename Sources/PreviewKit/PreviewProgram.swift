@@ -20,8 +20,7 @@ internal import PreviewCommands
 extension PreviewProgram {
     public static var previews: [Preview] { Preview.declared }
 
-    /// Reads the command line, does what it says and ends the process with its exit code: 0 done, 1 failed, 2 wrong
-    /// usage, 3 no display.
+    /// Parses the command line, runs the command and exits with its code: 0 done, 1 failed, 2 wrong usage, 3 no display.
     public static func main() {
         PreviewCommandLine.run(previews, arguments: Array(CommandLine.arguments.dropFirst()))
     }

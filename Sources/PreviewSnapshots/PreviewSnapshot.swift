@@ -13,11 +13,11 @@ import UIKit
     package let stage: HeadlessStage
     private let hosted: UIViewController
 
-    /// Makes the preview, shows it and settles. The picture is as large as the room that `variant` and the preview's
-    /// declaration give, or as `size` where given: then content that fits itself stands in the middle.
+    /// Makes the preview, shows it and settles. The picture has the size that `variant` and the preview's declaration give, or
+    /// `size` if given; then content that fits itself is centered.
     ///
-    /// What a preview begins by moving has arrived, so that a still picture shows nothing halfway, unless `finishesAnimations` is
-    /// false: then the clock stands at 0.
+    /// Animations that start with the preview have finished, so that a still picture shows final states, unless
+    /// `finishesAnimations` is false: then the clock is at 0.
     /// - Throws: what the preview's closure throws; ``CommandFailure`` where no picture can be as large.
     package init(
         _ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil,

@@ -34,7 +34,7 @@ package struct SnapshotFolder {
         url.appendingPathComponent(cell.isEmpty ? slug : "\(slug)@\(cell)")
     }
 
-    /// Says what the pictures depend on: they are the same bytes wherever this is the same.
+    /// Writes the versions that the pictures depend on: they are the same bytes wherever these are the same.
     package func writeVersions() throws {
         var libraries = (TextEngineLibraries.versions + GraphicsLibraries.versions).map { ($0.name, $0.version) }
         libraries.append(("hyphenation", Hyphenation.pinnedPatterns ?? "none"))

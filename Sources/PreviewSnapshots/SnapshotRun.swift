@@ -13,7 +13,7 @@ import Scheduling
     private let size: CGSize?
     private let scale: CGFloat?
     private let thumbnailSide: Int?
-    /// Told of each picture once it is written. *Thread*: any.
+    /// Called for each picture once it is written. *Thread*: any.
     package var onPicture: @Sendable (_ preview: String, _ cell: String, _ path: String) -> Void = { _, _, _ in }
 
     /// - Parameters:

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Says what went wrong in a preview, in place of it or over it: the preview's name, the object at fault and the message.
+/// Shows a problem of a preview, instead of the preview or over it: the preview's name, the object at fault and the message.
 final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     private let icon = ASImageNode()
     private let title: ASTextNode

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The line at the foot of the window: what is shown, or a hint for what the pointer is over.
+/// The status bar: a description of the preview, or a hint for the control under the pointer.
 final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     private let left = WorkspaceTheme.line(WorkspaceTheme.text(""))
     private let right = WorkspaceTheme.line(WorkspaceTheme.text(""))
@@ -13,17 +13,17 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         style.height = ASDimensionMake(WorkspaceTheme.statusHeight)
     }
 
-    /// *Thread*: main. What is shown, with its size.
+    /// *Thread*: main. The name and size of the preview.
     var message = "" {
         didSet { if message != oldValue { update() } }
     }
 
-    /// What the pointer is over; nil shows the message again.
+    /// The hint for the control under the pointer; nil shows the message again.
     var hint: String? {
         didSet { if hint != oldValue { update() } }
     }
 
-    /// At the right: size and place of what a tool measures.
+    /// At the right: size and position of the measured object.
     var detail = "" {
         didSet {
             guard detail != oldValue else { return }

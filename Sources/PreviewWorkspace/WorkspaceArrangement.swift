@@ -26,7 +26,7 @@ struct WorkspaceArrangement: Equatable, Codable, Sendable {
         if openEdges.remove(edge) == nil { openEdges.insert(edge) }
     }
 
-    /// Makes a dock larger or smaller, within what leaves it and the canvas usable.
+    /// Resizes a dock, within limits that keep it and the canvas usable.
     mutating func resize(_ edge: WorkspaceEdge, by points: CGFloat) {
         if edge == .right {
             rightWidth = min(max(rightWidth + points, 200), 900)
@@ -35,7 +35,7 @@ struct WorkspaceArrangement: Equatable, Codable, Sendable {
         }
     }
 
-    /// Makes the list of previews wider or narrower.
+    /// Resizes the list of previews.
     mutating func resizeSidebar(by points: CGFloat) {
         chosenSidebarWidth = min(max(sidebarWidth + points, 140), 600)
     }

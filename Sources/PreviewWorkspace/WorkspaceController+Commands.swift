@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-// What buttons and keys do.
+// // Actions of buttons and keys.
 extension WorkspaceController {
     func perform(_ command: WorkspaceCommand) {
         switch command {
@@ -36,7 +36,7 @@ extension WorkspaceController {
         }
     }
 
-    /// Escape: the innermost thing that can be left.
+    /// Handles Escape: closes the innermost part that can be closed.
     private func leave() {
         if menu != nil { return closeMenu() }
         if parts.sidebar.search.field.isFirstResponder() || !parts.sidebar.search.text.isEmpty {
@@ -104,7 +104,7 @@ extension WorkspaceController {
 
     static let commands: [UIKeyCommand] = table.map { command($0) }
 
-    /// While the search field has the keys, the arrows go through what was found.
+    /// While the search field has the keyboard focus, the arrow keys move through the results.
     static let inSearch: [UIKeyCommand] = [
         command((UIKeyCommand.inputDownArrow, [], .nextPreview)), command((UIKeyCommand.inputUpArrow, [], .previousPreview)),
     ]

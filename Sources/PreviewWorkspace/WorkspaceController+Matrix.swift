@@ -5,13 +5,13 @@ import UIKit
 
 // The matrix of variants, and small pictures for the list.
 extension WorkspaceController {
-    /// Shows the preview along the axes, or alone without any.
+    /// Shows the preview along the axes, or alone if there are none.
     func setMatrix(_ axes: [VariantAxis]) {
         matrixAxes = axes
         if let preview = shown?.preview { show(preview) }
     }
 
-    /// Puts the matrix in the place of the preview. Its pictures come one by one.
+    /// Replaces the preview by the matrix. Its pictures arrive one by one.
     func showMatrix(of preview: Preview) {
         guard let pictures else { return }
         hosting.close()
@@ -38,7 +38,7 @@ extension WorkspaceController {
             }, onEnd: { [weak controller] message in if let message { controller?.fail(message) } })
     }
 
-    /// Takes the matrix away.
+    /// Removes the matrix.
     func closeMatrix() {
         pictures?.cancel("matrix")
         guard let controller = matrixController else { return }
@@ -78,8 +78,8 @@ extension WorkspaceController {
         showMenu(items, below: parts.toolbar.matrix)
     }
 
-    /// Takes small pictures of all previews for the list, in the background. Where a preview ends the process that takes them,
-    /// the ones after it follow in another.
+    /// Takes small pictures of all previews for the list, in the background. If a preview ends the process that takes them, another
+    /// process continues with the next preview.
     func takeThumbnails(from first: String? = nil) {
         guard let pictures else { return }
         let names = registry.previews.map(\.name)

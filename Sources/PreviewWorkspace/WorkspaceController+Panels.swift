@@ -28,7 +28,7 @@ extension WorkspaceController {
         showChrome()
     }
 
-    /// Puts the chosen panel of an edge into its dock, or the first one.
+    /// Shows the chosen panel of an edge in its dock, or the first one if none was chosen.
     func openPanel(at edge: WorkspaceEdge) {
         guard let dock = parts.docks[edge] else { return }
         let members = panels.filter { $0.edge == edge }
@@ -50,12 +50,12 @@ extension WorkspaceController {
         set { parts.arrangement.treeShare = newValue }
     }
 
-    /// Whether a shown panel takes the key.
+    /// Offers the key to the shown panels. Returns whether one of them consumed it.
     func offerToPanels(_ key: HostKey) -> Bool {
         parts.docks.values.contains { $0.openPanel?.handleKey(key) == true }
     }
 
-    /// Tells the panels that are shown.
+    /// Notifies the panels that are shown.
     func tellPanels(_ change: WorkspaceChange) {
         guard isViewLoaded else { return }
         for dock in parts.docks.values { dock.openPanel?.workspace(self, didChange: change) }

@@ -15,7 +15,7 @@ extension WorkspaceController: Workspace {
         show(preview)
     }
 
-    /// Shows a preview, made anew.
+    /// Shows a preview; its content is recreated.
     package func show(_ preview: Preview) {
         loadViewIfNeeded()
         let isAnother = shown?.preview.name != preview.name
@@ -64,7 +64,7 @@ extension WorkspaceController: Workspace {
         showChrome()
     }
 
-    /// Shows the preview in other surroundings; it is made anew only where it could not follow.
+    /// Applies the new variant to the preview, and recreates the preview only if it cannot follow the change.
     func variantDidChange(from old: PreviewVariant) {
         settings.variant = variant
         if variant.locale != old.locale { PreviewLocale.apply(variant.locale) }
@@ -80,14 +80,14 @@ extension WorkspaceController: Workspace {
         tellPanels(.variant)
     }
 
-    /// The chosen node, or the one under the pointer, is another.
+    /// Called when the selected node or the node under the pointer changed.
     func pointedNodeDidChange(_ change: WorkspaceChange) {
         toolViews.mode?.setNeedsDisplay()
         tellPanels(change)
     }
 
     func geometryDidChange() {
-        // From twice its size on a preview is looked at for its pixels.
+        // // From 200 % on the user examines single pixels.
         CompositorDebugging.magnifiesSharply = canvasView.geometry.zoom >= 2
         placeTools()
         // The canvas gets its size after the controller's view has been laid out.
@@ -97,7 +97,7 @@ extension WorkspaceController: Workspace {
         tellPanels(.geometry)
     }
 
-    /// Brings toolbar, status bar and title in line with what is shown.
+    /// Updates toolbar, status bar and title for what is shown.
     func showChrome() {
         canvasView.contentStyle = variant.isDark ? .dark : .light
         parts.toolbar.show(variant, roomTitle: roomTitle, zoom: canvasView.geometry.zoom)
@@ -114,7 +114,7 @@ extension WorkspaceController: Workspace {
         parts.status.message = "\(shown.preview.group)  ›  \(shown.preview.name)\(size)"
     }
 
-    /// The settings as they are to be kept for the next run.
+    /// The settings to store for the next run.
     package var settingsToKeep: WorkspaceSettings {
         var kept = settings
         kept.isNew = false
@@ -138,13 +138,13 @@ extension WorkspaceController: Workspace {
 // MARK: - Problems
 
 extension WorkspaceController {
-    /// Takes a report of the programmer-error hook: the preview shown is at fault.
+    /// Adds a report of the programmer-error hook as a problem of the preview that is shown.
     func note(_ report: ProgrammerError.Report) {
         guard let preview = shown?.preview.name else { return Log.error("\(report.subject ?? ""): \(report.message)") }
         add(PreviewProblem(kind: .programmerError, preview: preview, subject: report.subject, message: report.message))
     }
 
-    /// Takes a preview off the canvas that would be laid out for ever.
+    /// Removes a preview with an endless layout from the canvas.
     func stopEndlessLayout(_ subject: String) {
         guard let preview = shown?.preview else { return }
         hosting.close()
@@ -159,7 +159,7 @@ extension WorkspaceController {
         tellPanels(.preview)
     }
 
-    /// Shows a problem, once.
+    /// Adds a problem, unless it is shown already.
     func add(_ problem: PreviewProblem) {
         guard !problems.contains(problem) else { return }
         problems.append(problem)
@@ -184,7 +184,7 @@ extension WorkspaceController {
         card = nil
     }
 
-    /// At the top of the canvas; in its middle where there is no preview.
+    /// Places the card at the top of the canvas, or in its center if there is no preview.
     func placeCard() {
         guard let card else { return }
         let room = canvasView.convert(canvasView.bounds, to: view)

@@ -1,9 +1,9 @@
 import AsyncDisplayKit
 import UIKit
 
-// What is laid over the preview to look closely.
+// // The tools over the preview.
 extension WorkspaceController {
-    /// Puts the views of the chosen tools over the canvas and takes the others away.
+    /// Adds the views of the active tools to the canvas and removes the others.
     func toolsDidChange(from old: CanvasTools) {
         let tools = settings.tools
         if tools.mode != old.mode { installModeView(tools.mode) }
@@ -42,7 +42,7 @@ extension WorkspaceController {
         if let view = toolViews.mode { canvasView.sheet.addSubview(view) }
     }
 
-    /// Brings the tools in line with where the preview is.
+    /// Updates the tools for the frame of the preview.
     func placeTools() {
         let geometry = canvasView.geometry
         if let grid = toolViews.grid {
@@ -68,6 +68,6 @@ extension WorkspaceController {
 @MainActor struct CanvasToolViews {
     var grid: PixelGridView?
     var rulers: RulersView?
-    /// Takes the pointer: ``CanvasTools/Mode``.
+    /// The view that handles the pointer; see ``CanvasTools/Mode``.
     var mode: UIView?
 }

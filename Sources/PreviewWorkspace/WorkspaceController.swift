@@ -13,12 +13,12 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     let panels: [any WorkspacePanel]
     let canvasView = CanvasView()
     private(set) var parts: WorkspaceNode!
-    /// Takes pictures beside the window; nil where none are wanted, as in tests.
+    /// Takes pictures in the background; nil disables them, as in tests.
     let pictures: (any PreviewPictures)?
-    /// Along what the preview is shown several times; none shows it alone, alive.
+    /// The axes of the matrix; empty shows the preview alone and interactive.
     var matrixAxes: [VariantAxis] = []
     var matrixController: MatrixController?
-    /// The place of the next preview whose small picture is to come.
+    /// The index of the next preview to get a small picture.
     var nextThumbnail = 0
     var toolViews = CanvasToolViews()
     let tooltips = Tooltips()
@@ -43,7 +43,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         didSet { if hovered !== oldValue { pointedNodeDidChange(.hover) } }
     }
 
-    /// A window over the previews of `registry` with `panels` in its docks. `settings` is what was kept of the last run.
+    /// A window for the previews of `registry` with `panels` in its docks. `settings` are those of the last run.
     package init(
         registry: PreviewRegistry, hosting: any PreviewHosting = InProcessPreviewHosting(),
         panels: [any WorkspacePanel], settings: WorkspaceSettings = WorkspaceSettings(),
@@ -58,7 +58,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         super.init(node: WorkspaceRootNode())
         parts = makeParts()
         node.content = parts
-        // From now on: the first preview is made, and laid out, before the window has appeared.
+        // // Set here already: the first preview is made, and laid out, before the window has appeared.
         ProgrammerError.setHandler { [weak self] report in
             DispatchQueue.main.async { self?.note(report) }
         }
@@ -96,7 +96,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         toolsDidChange(from: CanvasTools())
     }
 
-    /// The workspace keeps its own type and direction, and the desktop's appearance, whatever the preview is shown in.
+    /// Uses the desktop's appearance and the workspace's own type size and direction, independent of the preview's variant.
     private func takeDesktopTraits() {
         view.setOverrideTraits(
             UITraitCollection(traitsFrom: [
@@ -106,7 +106,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
             ]))
     }
 
-    /// Another appearance or scale of the desktop is not the preview's. A workspace that was closed has no say in either.
+    /// Restores the preview's appearance and scale after those of the desktop changed. A closed workspace ignores the change.
     private func desktopDidChange() {
         guard view.window?.isHidden == false else { return }
         takeDesktopTraits()

@@ -16,12 +16,12 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
     private lazy var dockSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resize(.right, by: -$0) }
     private lazy var bottomSplitter = SplitterView.node(.horizontal) { [weak self] in self?.arrangement.resize(.bottom, by: -$0) }
 
-    /// What is open, and how large. *Units*: points.
+    /// Which parts are open, and their sizes. *Units*: points.
     var arrangement = WorkspaceArrangement() {
         didSet {
             guard arrangement != oldValue else { return }
             setNeedsLayout()
-            // Their styles get other sizes, which alone does not outdate what was measured of them.
+            // // A new size in a node's style does not invalidate its measured layout.
             sidebar.setNeedsLayout()
             for dock in docks.values { dock.setNeedsLayout() }
         }
@@ -80,7 +80,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
         return column
     }
 
-    /// The strips over the vertical lines, above all parts: no part covers its half of one.
+    /// The strips over the vertical lines, in front of all parts, so that no part covers half of a strip.
     private func splitters(in available: CGSize) -> any ASLayoutElement {
         var row: [any ASLayoutElement] = []
         if arrangement.isSidebarOpen {
@@ -100,7 +100,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
         ASStackLayoutSpec(direction: direction, spacing: 0, justifyContent: .start, alignItems: .stretch, children: children)
     }
 
-    /// Empty space as wide as given beside a vertical line, or as high beside a horizontal one.
+    /// An empty spacer: `length` wide beside a vertical line, `length` high beside a horizontal one.
     private func spacer(_ line: SplitterView.Line, _ length: CGFloat) -> ASLayoutSpec {
         let spacer = ASLayoutSpec()
         if line == .vertical { spacer.style.width = ASDimensionMake(length) } else { spacer.style.height = ASDimensionMake(length) }

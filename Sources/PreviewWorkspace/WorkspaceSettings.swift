@@ -1,14 +1,14 @@
 import Foundation
 import PreviewDeclarations
 
-/// What the workspace remembers from run to run.
+/// The state of the workspace that is stored between runs.
 package struct WorkspaceSettings: Codable, Equatable, Sendable {
     /// The preview that was shown last.
     package var lastPreview: String?
     package var variant = PreviewVariant()
     var tools = CanvasTools()
     var arrangement = WorkspaceArrangement()
-    /// Whether nothing was kept yet.
+    /// Whether no settings have been stored yet.
     package var isNew = true
     /// *Units*: points.
     package var windowWidth: CGFloat = 1280
@@ -17,13 +17,13 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
     package init() {}
 }
 
-/// Where the settings are kept: `weft/<program>.json` in the user's configuration folder.
+/// The file that stores the settings: `weft/<program>.json` in the user's configuration folder.
 ///
 /// *Source*: XDG Base Directory Specification 0.8.
 package struct SettingsFile {
     let url: URL
 
-    /// The file of the program named `program`; relative paths in the variables count as not set, as the specification says.
+    /// The file of the program named `program`; relative paths in the variables are ignored, as the specification requires.
     package init(program: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
         let folder =
             environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -31,13 +31,13 @@ package struct SettingsFile {
         url = URL(fileURLWithPath: folder).appendingPathComponent("weft").appendingPathComponent("\(FileNames.slug(program)).json")
     }
 
-    /// What was kept; nothing, and settings that cannot be read, are those of a first run.
+    /// The stored settings; the defaults if there are none or they cannot be read.
     package func read() -> WorkspaceSettings {
         guard let data = try? Data(contentsOf: url) else { return WorkspaceSettings() }
         return (try? JSONDecoder().decode(WorkspaceSettings.self, from: data)) ?? WorkspaceSettings()
     }
 
-    /// Keeps the settings; where the folder cannot be written they are forgotten.
+    /// Stores the settings. A failure to write the folder is ignored.
     package func write(_ settings: WorkspaceSettings) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -29,7 +29,7 @@ package struct Migration {
         self.rules = rules
     }
 
-    /// Migrates the files together: a class and its extensions may stand in different ones. The order of the files is kept.
+    /// Migrates the files together, because a class and its extensions may be in different ones. The order of the files is kept.
     package func run(_ files: [Input]) -> (files: [Output], notes: [MigrationNote]) {
         var texts = files.map(\.text)
         var notes: [MigrationNote] = []

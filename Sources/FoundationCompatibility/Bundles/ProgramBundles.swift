@@ -25,7 +25,7 @@ package enum ProgramBundles {
         return own + others
     }
 
-    /// The bundles to search where a program names `bundle`; nil stands for the main one, after `registered` ones.
+    /// The bundles to search where a program names `bundle`; nil represents the main one, after `registered` ones.
     package static func searched(for bundle: Bundle?, registered: [Bundle]) -> [Bundle] {
         guard let bundle else { return registered + [.main] + packaged }
         return bundle.isOfProgram ? [bundle] + packaged : [bundle]

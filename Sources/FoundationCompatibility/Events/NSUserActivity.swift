@@ -4,7 +4,7 @@ import Scheduling
 /// The activity of looking at a web page: its address is the activity's ``NSUserActivity/webpageURL``.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// Hears of an activity.
+/// Receives the events of an activity.
 public protocol NSUserActivityDelegate: NSObjectProtocol {
     /// The activity's state is wanted: write it into the activity.
     func userActivityWillSave(_ userActivity: NSUserActivity)

@@ -20,7 +20,7 @@ extension NotificationCenter {
         removeObserver(observer, name: nil, object: nil)
     }
 
-    /// Ends the observations of an observer that was added with a selector; nil name or object stands for any.
+    /// Ends the observations of an observer that was added with a selector; a nil name or object matches any.
     public func removeObserver<Observer: AnyObject>(_ observer: Observer, name: NSNotification.Name?, object: Any?) {
         let removed = SelectorObservations.remove(center: self, observer: observer, name: name, object: object as AnyObject?)
         if removed.isEmpty { return removeObserver(observer as Any, name: name, object: object) }

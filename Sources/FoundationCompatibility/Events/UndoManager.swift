@@ -1,9 +1,9 @@
 import Foundation
 
-/// Records how to take steps back, and plays them. *Thread*: main.
+/// Records operations that undo steps, and performs them. *Thread*: main.
 ///
-/// Steps registered in one turn of the run loop do not group by themselves unless `groupsByEvent` is true and the turn ends;
-/// each registration outside a group is a step of its own. *Differs from Foundation on Apple's systems* in that only.
+/// Steps registered in one turn of the run loop are not grouped unless `groupsByEvent` is true and the turn ends; each registration
+/// outside a group is a step of its own. *Differs from Foundation on Apple's systems* in that only.
 @preconcurrency @MainActor open class UndoManager: NSObject {
     private final class Step {
         weak var target: AnyObject?
@@ -30,7 +30,7 @@ import Foundation
     /// Whether the steps of a redo are being played.
     open private(set) var isRedoing = false
 
-    /// How many steps are kept; 0 stands for no limit.
+    /// The maximum number of steps; 0 means no limit.
     open var levelsOfUndo = 0 {
         didSet { trim() }
     }
@@ -126,7 +126,7 @@ import Foundation
         }
     }
 
-    /// What is registered while undoing becomes the redo; new work ends the redo stack.
+    /// Operations registered while undoing become the redo; new work clears the redo stack.
     private func store(_ group: Group) {
         if isUndoing { return redoStack.append(group) }
         if !isRedoing { redoStack = [] }

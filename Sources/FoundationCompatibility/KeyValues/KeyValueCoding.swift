@@ -3,7 +3,7 @@ import Scheduling
 
 /// Values by name: what `setValue(_:forKey:)` and `value(forKey:)` do.
 package enum KeyValueCoding {
-    /// What was said already about keys that cannot be set.
+    /// The keys that cannot be set and were logged already.
     private static let logged = Locked<Set<String>>([])
 
     static func set(_ value: Any?, key: String, of object: AnyObject) {

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// What a change says, in the dictionary of `observeValue(forKeyPath:of:change:context:)`.
+/// The keys of the dictionary passed to `observeValue(forKeyPath:of:change:context:)`.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

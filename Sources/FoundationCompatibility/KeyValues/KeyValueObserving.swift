@@ -13,7 +13,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public static let old = Self(rawValue: 2)
     /// Call once at the start, with the present value.
     public static let initial = Self(rawValue: 4)
-    /// *Differs from Foundation on Apple's systems*: ignored; changes are seen after they happened.
+    /// *Differs from Foundation on Apple's systems*: ignored; observers are notified only after a change.
     public static let prior = Self(rawValue: 8)
 }
 
@@ -75,7 +75,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
 
 /// What observing by name needs of observing by key path.
 @MainActor enum KeyValueObserving {
-    /// Compares what `value` gives once a frame and passes a new value on, with the old one.
+    /// Evaluates `value` once a frame and passes a changed value on, with the old one.
     static func observe(_ value: @escaping () -> Any?, _ tell: @escaping (Any?, Any?) -> Void) -> NSKeyValueObservation {
         var last = value()
         let observation = NSKeyValueObservation {

@@ -1,7 +1,7 @@
 import Foundation
 import os
 
-/// A state behind a lock of its own.
+/// A state protected by its own lock.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state is reached through the lock alone.
     private final class Storage {
         let lock: os_unfair_lock_t
@@ -26,7 +26,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state 
         storage = Storage(initialState)
     }
 
-    /// Runs `body` with the state while nobody else does.
+    /// Runs `body` with exclusive access to the state.
     public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         os_unfair_lock_lock(storage.lock)
         defer { os_unfair_lock_unlock(storage.lock) }

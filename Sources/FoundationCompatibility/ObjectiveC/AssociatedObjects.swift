@@ -22,7 +22,7 @@ public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> 
     AssociatedObjects.value(of: object as AnyObject, key: key)
 }
 
-/// Takes away every value attached to an object. *Thread*: any.
+/// Removes every value associated with an object. *Thread*: any.
 public func objc_removeAssociatedObjects(_ object: Any) {
     AssociatedObjects.removeAll(of: object as AnyObject)
 }

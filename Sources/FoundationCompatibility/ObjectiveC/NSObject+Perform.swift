@@ -7,19 +7,19 @@ extension NSObject {
         selector?.isUnderstood(by: self) ?? false
     }
 
-    /// Calls the method at once and returns its object, if it returns one.
+    /// Calls the method synchronously and returns its object, if it returns one.
     @discardableResult
     public func perform(_ selector: Selector) -> AnyObject? {
         selector.send(to: self) as AnyObject?
     }
 
-    /// Calls the method with an argument at once.
+    /// Calls the method with an argument synchronously.
     @discardableResult
     public func perform(_ selector: Selector, with argument: Any?) -> AnyObject? {
         selector.send(to: self, argument) as AnyObject?
     }
 
-    /// Calls the method with two arguments at once.
+    /// Calls the method with two arguments synchronously.
     @discardableResult
     public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> AnyObject? {
         selector.send(to: self, first, second) as AnyObject?
@@ -35,7 +35,7 @@ extension NSObject {
         }
     }
 
-    /// Calls the method on the main thread: at once when already there, or as soon as the main thread is free.
+    /// Calls the method on the main thread: synchronously when already there, or as soon as the main thread is free.
     public func performSelector(onMainThread selector: Selector, with argument: Any?, waitUntilDone wait: Bool) {
         if Thread.isMainThread {
             selector.send(to: self, argument)

@@ -8,7 +8,7 @@ public func objc_sync_enter(_ object: Any) -> Int32 {
     return 0
 }
 
-/// Leaves the recursive lock of an object. *Thread*: the one that entered. Returns 0, success.
+/// Releases the recursive lock of an object. *Thread*: the one that acquired it. Returns 0, success.
 @discardableResult
 public func objc_sync_exit(_ object: Any) -> Int32 {
     ObjectLocks.lock(of: object as AnyObject).unlock()

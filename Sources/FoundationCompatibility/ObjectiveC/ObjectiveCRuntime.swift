@@ -28,7 +28,7 @@ public func method_getTypeEncoding(_ method: Method) -> UnsafePointer<CChar>? { 
 /// Does nothing.
 public func method_exchangeImplementations(_ first: Method, _ second: Method) {}
 
-/// Adds nothing and says so.
+/// Adds nothing and logs that.
 @discardableResult
 public func class_addMethod(_ class: AnyClass?, _ name: Selector, _ implementation: IMP, _ types: UnsafePointer<CChar>?) -> Bool { false }
 

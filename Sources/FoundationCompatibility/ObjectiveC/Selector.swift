@@ -18,7 +18,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     /// The name it was made of, or the class and the place in the source.
     public let description: String
 
-    /// What is called; nil for a name.
+    /// The method to call; nil for a name.
     let method: SelectorMethod?
 
     /// A selector by name: what `NSSelectorFromString` returns.
@@ -80,7 +80,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
         hasher.combine(description)
     }
 
-    /// Whether `other` may stand for the same method of `target`, though it was written elsewhere.
+    /// Whether `other` may denote the same method of `target`, though it was written elsewhere.
     func mayEqual(_ other: Selector) -> Bool {
         guard let method, let otherMethod = other.method else { return self == other }
         return method.targetType == otherMethod.targetType && method.argumentCount == otherMethod.argumentCount
@@ -127,7 +127,7 @@ private func counterpart<Argument>(of sender: any ActionSender) -> Argument? {
     return found
 }
 
-/// The method behind a selector. `@unchecked Sendable`: immutable; the method runs on the thread of whoever sends it.
+/// The method behind a selector. `@unchecked Sendable`: immutable; the method runs on the sender's thread.
 final class SelectorMethod: @unchecked Sendable {
     let targetType: ObjectIdentifier
     let argumentCount: Int
@@ -148,6 +148,5 @@ final class SelectorMethod: @unchecked Sendable {
 /// The selector of the given name.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
-/// The name of a selector. *Differs from UIKit*: a method's selector has no name; its class and place in the source stand
-/// for it.
+/// The name of a selector. *Differs from UIKit*: a method's selector has no name; its class and place in the source replace it.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }

@@ -102,7 +102,7 @@ open class DateComponentsFormatter: Formatter {
         guard !behavior.contains(.pad), let first = parts.firstIndex(where: { $0.count != 0 }),
             let last = parts.lastIndex(where: { $0.count != 0 })
         else {
-            // Nothing but zeros: the smallest unit stands for them all.
+            // // All components are zero: only the smallest unit is shown.
             return behavior.contains(.pad) ? parts : Array(parts.suffix(1))
         }
         return parts.enumerated().filter { index, part in

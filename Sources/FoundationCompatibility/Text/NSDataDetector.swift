@@ -12,7 +12,7 @@ extension NSTextCheckingResult.CheckingType {
 extension NSTextCheckingResult {
     /// The address of a link that an ``NSDataDetector`` found.
     public var url: URL? { (self as? DetectedMatch)?.link }
-    /// A phone number that an ``NSDataDetector`` found, as it stands in the text.
+    /// A phone number that an ``NSDataDetector`` found, as written in the text.
     public var phoneNumber: String? { (self as? DetectedMatch)?.number }
 }
 

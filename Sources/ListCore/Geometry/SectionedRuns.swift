@@ -11,7 +11,8 @@ package final class SectionedRuns {
         package let items: RunTree
         // The tree's node holds the section; a section that left its tree has no handle any more.
         package fileprivate(set) unowned(unsafe) var handle: RunTree.Node?
-        /// The length that the section takes beyond its items (headers, gaps), in points. Tell the list after a change.
+        /// The length of the section beyond its items (headers, gaps), in points. Call ``sectionLengthDidChange(_:)`` after a
+        /// change.
         package var extraLength: CGFloat = 0
         /// What the list's owner keeps for the section; it stays through moves.
         package var info: AnyObject?
@@ -61,7 +62,7 @@ package final class SectionedRuns {
         }
     }
 
-    /// Tells the list that a section's length changed.
+    /// Updates the list after a section's length changed.
     package func sectionLengthDidChange(_ section: Section) {
         guard let handle = section.handle else { return }
         sections.setLength(section.items.totalLength + section.extraLength, of: handle)
@@ -74,7 +75,7 @@ package final class SectionedRuns {
 
     // MARK: Changes
 
-    /// What an item brings along to its new place.
+    /// The data of an item that moves with it.
     private struct Carried {
         var payload: AnyObject?
         var length: CGFloat

@@ -8,7 +8,7 @@ import Scheduling
 /// one, the number of items; appending, the number appended.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
-    /// Items whose node or cell is to be made anew.
+    /// Items whose node or cell is to be recreated.
     public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
     /// Items whose node or cell stays and shows something else.
     public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []

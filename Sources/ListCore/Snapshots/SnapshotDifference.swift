@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// What turns one snapshot of a list into another: sections and items that go, come and move, and no others.
+/// The changes from one snapshot of a list to another: deleted, inserted and moved sections and items, and no others.
 ///
-/// An item that changes into or out of a section that comes or goes is made anew.
+/// An item that changes into or out of an inserted or deleted section is recreated.
 /// *Cost*: n log n.
 package struct SnapshotDifference {
     package private(set) var deletedSections = IndexSet()

@@ -8,7 +8,7 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
     /// The items of each section, in order.
     private var items: [[Item]] = []
     private var paths: [Item: IndexPath]?
-    /// What the list shows since the user has carried an item, until that is taken over.
+    /// The state that the list shows after the user reordered an item, until it is adopted.
     private var carried: NSDiffableDataSourceSnapshot<Section, Item>?
 
     package init() {}
@@ -20,15 +20,15 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
         paths = nil
     }
 
-    /// The user has carried an item elsewhere, which the list shows. `tell` has the program's method answer: by its `super`,
-    /// by applying a snapshot that it has made of the one before, or by neither; in the end the item is where it is shown.
+    /// The user has reordered an item, and the list shows the result. `tell` calls the program's method, which may call `super`,
+    /// apply a snapshot made from the previous one, or do neither; in the end the item is where it is shown.
     package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
         carried = snapshot(carrying: origin, to: target)
         tell()
         if let carried { take(carried) }
     }
 
-    /// Takes over that the user carried an item elsewhere.
+    /// Adopts that the user has reordered an item.
     package func itemWasCarried(from origin: IndexPath, to target: IndexPath) {
         if let next = carried ?? snapshot(carrying: origin, to: target) { take(next) }
     }
@@ -54,7 +54,8 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
             return
         }
         let difference = SnapshotDifference(from: carried ?? snapshot, to: new)
-        // An item cannot move and be reloaded in one update. The program hears of the second: it may apply another snapshot then.
+        // // An item cannot move and be reloaded in one update. The program is notified after the second: it may apply another
+        // snapshot then.
         let again = difference.movedAndReloaded
         list.performBatch(
             animated: animated,

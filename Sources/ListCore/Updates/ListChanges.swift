@@ -1,8 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// What a program asked to change in a list, as it said it: deletions, reloads and move sources by old index, insertions
-/// and move targets by new index.
+/// The changes to a list as a program requested them: deletions, reloads and move sources by old index, insertions and move targets
+/// by new index.
 package struct ListChanges: Equatable, Sendable {
     /// A section and how its change is animated (`UITableView.RowAnimation.rawValue`).
     package struct SectionChange: Equatable, Sendable {
@@ -39,7 +39,7 @@ package struct ListChanges: Equatable, Sendable {
     package var insertedItems: [ItemChange] = []
     package var reloadedItems: [ItemChange] = []
     package var movedItems: [ItemMove] = []
-    /// Everything is asked for anew; all other changes of the set are moot.
+    /// Everything is requested again; all other changes of the set are ignored.
     package var isReload = false
 
     package init() {}
@@ -83,7 +83,7 @@ package struct ListChanges: Equatable, Sendable {
     }
 }
 
-/// The counts of a list say nothing that fits the changes; the text tells which.
+/// The counts of a list do not match the changes; the text describes the mismatch.
 package struct ListChangeError: Error, Equatable, Sendable {
     package let message: String
 

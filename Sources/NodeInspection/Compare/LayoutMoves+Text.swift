@@ -1,5 +1,5 @@
 extension LayoutMoves {
-    /// What changed in words, one line a node; one line where nothing did.
+    /// The moves as text, one line for each node; a single line if nothing moved.
     package var sentences: [String] {
         if isEmpty { return ["nothing moved (\(unchangedCount) nodes)"] }
         func title(_ place: Place) -> String { "\(place.path) \(place.type)" + (place.name.map { " “\($0)”" } ?? "") }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// What moved between two trees of nodes: a saved one and the present. *Units*: points.
+/// The moves between two trees of nodes: a saved one and the current one. *Units*: points.
 package struct LayoutMoves: Sendable, Equatable {
     /// A node of one run.
     package struct Place: Sendable, Equatable {
@@ -20,12 +20,12 @@ package struct LayoutMoves: Sendable, Equatable {
         }
     }
 
-    /// A node that is in both runs at different places.
+    /// A node that is in both runs, with different frames.
     package struct Move: Sendable, Equatable {
         package var before: Place
         package var after: Place
 
-        /// How far the centre went: the arrow.
+        /// The distance that the center moved, which the arrow shows.
         package var offset: CGVector {
             CGVector(dx: after.frame.midX - before.frame.midX, dy: after.frame.midY - before.frame.midY)
         }
@@ -35,7 +35,7 @@ package struct LayoutMoves: Sendable, Equatable {
                 width: after.frame.width - before.frame.width, height: after.frame.height - before.frame.height)
         }
 
-        /// `x +4, height −12`: what changed, in the order x, y, width, height.
+        /// `x +4, height −12`: the changes, in the order x, y, width, height.
         package var deltas: String {
             let all: [(String, CGFloat)] = [
                 ("x", after.frame.minX - before.frame.minX), ("y", after.frame.minY - before.frame.minY),
@@ -52,13 +52,13 @@ package struct LayoutMoves: Sendable, Equatable {
     package var removed: [Place] = []
     package var unchangedCount = 0
 
-    /// Differences below this count as none.
+    /// Smaller differences are ignored.
     package static let tolerance: CGFloat = 0.01
 
     package var isEmpty: Bool { moved.isEmpty && added.isEmpty && removed.isEmpty }
 
-    /// Compares two runs. Nodes are the same if they have the same path and class; what is left is matched by class, name
-    /// and text in order, so that a node inserted above does not make all others new.
+    /// Compares two runs. Nodes are the same if they have the same path and class; the others are matched by class, name and text
+    /// in order, so that a node inserted above does not make all others count as new.
     package init(from before: [Place], to after: [Place]) {
         var old = Dictionary(before.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         var unmatchedOld = Set(before.indices)
@@ -94,14 +94,14 @@ extension LayoutMoves.Place {
     fileprivate var key: String { "\(path) \(type)" }
     fileprivate var kind: String { "\(type)\u{1}\(name ?? "")\u{1}\(text ?? "")" }
 
-    /// Whether both say the same, where they say something.
+    /// Whether name and text match, where both have them.
     fileprivate func says(_ other: Self) -> Bool { name == other.name && (text == other.text || text == nil || other.text == nil) }
 
     package init(_ report: NodeReport) {
         self.init(path: report.path, type: report.type, name: report.debugName, text: report.text, frame: report.frame)
     }
 
-    /// The places in what `weft inspect --json` wrote.
+    /// The places in the output of `weft inspect --json`.
     /// - Throws: ``SavedLayoutError`` with the line at fault.
     package static func read(_ data: Data) throws(SavedLayoutError) -> [Self] {
         var places: [Self] = []
@@ -130,7 +130,7 @@ package struct SavedLayoutError: Error, Equatable, CustomStringConvertible {
 }
 
 extension LayoutMoves {
-    /// One line of JSON for each node that moved, came or went.
+    /// One line of JSON for each node that moved, was added or was removed.
     package var jsonLines: [String] {
         func frame(_ rect: CGRect) -> String {
             "[" + [rect.minX, rect.minY, rect.width, rect.height].map(JSONText.number).joined(separator: ", ") + "]"

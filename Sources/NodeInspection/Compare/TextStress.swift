@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import UIKit
 
-/// What texts may turn into in another language or in a user's hands. Same text in, same text out.
+/// Changes that texts may undergo by translation or user input. Deterministic: the same text gives the same result.
 package enum TextStress: String, CaseIterable, Sendable {
     case pseudo, longer, rightToLeft, largest, emoji, marks
 
@@ -41,11 +41,11 @@ package enum TextStress: String, CaseIterable, Sendable {
         }
     }
 
-    /// The text with its attributes; those of a changed text are those of its beginning.
+    /// The text with its attributes; a replaced text gets those of the beginning of the original.
     package func apply(to text: NSAttributedString) -> NSAttributedString {
         let changed = apply(to: text.string)
         guard changed != text.string, text.length > 0 else { return text }
-        // Runs keep their share of the length, so that a two-coloured text stays two-coloured.
+        // // Runs keep their share of the length, so that a text in two colors keeps both.
         let result = NSMutableAttributedString(string: changed)
         let factor = Double(result.length) / Double(text.length)
         text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in
@@ -59,7 +59,7 @@ package enum TextStress: String, CaseIterable, Sendable {
     private static let accented: [Character: Character] = Dictionary(
         uniqueKeysWithValues: zip("aceginorsuyzACEGINORSUYZ", "áçéğíñóřšúýžÁÇÉĞÍÑÓŘŠÚÝŽ"))
 
-    /// Vowels twice, from the left, until the text is two fifths longer; then words, where there are too few.
+    /// Doubles vowels from the left until the text is 40 % longer, and appends words if there are too few vowels.
     private static func lengthened(_ text: String) -> String {
         let goal = text.count + Int((Double(text.count) * 0.4).rounded(.up))
         var missing = goal - text.count
@@ -76,7 +76,7 @@ package enum TextStress: String, CaseIterable, Sendable {
         return result
     }
 
-    /// Letters become Arabic ones of about the same frequency; digits and marks stay.
+    /// Replaces letters by Arabic letters of about the same frequency; digits and marks stay.
     private static func arabic(_ text: String) -> String {
         let letters = Array("ابتثجحخدذرزسشصضطظعغفقكلمنهوي")
         return String(
@@ -93,7 +93,7 @@ package enum TextStress: String, CaseIterable, Sendable {
     }
 }
 
-/// Puts all texts of a tree under a stress and back. *Thread*: main.
+/// Applies a stress to all texts of a tree and restores them. *Thread*: main.
 @MainActor package final class StressedTexts {
     private struct Stressed {
         weak var node: ASTextNode?
@@ -106,7 +106,7 @@ package enum TextStress: String, CaseIterable, Sendable {
 
     package init() {}
 
-    /// Changes every text node of `tree`, after undoing what was done before; nil only undoes.
+    /// Applies the stress to every text node of `tree`, after restoring the original texts; nil only restores.
     package func apply(_ stress: TextStress?, to tree: InspectedTree) {
         for stressed in texts.values where stressed.node?.attributedText == stressed.text {
             stressed.node?.attributedText = stressed.original
@@ -116,7 +116,7 @@ package enum TextStress: String, CaseIterable, Sendable {
         spread(to: tree)
     }
 
-    /// Changes what has come since: nodes made by scrolling, and texts that their owner has set anew.
+    /// Applies the stress to text nodes added since, for example by scrolling, and to texts that their owner has set again.
     package func spread(to tree: InspectedTree) {
         guard let stress else { return }
         for case let node as ASTextNode in tree.entries.map(\.node) {

@@ -9,7 +9,7 @@ import UIPrimitives
 public enum PreviewThrash {
     /// Runs one batch of updates for each number and checks the list after each.
     ///
-    /// - Returns: what went wrong, with the step; nil where nothing did.
+    /// - Returns: the failure and its step; nil if there is none.
     /// - Throws: what the preview's closure throws, or ``PreviewThrashError`` where there is no list.
     @MainActor public static func failure(of preview: Preview, operations: [UInt64]) throws -> String? {
         try collectingMistakes { mistake in
@@ -24,7 +24,7 @@ public enum PreviewThrash {
         }
     }
 
-    /// Runs `body`, which can ask for the first programmer's error so far, and gives the hook of them back.
+    /// Runs `body`, which can query the first programmer's error so far, and restores the error hook afterwards.
     @MainActor private static func collectingMistakes(_ body: (_ first: () -> String?) throws -> String?) rethrows -> String? {
         let reports = Locked<[String]>([])
         return try ProgrammerError.withHandler({ report in reports.withLock { $0.append(report.message) } }) {
@@ -33,7 +33,7 @@ public enum PreviewThrash {
     }
 
     /// Draws `count` operations from `seed`, and shrinks a failing run to the fewest that still fail.
-    /// - Returns: the failing operations and what went wrong; nil where nothing did.
+    /// - Returns: the failing operations and the failure; nil if there is none.
     @MainActor public static func search(
         in preview: Preview, seed: UInt64, count: Int
     ) throws -> (operations: [UInt64], failure: String)? {
@@ -43,7 +43,7 @@ public enum PreviewThrash {
         return (shrunk, try failure(of: preview, operations: shrunk) ?? found)
     }
 
-    /// Leaves out operations of a failing run on a list that stands, as long as the rest still fails from the beginning.
+    /// Removes operations of a failing run on a loaded list, as long as the others still fail from the initial state.
     @MainActor package static func shrink(_ operations: [UInt64], on source: ThrashSource) -> [UInt64] {
         Shrinking.least(of: operations) {
             source.restart()
@@ -51,18 +51,18 @@ public enum PreviewThrash {
         }
     }
 
-    /// The numbers that a seed stands for.
+    /// The operations that a seed generates.
     package static func operations(seed: UInt64, count: Int) -> [UInt64] {
         var random = SplitMix64(seed: seed)
         return (0..<max(0, count)).map { _ in random.next() }
     }
 
-    /// The tables and collections below a view, from the outside in.
+    /// The tables and collections below a view, outermost first.
     @MainActor package static func lists(in view: UIView) -> [ASListNode] {
         InspectedTree(view.layer).entries.compactMap { $0.node as? ASListNode }
     }
 
-    /// Takes the place of the data source of the first list below a view that has a plain one.
+    /// Replaces the data source of the first list below a view that has a supported one.
     @MainActor package static func source(in view: UIView) -> ThrashSource? {
         for list in lists(in: view) {
             if let source = ThrashSource.of(list) { return source }
@@ -70,7 +70,7 @@ public enum PreviewThrash {
         return nil
     }
 
-    /// Runs the operations on a list that stands; `settle` lets each one come to rest.
+    /// Runs the operations on a loaded list; `settle` finishes the updates of each one.
     @MainActor package static func failure(of source: ThrashSource, operations: [UInt64], settle: () -> Void) -> String? {
         collectingMistakes { mistake in
             for (step, operation) in operations.enumerated() {
@@ -103,7 +103,7 @@ public enum PreviewThrash {
     }
 }
 
-/// There is no list to update in a preview.
+/// A preview has no list to update.
 public struct PreviewThrashError: Error, CustomStringConvertible {
     public let preview: String
 

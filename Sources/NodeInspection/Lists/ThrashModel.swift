@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// What a list should show after random updates: for each place, which row of the data source stands there.
+/// The expected state of a list after random updates: for each index path, the row of the original data source.
 package struct ThrashModel: Sendable, Equatable {
     package var sections: [[IndexPath]]
 
@@ -11,7 +11,7 @@ package struct ThrashModel: Sendable, Equatable {
 
     package var counts: [Int] { sections.map(\.count) }
 
-    /// The changes of one batch: deletions and sources of moves are places before it, the rest places after it.
+    /// The changes of one batch: deletions and sources of moves are index paths before it, the others index paths after it.
     package struct Batch: Sendable, Equatable {
         package var deleted: [IndexPath] = []
         package var inserted: [IndexPath] = []
@@ -23,9 +23,9 @@ package struct ThrashModel: Sendable, Equatable {
         }
     }
 
-    /// Draws a batch from `seed` and makes its changes. The same seed on the same model gives the same batch.
+    /// Draws a batch from `seed` and applies its changes. The same seed on the same model gives the same batch.
     ///
-    /// Rows are deleted, some of them put back elsewhere as moves, and rows of the source inserted anew. *Cost*: linear.
+    /// Deletes rows, inserts some of them elsewhere as moves, and inserts rows of the source again. *Cost*: linear.
     package mutating func mutate(seed: UInt64, source: ThrashModel, limit: Int = 400) -> Batch {
         var random = SplitMix64(seed: seed)
         var batch = Batch()
@@ -35,7 +35,7 @@ package struct ThrashModel: Sendable, Equatable {
         let taken = Array(places.shuffled(using: &random).prefix(takenCount)).sorted()
         let values = taken.map { sections[$0.section][$0.row] }
         for place in taken.reversed() { sections[place.section].remove(at: place.row) }
-        // What is put in is marked by a number, because a later insertion moves the places of earlier ones.
+        // // Inserted rows are marked by a number, because a later insertion changes the index of earlier ones.
         var marked = sections.map { $0.map { (value: $0, mark: nil as Int?) } }
         func put(_ value: IndexPath, _ mark: Int, _ random: inout SplitMix64) {
             let section = Int.random(in: 0..<marked.count, using: &random)

@@ -3,19 +3,19 @@ import Containers
 import Foundation
 import Scheduling
 
-/// Stands between a list and its data source: shows the source's rows in the order of a model, and updates them at random.
+/// A data source between a list and its own: it shows the source's rows in the order of a model, and updates them at random.
 ///
-/// What tables and collections have in common; ``of(_:)`` makes the one for a list.
+/// The common part for tables and collections; ``of(_:)`` makes the one for a list.
 @MainActor package class ThrashSource: NSObject {
     private let list: ASListNode
     private let source: ThrashModel
     private let beginning: ThrashModel
     private(set) var model: ThrashModel
 
-    /// A list longer than this is thrashed at its beginning: each batch is checked row by row.
+    /// Only the first rows of a longer section are used, because each batch is checked row by row.
     private static let rowsOfASection = 60
 
-    /// For subclasses, which take the place of the list's data source afterwards.
+    /// For subclasses, which replace the list's data source afterwards.
     fileprivate init(_ list: ASListNode, counts: [Int]) {
         self.list = list
         source = ThrashModel(counts: counts)
@@ -25,7 +25,7 @@ import Scheduling
         self.model = model
     }
 
-    /// The source for a list; nil where it has no data source, or one that is no plain one, as a pager's.
+    /// The source for a list; nil if the list has no data source, or a special one, such as a pager's.
     static func of(_ list: ASListNode) -> ThrashSource? {
         switch list {
         case let table as ASTableNode: TableThrashSource(table)
@@ -35,14 +35,14 @@ import Scheduling
         }
     }
 
-    /// Shows the beginning again, as if nothing had been updated.
+    /// Restores the initial state without updates.
     func restart() {
         model = beginning
         list.reloadData()
         list.waitUntilAllUpdatesAreProcessed()
     }
 
-    /// Gives the list its own data source back.
+    /// Restores the list's own data source.
     package func end() {
         restoreSource()
         list.reloadData()
@@ -61,7 +61,7 @@ import Scheduling
         list.waitUntilAllUpdatesAreProcessed()
     }
 
-    /// What of the list is not as the model says; nil where all is.
+    /// The first difference between the list and the model; nil if they agree.
     var difference: String? {
         let counts = model.counts
         guard list.numberOfSections == counts.count else { return "the list has \(list.numberOfSections) sections of \(counts.count)" }
@@ -85,10 +85,10 @@ import Scheduling
     func apply(_ batch: ThrashModel.Batch) {}
     func shownCount(_ section: Int) -> Int { 0 }
 
-    /// What is wrong with where the rows of a section are; nil where the list's layout may put them anywhere.
+    /// Describes a row of a section that has a wrong frame; nil if the list's layout may place rows anywhere.
     func misplacedRow(in section: Int, count: Int) -> String? { nil }
 
-    /// Which row of the original source stands at a place.
+    /// The index path in the original source of the row at `path`.
     fileprivate final func origin(_ path: IndexPath) -> IndexPath { model.sections[path.section][path.row] }
 }
 
@@ -117,7 +117,7 @@ private final class TableThrashSource: ThrashSource {
 
     override func shownCount(_ section: Int) -> Int { table.numberOfRows(inSection: section) }
 
-    /// Rows stand under each other without gaps.
+    /// Rows are stacked without gaps.
     override func misplacedRow(in section: Int, count: Int) -> String? {
         var bottom: CGFloat?
         for row in 0..<count {
@@ -140,7 +140,7 @@ extension TableThrashSource: ASTableDataSource {
     }
 }
 
-/// A collection under random updates. Headers and footers stay the original source's.
+/// A collection under random updates. Headers and footers are those of the original source.
 private final class CollectionThrashSource: ThrashSource {
     private let collection: ASCollectionNode
     private let original: any ASCollectionDataSource

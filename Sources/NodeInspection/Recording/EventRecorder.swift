@@ -6,7 +6,7 @@ import UIKit
 @MainActor package final class EventRecorder {
     private weak var window: UIWindow?
     private let isRecorded: @MainActor (HostEvent) -> Bool
-    /// Whether the button that is held was pressed where events are recorded: its release belongs to it wherever it happens.
+    /// Whether the pressed button was pressed in the recorded area: its release is then recorded wherever it happens.
     private var holdsRecordedPress = false
     private var start = 0.0
     private var playback: [ClockTimer] = []
@@ -20,7 +20,7 @@ import UIKit
         self.isRecorded = isRecorded
     }
 
-    /// Begins anew. A burst of pointer moves within one frame is kept as its last one.
+    /// Starts a new recording. Of the pointer moves within one frame only the last is kept.
     package func record() {
         stop()
         recording = EventRecording()
@@ -62,7 +62,7 @@ import UIKit
         }
     }
 
-    /// Sends the events of `recording` at their times on the clock in force, so that slow motion slows them too, and calls
+    /// Sends the events of `recording` at their times on the current clock, so that slow motion slows them too, and calls
     /// `completion` after the last.
     package func play(_ recording: EventRecording, completion: @escaping @MainActor () -> Void = {}) {
         stop()

@@ -2,9 +2,9 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// Input of a window with its times, to be played again. Saved as JSON, one event a line.
+/// Timed input of a window, for playback. Saved as JSON, one event a line.
 package struct EventRecording: Sendable, Equatable, Codable {
-    /// An event in words that a file can hold.
+    /// An event in a form that can be stored in a file.
     package struct Step: Sendable, Equatable, Codable {
         package enum Kind: String, Sendable, Codable {
             case move, press, release, leave, scroll, pinch, keyDown, keyUp, text
@@ -42,7 +42,7 @@ package struct EventRecording: Sendable, Equatable, Codable {
         return steps.compactMap { step in (try? encoder.encode(step)).map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    /// Reads what ``lines`` wrote; empty lines count as nothing.
+    /// Parses the output of ``lines``; empty lines are ignored.
     /// - Throws: ``EventRecordingError`` with the line at fault.
     package init(parsing text: String) throws(EventRecordingError) {
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -55,7 +55,7 @@ package struct EventRecording: Sendable, Equatable, Codable {
     }
 }
 
-/// A file of events could not be read.
+/// A file of events that could not be read.
 package struct EventRecordingError: Error, Equatable, CustomStringConvertible {
     package let line: Int
 
@@ -63,7 +63,7 @@ package struct EventRecordingError: Error, Equatable, CustomStringConvertible {
 }
 
 extension EventRecording.Step {
-    /// The words for an event at `time`; nil for one that is not played again, such as a change of focus.
+    /// The step for an event at `time`; nil for an event that is not played back, such as a change of focus.
     package init?(_ event: HostEvent, time: Double) {
         self.init(kind: .move, time: time)
         switch event {
@@ -106,7 +106,7 @@ extension EventRecording.Step {
         if !press.modifiers.isEmpty { modifiers = press.modifiers.rawValue }
     }
 
-    /// The event that the words stand for, at `timestamp` of the clock in force; nil where the words name none.
+    /// The event of the step, at `timestamp` of the current clock; nil if the step is invalid.
     package func event(at timestamp: Double) -> HostEvent? {
         let flags = UIKeyModifierFlags(rawValue: modifiers ?? 0)
         let location = CGPoint(x: Self.usable(x), y: Self.usable(y))
@@ -128,7 +128,7 @@ extension EventRecording.Step {
         }
     }
 
-    /// The number, or 0 where it is none that a window can use.
+    /// The number, or 0 if it is missing or not usable as a coordinate.
     private static func usable(_ number: CGFloat?) -> CGFloat {
         guard let number, number.isFinite, abs(number) < 1e6 else { return 0 }
         return number

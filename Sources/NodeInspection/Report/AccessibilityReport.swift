@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 import UIPrimitives
 
-/// What someone hears who does not see a window: its elements in reading order. *Thread*: main.
+/// The elements that a screen reader announces, in reading order. *Thread*: main.
 @MainActor package struct AccessibilityReport {
     /// One element, or a container of them.
     package struct Element: Equatable, Sendable {
@@ -16,10 +16,10 @@ import UIPrimitives
         /// Window coordinates. *Units*: points.
         package var frame: CGRect
         package var actions: [String]
-        /// What is wrong with it for a listener: a control without a label, a touch area below 24 points.
+        /// Accessibility problems: a control without a label, a touch area below 24 points.
         package var warnings: [String]
 
-        /// The role that a screen reader says first.
+        /// The role, which a screen reader announces first.
         package var role: String {
             let roles = ["menuItem", "button", "link", "image", "searchField", "keyboardKey", "header", "adjustable", "staticText"]
             return roles.first(where: traits.contains) ?? "text"
@@ -37,19 +37,20 @@ import UIPrimitives
 
     private mutating func visit(_ view: UIView, depth: Int) {
         guard depth < Self.depthLimit, !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else { return }
-        // A label without a text is not said, unless it has other words.
+        // // A label without text is not announced, unless it has an accessibility label.
         if let label = view as? UILabel, (label.text ?? "").isEmpty, (label.accessibilityLabel ?? "").isEmpty { return }
         if view.isAccessibilityElement { return append(view, depth) }
         if let inside = view.accessibilityElements, !inside.isEmpty {
             for element in inside { visit(element: element, depth: depth) }
         } else {
-            // What is modal hides its siblings; of several the front one counts.
+            // // A modal view hides its siblings; of several the front one counts.
             let modal = view.subviews.last { !$0.isHidden && $0.accessibilityViewIsModal }
             for subview in Self.inReadingOrder(modal.map { [$0] } ?? view.subviews) { visit(subview, depth: depth) }
         }
     }
 
-    /// Top to bottom, then from where lines begin: subviews are in the order in which they were added, which in a list is any.
+    /// Top to bottom, then in the direction of text: subviews are in the order in which they were added, which is arbitrary in a
+    /// list.
     private static func inReadingOrder(_ views: [UIView]) -> [UIView] {
         let places = views.enumerated().map { index, view in
             let frame = view.convert(view.bounds, to: nil)
@@ -121,7 +122,7 @@ extension AccessibilityReport.Element {
 }
 
 extension AccessibilityReport {
-    /// One line an element: JSON, or role, label and what is wrong.
+    /// One line for each element: JSON, or role, label and warnings.
     package func lines(json: Bool) -> [String] {
         if json { return elements.map(\.jsonLine) }
         if elements.isEmpty { return ["nothing here has a label or a role"] }

@@ -11,7 +11,7 @@ import UIKit
         package let depth: Int
         /// Index of the entry around it, -1 at the top.
         package let parent: Int
-        /// How many entries follow that are inside this one.
+        /// The number of following entries that are inside this one.
         package fileprivate(set) var descendantCount = 0
     }
 
@@ -20,7 +20,7 @@ import UIKit
     /// Nothing.
     package init() {}
 
-    /// All nodes found in `layer`, its own included: also those behind plain views, such as the cells of a list.
+    /// All nodes found in `layer`, its own included, and those below plain views, such as the cells of a list.
     package init(_ layer: CALayer) {
         if let node = ASLayerToDisplayNode(layer) {
             append(node, depth: 0, parent: -1)
@@ -29,12 +29,12 @@ import UIKit
         }
     }
 
-    /// The node and all below it.
+    /// The node and its descendants.
     package init(_ node: ASDisplayNode) {
         append(node, depth: 0, parent: -1)
     }
 
-    /// Trees deeper than this are cut off.
+    /// Deeper levels are omitted.
     private static let depthLimit = 500
 
     private mutating func visit(_ layer: CALayer, depth: Int, parent: Int) {
@@ -62,7 +62,7 @@ import UIKit
 
     private mutating func visitLayers(of node: ASDisplayNode, depth: Int, parent: Int) {
         guard node is ASListNode else { return visit(node.layer, depth: depth + 1, parent: parent) }
-        // The layers of a list stand in the order in which cells came; the tree has them as they are read.
+        // // The layers of a list are in the order in which cells were added; the tree uses reading order.
         let layers = (node.layer.sublayers ?? []).enumerated().sorted {
             ($0.element.frame.minY, $0.element.frame.minX, $0.offset) < ($1.element.frame.minY, $1.element.frame.minX, $1.offset)
         }
@@ -75,10 +75,10 @@ import UIKit
         }
     }
 
-    /// The places of all nodes. *Cost*: one walk over the entries.
+    /// The index of a node's entry. *Cost*: one walk over the entries.
     package func index(of node: ASDisplayNode) -> Int? { entries.firstIndex { $0.node === node } }
 
-    /// The entry and those around it, outermost first.
+    /// The entry and its ancestors, outermost first.
     package func path(to index: Int) -> [Int] {
         var path: [Int] = []
         var current = index
@@ -91,7 +91,7 @@ import UIKit
 }
 
 extension ASDisplayNode {
-    /// Whether the loaded node's layer lies somewhere in that of `node`.
+    /// Whether the loaded node's layer is a descendant of the layer of `node`.
     @MainActor fileprivate func isInLayers(of node: ASDisplayNode) -> Bool {
         var layer = layer.superlayer
         while let current = layer {
@@ -103,7 +103,7 @@ extension ASDisplayNode {
 }
 
 extension InspectedTree {
-    /// One node without what is in it.
+    /// One node without its subnodes.
     package init(leaf node: ASDisplayNode) {
         entries = [Entry(node: node, depth: 0, parent: -1)]
     }

@@ -5,7 +5,7 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// All that the inspector says about one node, as a value. *Units*: points.
+/// The inspector's data about one node, as a value. *Units*: points.
 package struct NodeReport: Sendable, Equatable {
     /// Indices among siblings from the top: stable as long as the tree is.
     package var path: String
@@ -22,7 +22,7 @@ package struct NodeReport: Sendable, Equatable {
     package var size: CGSize
     package var width: LengthReason?
     package var height: LengthReason?
-    /// What is special about the node, by the names of its properties.
+    /// Names of the node's properties with special values.
     package var flags: [String]
     package var interfaceState: [String]
     package var measureCount: Int
@@ -79,7 +79,7 @@ extension NodeReport {
         return reports
     }
 
-    /// The explanation of each node. Those inside another's layout are found there; only tops of layouts are asked.
+    /// The explanation of each node. Only the root of each layout computes one; it includes the nodes inside.
     @MainActor package static func explanations(of tree: InspectedTree) -> [ObjectIdentifier: LayoutExplanation] {
         var found: [ObjectIdentifier: LayoutExplanation] = [:]
         for entry in tree.entries where found[ObjectIdentifier(entry.node)] == nil {

@@ -22,8 +22,8 @@ package enum StyleField: String, CaseIterable, Sendable {
         text(in: style) == text(in: ASLayoutElementStyle())
     }
 
-    /// Writes the value that `text` spells. The node then has to be laid out again.
-    /// - Returns: false where the text says no value of this kind; the style is as before then.
+    /// Sets the value that `text` represents. The node then has to be laid out again.
+    /// - Returns: false if the text is not a value of this kind; the style is unchanged then.
     package func set(_ text: String, in style: ASLayoutElementStyle) -> Bool {
         let word = text.trimmingCharacters(in: .whitespaces)
         if let path = dimensionPath {

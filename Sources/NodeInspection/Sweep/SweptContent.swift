@@ -3,10 +3,10 @@ import Nodes
 import PreviewDeclarations
 import UIKit
 
-/// A preview made again and measured at many widths: its node, the cells of its lists, or its plain views. *Thread*: main.
+/// A recreated preview measured at many widths: its node, the cells of its lists, or its plain views. *Thread*: main.
 @MainActor package struct SweptContent {
     package let sweep: WidthSweep
-    /// What was measured in place of the whole, and what was not measured.
+    /// Which part was measured instead of the whole, and what was not measured.
     package let notes: [String]
 
     /// Measures `preview` with the traits of `variant`.
@@ -29,13 +29,13 @@ import UIKit
 
     // MARK: Nodes
 
-    /// Measures a node and the cells of the lists in it. `height` is the most it gets; nil leaves the height to the node.
+    /// Measures a node and the cells of the lists in it. `height` is the maximum height; nil leaves the height to the node.
     private static func measure(
         _ node: ASDisplayNode, height: CGFloat?, variant: PreviewVariant, widths: [CGFloat]
     ) -> (WidthSweep, [String]) {
         let traits = ASPrimitiveTraitCollectionFromUITraitCollection(variant.traits)
         ASTraitCollectionPropagateDown(node, traits)
-        // What fills the available space has no height without a limit.
+        // // Content that fills the available space has no height without a limit.
         if let height { node.style.maxHeight = ASDimensionMake(height) }
         let lists = SweptList.lists(in: node, width: widths.first ?? 0)
         var notes: [String] = []
@@ -75,7 +75,7 @@ import UIKit
 }
 
 extension SweptContent {
-    /// What was found, as lines of a terminal.
+    /// The results as lines for a terminal.
     package var lines: [String] {
         if sweep.frames.isEmpty { return notes.isEmpty ? ["nothing to measure"] : notes }
         let found = sweep.marks.map(\.sentence)

@@ -2,12 +2,12 @@ import AsyncDisplayKit
 import Nodes
 import UIKit
 
-/// The cells of a list, made by its data source for measuring alone. *Thread*: main.
+/// The cells of a list, made by its data source only for measuring. *Thread*: main.
 @MainActor enum SweptList {
-    /// Cells beyond so many are not measured.
+    /// Further cells are not measured.
     static let limit = 40
 
-    /// The lists in what `node` shows at `width`, from the outside in.
+    /// The lists in the layout of `node` at `width`, outermost first.
     static func lists(in node: ASDisplayNode, width: CGFloat) -> [ASListNode] {
         if let list = node as? ASListNode { return [list] }
         let range = ASSizeRange(
@@ -24,7 +24,7 @@ import UIKit
         }
     }
 
-    /// The first cells of `list`, and what there is to say about them. `height` is the most that a page gets.
+    /// The first cells of `list`, and notes about them. `height` is the maximum height of a page.
     static func cells(of list: ASListNode, height: CGFloat) -> (nodes: [ASDisplayNode], notes: [String]) {
         let name = "\(type(of: list))"
         guard let source = Source(list) else { return ([], ["not measured: \(name) has no data source"]) }

@@ -4,7 +4,7 @@ import UIKit
 
 /// Plain views as the boxes of a width sweep. *Thread*: main.
 @MainActor enum SweptViews {
-    /// The visible views below `view`, which is laid out, from the outside in. *Units*: points of `view`.
+    /// The visible views below `view`, which is laid out, outermost first. *Units*: points of `view`.
     static func boxes(in view: UIView) -> [WidthSweep.Box] {
         var boxes: [WidthSweep.Box] = []
         collect(view, root: view, depth: 0, into: &boxes)
@@ -16,10 +16,10 @@ import UIKit
         for subview in view.subviews where !subview.isHidden && subview.alpha > 0.01 {
             var box = WidthSweep.Box(name: name(of: subview), depth: depth, frame: subview.convert(subview.bounds, to: root))
             if let fit = textFit(of: subview) { (box.lineCount, box.isTruncated) = (fit.lineCount, fit.isTruncated) }
-            // What scrolls may be larger than what shows it.
+            // // The content of a scroll view may be larger than its bounds.
             box.overflows = !(view is UIScrollView) && subview.frame.sticksOut(of: view.bounds.size)
             boxes.append(box)
-            // The parts of a control are its own affair.
+            // // The subviews of a control are private to it.
             if !(subview is UIControl) { collect(subview, root: root, depth: depth + 1, into: &boxes) }
         }
     }

@@ -4,12 +4,12 @@ import LayoutEngine
 import Nodes
 import UIPrimitives
 
-/// A node measured at many widths, with what happens to its texts and whether something sticks out. *Units*: points.
+/// A node measured at many widths, with the state of its texts and whether content overflows. *Units*: points.
 package struct WidthSweep: Sendable, Equatable {
     /// The node at one width.
     package struct Frame: Sendable, Equatable {
         package var width: CGFloat
-        /// What the node asked for at that width; wider than `width` where it does not fit.
+        /// The size of the node at that width; wider than `width` if it does not fit.
         package var size: CGSize
         package var boxes: [Box]
 
@@ -18,7 +18,7 @@ package struct WidthSweep: Sendable, Equatable {
         package var overflowing: Int { boxes.count(where: \.overflows) }
     }
 
-    /// A node in it. The same index is the same node where the tree does not change with the width.
+    /// A node inside. An index identifies the same node in all frames as long as the tree does not depend on the width.
     package struct Box: Sendable, Equatable {
         package var name: String
         package var depth: Int
@@ -26,7 +26,7 @@ package struct WidthSweep: Sendable, Equatable {
         /// 0 for nodes without text.
         package var lineCount = 0
         package var isTruncated = false
-        /// Sticks out of the node around it.
+        /// Whether the box extends outside the node around it.
         package var overflows = false
     }
 
@@ -38,9 +38,9 @@ package struct WidthSweep: Sendable, Equatable {
 
         package var kind: Kind
         package var name: String
-        /// The widest measured width at which it happens.
+        /// The widest measured width at which the condition holds.
         package var upTo: CGFloat
-        /// Lines there, for texts that wrap.
+        /// The number of lines at that width, for texts that wrap.
         package var lineCount = 0
     }
 
@@ -51,9 +51,9 @@ package struct WidthSweep: Sendable, Equatable {
     /// A sweep that was measured elsewhere.
     init(frames: [Frame]) { self.frames = frames }
 
-    /// Measures `node` at each width, with the height it likes.
+    /// Measures `node` at each width, with unconstrained height.
     ///
-    /// *Thread*: any, one at a time. The node must not be on the screen: what it measured last is what it would show.
+    /// *Thread*: any, one at a time. The node must not be on the screen, because its last measurement is what it would show.
     package init(of node: ASDisplayNode, widths: [CGFloat] = WidthSweep.standardWidths) {
         frames = widths.map { width in
             let range = ASSizeRange(
@@ -65,7 +65,7 @@ package struct WidthSweep: Sendable, Equatable {
         }
     }
 
-    /// Where each thing ends when the node gets wider, widest first: a text is cut, takes several lines, sticks out.
+    /// The width at which each condition ends as the node gets wider, widest first: a text is truncated, wraps, overflows.
     package var marks: [Mark] {
         var last: [String: Mark] = [:]
         for frame in frames {
@@ -86,7 +86,7 @@ package struct WidthSweep: Sendable, Equatable {
         }
     }
 
-    /// Each box with a name of its own: the second of a kind is called `ASTextNode 2`.
+    /// Each box with a unique name: the second of a kind is called `ASTextNode 2`.
     private static func named(_ boxes: [Box]) -> [(String, Box)] {
         var counts: [String: Int] = [:]
         return boxes.map { box in
@@ -137,7 +137,7 @@ package struct WidthSweep: Sendable, Equatable {
 }
 
 extension CGRect {
-    /// Whether some of it lies outside a box of `size` at the origin, by more than rounding explains.
+    /// Whether a part lies outside a box of `size` at the origin, by more than rounding errors.
     func sticksOut(of size: CGSize) -> Bool {
         let tolerance: CGFloat = 0.51
         return minX < -tolerance || minY < -tolerance || maxX > size.width + tolerance || maxY > size.height + tolerance

@@ -1,10 +1,10 @@
 import Foundation
 import Scheduling
 
-/// What happened to each node, on which thread and when: made, measured, laid out, drawn, shown, and how long a
-/// placeholder stood. From a recording of ``Trace``. *Units*: seconds since the recording's first event.
+/// The events of each node with thread and time: made, measured, laid out, drawn, shown, and the time in which a placeholder was
+/// visible. From a recording of ``Trace``. *Units*: seconds since the recording's first event.
 package struct AsyncTheatre: Sendable, Equatable {
-    /// One bar or moment of a node.
+    /// One span or moment of a node.
     package struct Act: Sendable, Equatable {
         package var kind: Trace.Kind
         package var start: Double
@@ -13,12 +13,12 @@ package struct AsyncTheatre: Sendable, Equatable {
         package var thread: Int
     }
 
-    /// A node with its acts in order of time.
+    /// A node with its events in order of time.
     package struct Actor: Sendable, Equatable {
         package var name: String
         package var subject: ObjectIdentifier
         package var acts: [Act]
-        /// When a placeholder stood. An open end is the end of the recording.
+        /// When a placeholder was visible. A missing end is the end of the recording.
         package var placeholders: [ClosedRange<Double>]
 
         package var placeholderTime: Double { placeholders.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
@@ -28,7 +28,7 @@ package struct AsyncTheatre: Sendable, Equatable {
             acts.reduce(0) { $0 + ($1.kind == kind ? $1.end - $1.start : 0) }
         }
 
-        /// When contents came onto the layer first.
+        /// When the layer first had contents.
         package var shown: Double? { acts.first { $0.kind == .show }?.start }
     }
 
@@ -45,7 +45,7 @@ package struct AsyncTheatre: Sendable, Equatable {
         var threadOf: [UInt64: Int] = [:]
         for event in told {
             guard let subject = event.subject else { continue }
-            // An address that is made anew belongs to another node.
+            // // An address that is created again belongs to another node.
             if event.kind == .create { indexOf[subject] = nil }
             let index = indexOf[subject] ?? addActor(event.label, subject)
             indexOf[subject] = index

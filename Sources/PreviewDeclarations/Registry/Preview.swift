@@ -8,7 +8,7 @@ import AsyncDisplayKit
     public let name: String
     /// The gallery's section it stands in.
     public let group: String
-    /// How much room its content gets.
+    /// The space available to its content.
     public let sizing: PreviewSizing
 
     /// Whether it is made for a screen on its side.
@@ -55,13 +55,13 @@ import AsyncDisplayKit
         return Preview(name, group: group, traits: trait, content: make)
     }
 
-    /// Makes the content anew.
+    /// Recreates the content.
     /// - Throws: what the preview's own closure throws, such as an error in its data.
     package func makeContent() throws -> PreviewContent {
         try make()
     }
 
-    /// Makes the content anew, a node in a controller that fills a window and gives it the room the preview declares.
+    /// Recreates the content, with a node in a controller that fills a window and gives it the declared space.
     /// - Throws: what the preview's own closure throws.
     package func makeController() throws -> UIViewController {
         switch try make() {
@@ -77,7 +77,7 @@ package enum PreviewContent {
     case node(ASDisplayNode)
 }
 
-/// How much room a preview's content gets. *Units*: points.
+/// The space available to a preview's content. *Units*: points.
 public enum PreviewSizing: Equatable, Sendable {
     /// All of the window.
     case window

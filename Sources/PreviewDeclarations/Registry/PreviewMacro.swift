@@ -82,7 +82,7 @@ extension Preview {
         return uniquelyNamed(sorted.flatMap(\.previews))
     }
 
-    /// A name that stands twice gets a number: previews are looked up by it.
+    /// A repeated name gets a number, because previews are looked up by name.
     static func uniquelyNamed(_ previews: [Preview]) -> [Preview] {
         var counts: [String: Int] = [:]
         return previews.map { preview in

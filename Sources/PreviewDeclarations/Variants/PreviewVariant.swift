@@ -1,11 +1,11 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The surroundings a preview is shown in: room, pixels, appearance, text size, direction, language.
+/// The surroundings that a preview is shown in: space, scale, appearance, text size, direction, language.
 package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
-    /// How much room the content gets.
+    /// The space available to the content.
     package var room = PreviewRoom.declared
-    /// The device whose screen is the room, or the largest room that fitted content gets.
+    /// The device whose screen is the available space, or the largest space for fitted content.
     package var device = PreviewDevice.standard
     package var isLandscape = false
     /// Pixels per point.
@@ -13,7 +13,7 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     package var isDark = false
     package var textSize = PreviewTextSize.large
     package var isRightToLeft = false
-    /// Draws with more contrast where colours have a variant for it.
+    /// Draws with more contrast where colors have a variant for it.
     package var hasHighContrast = false
     /// A locale's identifier, such as `de_DE`; nil is the user's.
     package var locale: String?
@@ -25,7 +25,7 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
         isLandscape ? CGSize(width: device.height, height: device.width) : CGSize(width: device.width, height: device.height)
     }
 
-    /// The traits that stand for the variant.
+    /// The traits that represent the variant.
     package var traits: UITraitCollection {
         UITraitCollection(traitsFrom: [
             UITraitCollection(userInterfaceStyle: isDark ? .dark : .light),
@@ -42,7 +42,7 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
 
 /// The modes of sizing, each once: the preview's own choice, or one of five made in the workspace.
 package enum PreviewRoom: String, Codable, Sendable, CaseIterable {
-    /// What the preview's declaration says.
+    /// The sizing of the preview's declaration.
     case declared
     case device, fixed, fits, flexibleWidth, flexibleHeight, window
 

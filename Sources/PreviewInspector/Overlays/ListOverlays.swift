@@ -8,7 +8,7 @@ import UIPrimitives
 
 /// Texture's overlays and a few more, as drawings over the preview. *Thread*: main.
 @MainActor enum NodeOverlays {
-    /// The ranges of each list as a bar at its side: visible, display and preload, with an arrow where the content goes.
+    /// The ranges of each list as a bar at its side: visible, display and preload, with an arrow for the scroll direction.
     static func ranges(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
         tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
             let snapshot = (entry.node as? ASListNode)?.rangeSnapshot
@@ -83,7 +83,7 @@ package struct PixelFactor: Sendable, Equatable {
     package var text: String { "\(JSONText.number((value * 100).rounded() / 100))×" }
 }
 
-/// The ranges of a list as a bar: how far each reaches beyond what is seen.
+/// The ranges of a list as a bar: how far each reaches beyond the viewport.
 package struct RangeBar: Sendable, Equatable {
     package var snapshot: RangeSnapshot
 

@@ -7,7 +7,7 @@ import UIKit
     private let node = DrawnPictureNode()
     private weak var canvas: (any WorkspaceCanvas)?
 
-    /// Puts the drawing over the whole canvas; an empty one takes the sheet away.
+    /// Adds the drawing over the whole canvas; an empty one removes the view.
     func show(_ shapes: [DrawnPicture.Shape], in canvas: any WorkspaceCanvas) {
         guard !shapes.isEmpty else { return remove() }
         let overlay = canvas.overlayView

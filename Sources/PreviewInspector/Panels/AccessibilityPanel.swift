@@ -3,7 +3,7 @@ import NodeInspection
 import PreviewWorkspace
 import UIKit
 
-/// What a listener hears of the preview, in reading order, each element framed over it.
+/// The elements that a screen reader announces, in reading order, each framed over the preview.
 @MainActor final class AccessibilityPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
@@ -26,7 +26,7 @@ import UIKit
         }
     }
 
-    /// Scrolling moves what is heard.
+    /// Scrolling changes which elements are announced.
     override func frameDidEnd() { show() }
 
     private func show() {

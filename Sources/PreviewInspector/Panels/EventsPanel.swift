@@ -27,7 +27,7 @@ import UIPrimitives
         if change == nil { showSteps() }
     }
 
-    /// Made when it is first needed: a panel that was open at the last quit appears before there is a window.
+    /// Created on first use: a panel that was open at the last quit appears before there is a window.
     private func recorderOfWindow() -> EventRecorder? {
         if recorder == nil, let workspace, let window = workspace.canvas.overlayView.window {
             recorder = EventRecorder(window: window) { [weak workspace] in workspace?.isInput(ofPreview: $0, in: window) ?? false }
@@ -82,8 +82,8 @@ import UIPrimitives
 }
 
 extension Workspace {
-    /// Whether the preview gets the event. Clicks on the workspace's own parts, such as the button that ends a recording, and its
-    /// keyboard commands are none of a recording: played again they would change the workspace, and end the recording itself.
+    /// Whether the event is for the preview. Clicks on the workspace's own parts, such as the button that ends a recording, and its
+    /// keyboard commands are not recorded: played back they would change the workspace, and end the recording itself.
     func isInput(ofPreview event: HostEvent, in window: UIWindow) -> Bool {
         switch event {
         case .pointerMoved(let pointer), .pointerPressed(let pointer, _), .pointerReleased(let pointer, _), .scrolled(let pointer, _),
@@ -96,7 +96,7 @@ extension Workspace {
         }
     }
 
-    /// Whether no text field of the workspace has the keys.
+    /// Whether no text field of the workspace has the keyboard focus.
     private func previewHasKeys(in window: UIWindow) -> Bool {
         guard let responder = window.firstResponder as? UIView else { return true }
         return hosted?.rootView.map(responder.isDescendant(of:)) ?? false
@@ -124,7 +124,7 @@ enum RecordingFile {
         return base + "/weft/recording.jsonl"
     }
 
-    /// - Throws: what the file system says.
+    /// - Throws: the error of the file system.
     static func write(_ recording: EventRecording) throws {
         let url = URL(fileURLWithPath: path)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -60,7 +60,7 @@ import UIKit
         FrameScheduler.main.setNeedsFrame()
     }
 
-    /// The clock is exchanged when it is first slowed, and stays: a clock must not jump back.
+    /// The clock is replaced when it is first slowed, and not restored: a clock must not jump back.
     private func setRate(_ rate: Double) {
         if pace == nil, rate != 1 {
             let clock = PacedClock(over: FrameScheduler.main.clock)
@@ -89,9 +89,9 @@ extension FrameMeter {
     }
 }
 
-/// Listens to the trace while a panel is shown, and tells it what is new a few times a second, as long as something is.
+/// Observes the trace while a panel is shown, and reports new events a few times a second, as long as there are some.
 ///
-/// An idle window stays idle: the pulse is asked for by frames, and those that only draw the panel itself do not count.
+/// An idle window stays idle: frames request the report, and those that only draw the panel itself are not counted.
 @MainActor final class TracePulse {
     private static var listeners = 0
     private var timer: ClockTimer?
@@ -100,7 +100,7 @@ extension FrameMeter {
     /// Whether the frame scheduler knows this pulse.
     private var isWorking = false
     private let clock = SystemClock()
-    /// Frames that drawing the panel causes after it was told: layout and display of its own nodes.
+    /// Frames that drawing the panel causes after a report: layout and display of its own nodes.
     private static let echo = 3
 
     func start(_ tell: @escaping ([Trace.Event]) -> Void) {

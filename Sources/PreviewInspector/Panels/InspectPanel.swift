@@ -5,7 +5,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The tree of nodes with search, and of the chosen node all there is to say: why its size, its state, its style to edit.
+/// The node tree with search, and the details of the selected node: the reason for its size, its state, its editable style.
 @MainActor final class InspectPanel: InspectorPanel {
     private let treeList = PanelList()
     private let detailList = PanelList()
@@ -73,7 +73,7 @@ import UIKit
         super.panelDidDisappear()
     }
 
-    /// Reads the tree anew. After the frame: a preview that has just been made is laid out by then.
+    /// Reads the tree again. Runs after the frame, when a recreated preview is laid out.
     private func readTree(_ workspace: any Workspace) {
         FrameScheduler.main.enqueue(.present) { [weak self, weak workspace] in
             guard let self, let workspace else { return }

@@ -58,7 +58,7 @@ import UIKit
         super.panelDidDisappear()
     }
 
-    /// What was found belongs to another preview.
+    /// Discards results, which belong to another preview.
     private func forget() {
         outcome = []
         failing = nil
@@ -101,7 +101,7 @@ import UIKit
         show()
     }
 
-    /// Writes the test that makes the failing batches again.
+    /// Writes a test that repeats the failing batches.
     private func saveTest() {
         guard let failing else { return }
         let file = folder.appendingPathComponent("ThrashedListTests.swift")

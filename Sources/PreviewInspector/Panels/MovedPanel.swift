@@ -4,7 +4,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// What moved since a layout was kept, or against a file that `weft inspect --json` wrote.
+/// The changes since a stored layout, or relative to a file that `weft inspect --json` wrote.
 @MainActor final class MovedPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()

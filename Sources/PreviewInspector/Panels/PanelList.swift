@@ -3,13 +3,14 @@ import Dispatch
 import PreviewWorkspace
 import UIKit
 
-/// The rows of a panel in a table of our own: rows are made as they come near, so ten thousand cost as much as thirty.
+/// The rows of a panel in a table of its own: rows are made when they come close to the viewport, so ten thousand cost as much as
+/// thirty.
 @MainActor final class PanelList: NSObject {
     let table = ASTableNode()
     private(set) var rows: [PanelRow] = []
     var choose: @MainActor (Int) -> Void = { _ in }
     var hover: (@MainActor (Int?) -> Void)?
-    /// Writes what was typed into a field; returns whether it can be used.
+    /// Applies text typed into a field; returns whether it is a valid value.
     var edit: @MainActor (Int, String) -> Bool = { _, _ in false }
     private var marked: Int?
 
@@ -23,7 +24,7 @@ import UIKit
         }
     }
 
-    /// Shows other rows. Rows that are the same are not made anew.
+    /// Shows other rows. Equal rows are not recreated.
     func show(_ new: [PanelRow]) {
         guard new != rows else { return }
         let old = rows
@@ -37,7 +38,7 @@ import UIKit
             animated: false, updates: { table.reloadRows(at: changed.map { IndexPath(row: $0, section: 0) }, with: .none) })
     }
 
-    /// Marks a row without making anything anew: for a highlight that follows the pointer.
+    /// Marks a row without recreating rows: for a highlight that follows the pointer.
     func mark(_ index: Int?, scrolls: Bool = false) {
         guard index != marked else { return }
         for (place, isMarked) in [(marked, false), (index, true)] {
@@ -78,7 +79,7 @@ extension PanelList: ASTableDelegate {
     }
 }
 
-/// A row whose value can be typed: applied while typing as long as it is a value; red where it is none.
+/// A row with an editable value: applied while typing as long as it is valid; red otherwise.
 final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the main thread only.
     private let row: PanelRow
     private let title: ASTextNode
@@ -121,7 +122,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
     }
 }
 
-/// Hears what is typed into a field.
+/// Forwards changes of a field's text.
 private final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
     var change: @MainActor () -> Void = {}
 

@@ -73,7 +73,7 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
 /// Shows a panel's node.
 final class PanelController: ASDKViewController<PanelNode> {}
 
-/// What panels share: a title, the workspace while they are shown, and a note when they have to be brought up to date.
+/// The common part of panels: a title, the workspace while they are shown, and a call when they have to be updated.
 ///
 /// *Thread*: main.
 @MainActor class InspectorPanel: WorkspacePanel {
@@ -101,7 +101,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
     /// Makes the node; for subclasses.
     func makeNode() -> PanelNode { PanelNode() }
 
-    /// Brings what is shown up to date; for subclasses. Called while the panel is shown only.
+    /// Updates the panel; for subclasses. Called only while the panel is shown.
     func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {}
 
     func panelDidAppear(in workspace: any Workspace) {

@@ -5,7 +5,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The text stress strip: one key each for what texts may turn into, and what happens to the layout then.
+/// The text stress panel: one key for each change of the texts, and its effect on the layout.
 @MainActor final class TextPanel: InspectorPanel {
     private let list = PanelList()
     private let texts = StressedTexts()
@@ -56,8 +56,8 @@ import UIKit
 
     private var tree: InspectedTree { workspace?.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree() }
 
-    /// A frame has put texts in place, or brought new ones: laid out in the background, some come frames after the others.
-    /// While something moves the numbers wait.
+    /// A frame has laid out texts, or brought new ones: those laid out in the background arrive frames later. While something
+    /// animates the numbers are not updated.
     override func frameDidEnd() {
         guard workspace != nil else { return }
         let tree = tree

@@ -69,7 +69,7 @@ import UIKit
         restart()
     }
 
-    /// Makes the preview anew under the order in force, from an empty recording.
+    /// Recreates the preview with the chosen order, and starts an empty recording.
     private func restart() {
         pulse.stop()
         pulse.start { [weak self] in self?.show($0) }

@@ -24,7 +24,7 @@ package struct DrawnPicture: Sendable, Equatable {
     }
 }
 
-/// The colours of the inspector's drawings, each with a light and a dark value.
+/// The colors of the inspector's drawings, each with a light and a dark value.
 package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
     case label, secondary, separator, ground
     /// What is chosen or pointed at.

@@ -44,8 +44,8 @@ extension FrameMeter {
 }
 
 extension AsyncTheatre {
-    /// A line for each node, bars for its work coloured by kind, hollow on the main thread, and a pale bar while a
-    /// placeholder stood.
+    /// A line for each node, bars for its work colored by kind, hollow on the main thread, and a pale bar while a placeholder was
+    /// visible.
     package func picture(width: CGFloat = 900, limit: Int = 200) -> DrawnPicture {
         let names: CGFloat = 150
         let row: CGFloat = 16
@@ -97,7 +97,7 @@ extension AsyncTheatre {
 }
 
 extension FetchTimeline {
-    /// A line for each fetch: when it was under way, and what came.
+    /// A line for each fetch: when it was in progress, and its result.
     package var rows: [PanelRow] {
         guard !fetches.isEmpty else { return [] }
         return [PanelRow(.heading, "Pictures fetched")]

@@ -11,7 +11,7 @@ import NodeInspection
     private var closed: Set<ObjectIdentifier> = []
     private var searched = ""
 
-    /// Takes another tree; what was closed stays so.
+    /// Adopts another tree; closed rows stay closed.
     mutating func take(_ tree: InspectedTree) {
         self.tree = tree
         update()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line of a panel as a value: what the inspector says, readable by a test.
+/// A line of a panel as a value that a test can read.
 package struct PanelRow: Sendable, Equatable {
     package enum Style: Sendable, Equatable {
         case heading

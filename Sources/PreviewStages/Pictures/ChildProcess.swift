@@ -1,21 +1,21 @@
 import Foundation
 import Glibc
 
-/// A program that was started, with its output to be read.
+/// A child process whose output can be read.
 ///
-/// In place of Foundation's `Process`, which watches its pipes from threads of its own and may find them closed.
+/// Used instead of Foundation's `Process`, which watches its pipes from threads of its own and may find them closed.
 /// *Thread*: one at a time. The end is waited for once.
 final class ChildProcess {
     let identifier: pid_t
     private let output: Int32
-    /// Nothing is written: the child reads the end of it when this process ends, however that happens.
+    /// Nothing is written to it: the child reads end-of-file when this process ends for any reason.
     private let input: Int32
 
-    /// Held from making a pipe to marking it: a program started in between would keep its end open.
+    /// Held from making a pipe to setting its close-on-exec flag: a program started in between would keep its end open.
     private static let spawning = NSLock()
 
-    /// Starts `program`; its standard input is empty and ends with this object or this process, its errors go where this process's
-    /// go. nil where it cannot be started.
+    /// Starts `program`. Its standard input is empty and closes with this object or this process; its errors go to this process's
+    /// standard error. nil if it cannot be started.
     init?(_ program: String, _ arguments: [String]) {
         Self.spawning.lock()
         defer { Self.spawning.unlock() }
@@ -51,7 +51,7 @@ final class ChildProcess {
         close(input)
     }
 
-    /// A pipe that other programs started by this process do not get.
+    /// A pipe that is not inherited by other programs started by this process.
     private static func makePipe() -> (reading: Int32, writing: Int32)? {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
@@ -59,7 +59,7 @@ final class ChildProcess {
         return (ends[0], ends[1])
     }
 
-    /// What became of waiting for output.
+    /// The result of waiting for output.
     enum Reading: Equatable {
         case data(Data)
         /// The program has closed its output.
@@ -68,7 +68,7 @@ final class ChildProcess {
         case late
     }
 
-    /// What was printed next; waits for it for `limit` seconds.
+    /// Returns the next output; waits up to `limit` seconds for it.
     func read(within limit: Double) -> Reading {
         var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
         var count = Int32(0)
@@ -80,12 +80,13 @@ final class ChildProcess {
         return size > 0 ? .data(Data(buffer[0..<size])) : .end
     }
 
-    /// Ends the program, whatever it is doing.
+    /// Ends the program, whatever its state.
     func end() {
         kill(identifier, SIGKILL)
     }
 
-    /// Waits for the end: the exit code, or minus the signal. `beforeReaping` runs while the identifier is still the child's.
+    /// Waits for the end and returns the exit code, or minus the signal. `beforeReaping` runs while the process identifier still
+    /// belongs to the child.
     func wait(beforeReaping: () -> Void) -> Int {
         var information = siginfo_t()
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}

@@ -3,10 +3,10 @@ import Foundation
 import Glibc
 import Scheduling
 
-/// How pictures come from the process that takes them: for each a line with preview, cell and number of bytes, with tabs between
-/// them, and then the bytes of a PNG. No bytes stand for a picture that could not be taken.
+/// The format in which pictures arrive from the process that takes them: for each a line with preview, cell and number of bytes,
+/// separated by tabs, then the bytes of a PNG. A count of 0 represents a picture that could not be taken.
 ///
-/// In place of files, which a process that is killed would leave behind.
+/// Used instead of files, which a killed process would leave behind.
 package enum PictureStream {
     package struct Picture: Equatable {
         package let preview: String
@@ -26,7 +26,7 @@ package enum PictureStream {
         return Data("\(words[0])\t\(words[1])\t\(picture.png.count)\n".utf8) + picture.png
     }
 
-    /// Puts pictures together from the pieces in which they arrive.
+    /// Assembles pictures from the data chunks in which they arrive.
     package struct Reader {
         private var rest = Data()
         private var head: (preview: String, cell: String, count: Int)?
@@ -37,13 +37,13 @@ package enum PictureStream {
             rest.append(data)
         }
 
-        /// The next picture that is complete; nil where more has to come.
+        /// The next complete picture; nil if more data is needed.
         package mutating func next() -> Picture? {
             while head == nil, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 let fields = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
                     .split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
                 rest = Data(rest[rest.index(after: end)...])
-                // A line that is none of a picture is skipped.
+                // // A line that is not a header of a picture is skipped.
                 if fields.count == 3, let count = Int(fields[2]), count >= 0 { head = (fields[0], fields[1], count) }
             }
             guard let head, rest.count >= head.count else { return nil }
@@ -55,13 +55,13 @@ package enum PictureStream {
         }
     }
 
-    /// The end of the stream in the process that takes the pictures. *Thread*: any.
+    /// The writing end of the stream, in the process that takes the pictures. *Thread*: any.
     package final class Writer: Sendable {
         private let file: Int32
         private let turn = Locked(())
 
-        /// Takes over standard output: what previews print goes nowhere from now on, as it would end up among the pictures. The
-        /// process ends when its standard input does: the one that asked for the pictures has gone then.
+        /// Takes over standard output: what previews print is discarded from now on, because it would mix with the pictures. The
+        /// process exits when its standard input closes, which means that the requesting process has ended.
         package init() {
             file = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
             let nowhere = open("/dev/null", O_WRONLY)
@@ -70,7 +70,7 @@ package enum PictureStream {
             Self.endWithInput()
         }
 
-        /// Ends the process where nothing reads the stream any more.
+        /// Writes a picture. Exits the process if nothing reads the stream any more.
         package func write(_ picture: Picture) {
             let data = PictureStream.data(of: picture)
             turn.withLock { _ in
@@ -84,14 +84,14 @@ package enum PictureStream {
             }
         }
 
-        /// On a thread of its own: a preview that never ends holds the main thread.
+        /// Runs on its own thread: a preview that never returns blocks the main thread.
         private static func endWithInput() {
             Thread.detachNewThread {
                 var byte: UInt8 = 0
                 while true {
                     let count = Glibc.read(STDIN_FILENO, &byte, 1)
                     if count > 0 || (count < 0 && errno == EINTR) { continue }
-                    // Nothing is left to be saved, and the main thread may hold any lock.
+                    // // Nothing has to be saved, and the main thread may hold any lock.
                     _exit(ProgramExit.failure)
                 }
             }

@@ -5,24 +5,24 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Takes pictures of previews without standing in the way of the window.
+/// Takes pictures of previews without blocking the window.
 @MainActor package protocol PreviewPictures: AnyObject {
-    /// Takes pictures of one preview, or of all with nil, in every cell of the matrix. `onPicture` gets the name of the
-    /// preview, of the cell, and the picture, one by one. A request replaces the one before under the same key.
+    /// Takes pictures of one preview, or of all with nil, in every cell of the matrix. `onPicture` is called with the names of the
+    /// preview and the cell and the picture, one by one. A request replaces the previous one under the same key.
     func take(
         _ request: PictureRequest, key: String,
         onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
         onEnd: @escaping @MainActor (_ message: String?) -> Void)
 
-    /// Ends the request under the key, if it is still at work.
+    /// Cancels the request under the key, if it is in progress.
     func cancel(_ key: String)
 }
 
-/// What pictures are wanted.
+/// The pictures to take.
 package struct PictureRequest: Sendable, Equatable {
     /// nil is every preview.
     package var preview: String?
-    /// Where to begin with every preview; nil is the first.
+    /// The preview to begin with when all are taken; nil is the first.
     package var from: String?
     package var matrix: [VariantAxis]
     package var variant: PreviewVariant
@@ -44,7 +44,7 @@ package struct PictureRequest: Sendable, Equatable {
         var words = ["snapshot"]
         if let preview { words.append(preview) } else { words.append("--all") }
         words += ["--output", "-", "--stream"] + variant.arguments
-        // An axis too few still has to be a folder of pictures.
+        // // A single cell must be requested as a folder of pictures, too.
         if !matrix.isEmpty { words += ["--variants", matrix.map(\.rawValue).joined(separator: ",")] }
         if let from { words += ["--from", from] }
         if let thumbnailSide { words += ["--thumbnail", "\(thumbnailSide)"] }
@@ -53,7 +53,7 @@ package struct PictureRequest: Sendable, Equatable {
 }
 
 extension PreviewVariant {
-    /// The options of `weft snapshot` that stand for the variant.
+    /// The options of `weft snapshot` that represent the variant.
     var arguments: [String] {
         var words = ["--device", device.name, "--scale", "\(scale)", "--appearance", isDark ? "dark" : "light"]
         words += ["--text-size", textSize.rawValue, "--room", room.rawValue]
@@ -65,10 +65,10 @@ extension PreviewVariant {
     }
 }
 
-/// Takes pictures in a process of its own: this program's, run as `weft snapshot`.
+/// Takes pictures in a separate process: this program, run as `weft snapshot`.
 ///
-/// A preview that traps, or never ends, costs a picture and not the window; and each picture is what a snapshot has. A process
-/// that brings no picture for too long is ended, and none outlives this one.
+/// A preview that traps, or never returns, costs a picture and not the window, and each picture equals a snapshot. A process that
+/// delivers no picture for too long is ended, and none outlives this one.
 @MainActor package final class PicturesByProcess: PreviewPictures {
     private var jobs: [String: PictureJob] = [:]
     private let program: String
@@ -78,7 +78,7 @@ extension PreviewVariant {
         self.init(program: Self.program.path)
     }
 
-    /// `limit` is how long a picture may take, with the start of the program for the first one. *Units*: seconds.
+    /// `limit` is the longest time for one picture; for the first it includes starting the program. *Units*: seconds.
     init(program: String, limit: Double = 20) {
         self.program = program
         self.limit = limit
@@ -110,11 +110,11 @@ extension PreviewVariant {
     }
 }
 
-/// One run of the program. A thread of its own reads what it prints and waits for its end.
+/// One run of the program. A thread of its own reads the output and waits for the end.
 private final class PictureJob: Sendable {
     private let program: String
     private let limit: Double
-    /// The process while it runs, and whether nobody waits for it any more.
+    /// The process while it runs, and whether the request was cancelled.
     private let state = Locked((process: pid_t(0), isCancelled: false))
 
     init(program: String, limit: Double) {
@@ -152,7 +152,7 @@ private final class PictureJob: Sendable {
         }
     }
 
-    /// Runs the program to its end. Returns what went wrong, nil when nothing did.
+    /// Runs the program to its end. Returns a description of the failure, or nil.
     private func run(_ arguments: [String], onPicture: (PictureStream.Picture) -> Void) -> String? {
         guard let child = ChildProcess(program, arguments) else { return "\(program) cannot be started" }
         state.withLock { $0.process = child.identifier }

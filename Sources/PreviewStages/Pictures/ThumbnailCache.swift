@@ -3,19 +3,19 @@ import PreviewDeclarations
 import UIKit
 import UIPrimitives
 
-/// Keeps the small pictures of the list from run to run, as long as the program stays the same file.
+/// Stores the small pictures of the list between runs, as long as the program's file is unchanged.
 ///
-/// They are in `$XDG_CACHE_HOME/weft/thumbnails/<program>-light` and `-dark`: a PNG each, and `index.json`, which is written once all
-/// are taken. Pictures of other sizes are never kept.
+/// They are in `$XDG_CACHE_HOME/weft/thumbnails/<program>-light` and `-dark`: a PNG each, and `index.json`, which is written after
+/// the last one. Pictures of other sizes are not stored.
 /// *Source*: XDG Base Directory Specification 0.8.
 @MainActor package final class ThumbnailCache: PreviewPictures {
     private let source: any PreviewPictures
     private let folder: URL
     private let stamp: String?
-    /// What has been kept since the last first picture.
+    /// The files stored since the last request for all pictures.
     private var kept: [String: String] = [:]
 
-    /// `program` is the file whose size and date tell whether the pictures still are its own.
+    /// `program` is the file whose size and date determine whether the stored pictures are valid.
     package init(_ source: any PreviewPictures, program: URL, environment: [String: String] = ProcessInfo.processInfo.environment) {
         self.source = source
         let caches =
@@ -26,7 +26,7 @@ import UIPrimitives
         stamp = Self.stamp(of: program)
     }
 
-    /// What changes with every build of the program; nil where its file cannot be read: then nothing is kept.
+    /// Changes with every build of the program. Nil if its file cannot be read; then nothing is stored.
     private static func stamp(of program: URL) -> String? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: program.path)
         guard let size = attributes?[.size] as? Int, let date = attributes?[.modificationDate] as? Date else { return nil }
@@ -66,7 +66,7 @@ import UIPrimitives
         source.cancel(key)
     }
 
-    /// Hands out what was kept. The pictures are decoded when they are drawn.
+    /// Delivers the stored pictures. They are decoded when they are drawn.
     private func give(
         _ index: Index, in place: URL, scale: CGFloat,
         onPicture: @MainActor (String, String, UIImage) -> Void, onEnd: @MainActor (String?) -> Void
@@ -87,9 +87,9 @@ import UIPrimitives
         kept[name] = file
     }
 
-    /// What a folder of kept pictures says of itself.
+    /// The index of a folder of stored pictures.
     private struct Index: Codable {
-        /// The build that they show.
+        /// The build that the pictures were taken with.
         let stamp: String
         /// The file of each preview.
         let files: [String: String]

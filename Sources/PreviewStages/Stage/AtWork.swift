@@ -2,9 +2,9 @@ import Foundation
 import Glibc
 import Scheduling
 
-/// Remembers which preview is being made or shown, so that a process that dies can say so.
+/// Records which preview is being made or shown, so that the report of a crash can name it.
 ///
-/// *Thread*: any; the text is kept in memory of its own, which a signal handler may read.
+/// *Thread*: any; the text is in memory of its own, which a signal handler may read.
 package enum AtWork {
     private static let capacity = 512
     // Protection: written whole by `note`, read only by the handler of a signal that ends the process.
@@ -14,25 +14,25 @@ package enum AtWork {
         return text
     }()
 
-    /// The preview that is at work from now on; nil for none.
+    /// Records the current preview; nil for none.
     package static func note(preview name: String?) {
         guard let name else { return text.pointee = 0 }
         _ = strncpy(text, name, capacity - 1)
     }
 
-    /// What handled the signals before.
+    /// // The previous signal handlers.
     // Protection: written by `watchForCrashes` before any handler can run, then only read.
     nonisolated(unsafe) private static let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 
-    /// Has a trap or a crash of this process print the preview at work and the thread's innermost step, before the usual
-    /// report and end. *Thread*: main, once.
+    /// Makes a trap or a crash of this process print the current preview and the thread's innermost step, before the usual report.
+    /// *Thread*: main, once.
     package static func watchForCrashes() {
         _ = text
         CrashNotes.keep()
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
             AtWork.tell()
-            // The instruction that failed runs again and meets who was there before: the runtime's report, or the end.
+            // // The faulting instruction runs again with the previous handler: the runtime's report, or the default action.
             sigaction(number, AtWork.previous + Int(number), nil)
         }
         action.sa_flags = SA_ONSTACK

@@ -2,17 +2,17 @@ import AsyncDisplayKit
 import Scheduling
 import UIKit
 
-/// Notices a preview that asks for another layout in every frame. *Thread*: main. *Cost*: one flag a frame; a look at the
-/// layers only where some are still to be laid out after the layout pass.
+/// Detects a preview that requests layout in every frame. *Thread*: main. *Cost*: one flag a frame; walks the layers only if some
+/// still need layout after the layout pass.
 @MainActor package final class EndlessLayoutWatch {
-    /// Frames in a row after which a layout counts as endless: a second, each with as many rounds as the pass allows.
+    /// Consecutive frames after which a layout counts as endless: one second, each with as many rounds as the pass allows.
     package static let limit = 60
 
     private let root: () -> UIView?
     private let onEndless: (String) -> Void
     private var frames = 0
 
-    /// `root` is the preview watched; `onEndless` gets what kept asking.
+    /// `root` is the watched preview; `onEndless` is called with a description of the view that kept requesting layout.
     package init(root: @escaping () -> UIView?, onEndless: @escaping (String) -> Void) {
         self.root = root
         self.onEndless = onEndless
@@ -27,7 +27,7 @@ import UIKit
         onEndless(Self.name(of: culprit))
     }
 
-    /// The deepest layer on the first way down that still needs a layout.
+    /// The deepest layer that still needs layout, on the first such path from the root.
     private static func firstDirtyLayer(at layer: CALayer) -> CALayer? {
         guard layer.hasPendingLayout else { return nil }
         for sublayer in layer.sublayers ?? [] {

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-/// A preview while it is shown. In-process today; one in a process of its own has no views to offer.
+/// A preview while it is shown. All run in this process today; one in a separate process would offer no views.
 @MainActor package protocol HostedPreview: AnyObject {
     var preview: Preview { get }
 

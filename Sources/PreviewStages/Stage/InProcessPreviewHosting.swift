@@ -23,8 +23,8 @@ import UIKit
         return hosted
     }
 
-    /// Code that asks for traits where it has no view, such as one that makes fonts or border colours in the background, finds
-    /// those of the preview. The workspace's own parts say what they look like.
+    /// Sets the system-wide traits, so that code without a view, such as fonts or border colors made in the background, uses those
+    /// of the preview. The workspace's own parts set their traits explicitly.
     private func imposeOnSystem(_ traits: UITraitCollection) {
         UIApplication.shared.overrideSystemTraits(
             UITraitCollection(traitsFrom: [
@@ -84,7 +84,7 @@ import UIKit
 
     func show() {
         stage.parent.addChild(hostedController)
-        // Alerts and sheets cover the preview, not the workspace around it.
+        // // Alerts and sheets cover the preview, not the workspace around it.
         hostedController.presentationRoom = stage.view
         impose(stage.variant.traits, in: stage)
         let view: UIView = hostedController.view
@@ -99,12 +99,13 @@ import UIKit
         }
     }
 
-    /// Gives the controller the traits whether or not its view is in the stage yet: what it lays out before is right, too.
+    /// Gives the controller the traits even if its view is not in the stage yet, so that layout before that is correct too.
     func impose(_ traits: UITraitCollection, in stage: PreviewStage) {
         stage.parent.setOverrideTraitCollection(traits, forChild: hostedController)
     }
 
-    /// Appearance and the size of a screen change while a preview runs; what code reads once, when it is made, does not.
+    /// Whether the variant can be applied while the preview runs: appearance and screen size can; values that code reads once, when
+    /// it is made, cannot.
     func canFollow(_ variant: PreviewVariant) -> Bool {
         var alike = variant
         alike.isDark = stage.variant.isDark
@@ -127,7 +128,7 @@ import UIKit
             variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
     }
 
-    /// Takes the size of new surroundings.
+    /// Applies the size of the stage and returns the resulting size.
     func follow(_ stage: PreviewStage) -> CGSize {
         self.stage = stage
         let new = isNode && !room(of: stage).isExact ? size : Self.size(of: hostedController, in: room(of: stage))
@@ -147,7 +148,7 @@ import UIKit
         hostedController.removeFromParent()
     }
 
-    /// A controller that fits its content says so by its preferred size, or by its view's constraints.
+    /// A controller that fits its content declares its size by its preferred size, or by the constraints of its view.
     private static func size(of controller: UIViewController, in room: PreviewRoomSize) -> CGSize {
         guard case .range(let range) = room else { return room.largest }
         let preferred = controller.preferredContentSize

@@ -7,11 +7,10 @@ package enum PreviewRoomSize: Equatable {
     case exact(CGSize)
     case range(ASSizeRange)
 
-    /// What a variant's choice and a preview's declaration come to.
+    /// Combines the choice of a variant with the declaration of a preview.
     ///
-    /// A preview made for a screen on its side is turned by the variant to one that stands.
-    /// A preview of a whole window is shown on a device's screen unless the window is asked for: that is what it was
-    /// written for.
+    /// A preview declared for a landscape screen is turned by a variant to portrait. A preview of a whole window is shown on a
+    /// device's screen unless the variant requests the window: it was written for a screen.
     package init(variant: PreviewVariant, declared: PreviewSizing, windowSize: CGSize, isLandscape: Bool = false) {
         let upright = variant.screenSize
         let screen = isLandscape ? CGSize(width: upright.height, height: upright.width) : upright
@@ -50,7 +49,7 @@ package enum PreviewRoomSize: Equatable {
         return false
     }
 
-    /// The largest size it may come to.
+    /// The largest possible size.
     package var largest: CGSize {
         switch self {
         case .exact(let size): size

@@ -2,11 +2,11 @@ import AsyncDisplayKit
 import LayoutEngine
 import UIKit
 
-/// Shows one node in the room it is given: as large as the view, or as large as it chooses, which is told.
+/// Shows one node in the available space: as large as the view, or in its own size, which is reported.
 package final class StageNodeController: ASDKViewController<ASDisplayNode> {
     private let content: ASDisplayNode
     private let room: PreviewRoomSize
-    /// Told when the content chose a size other than the view's.
+    /// Called when the content has a size other than the view's.
     var contentSizeDidChange: ((CGSize) -> Void)?
 
     package init(_ content: ASDisplayNode, room: PreviewRoomSize) {
@@ -28,7 +28,7 @@ package final class StageNodeController: ASDKViewController<ASDisplayNode> {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// The size the content has or, before its first layout, would have.
+    /// The size of the content or, before its first layout, the size that it would have.
     func contentSize(with traits: ASPrimitiveTraitCollection) -> CGSize {
         switch room {
         case .exact(let size): return size
@@ -38,7 +38,7 @@ package final class StageNodeController: ASDKViewController<ASDisplayNode> {
         }
     }
 
-    /// The size the content took in the last layout.
+    /// The size of the content in the last layout.
     package var chosenSize: CGSize { content.calculatedSize }
 
     package override func viewDidLayoutSubviews() {
@@ -48,7 +48,7 @@ package final class StageNodeController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// Measures its child with a range of its own, whatever room there is, and puts it into the upper left corner.
+/// Measures its child with a range of its own, independent of the available space, and places it in the upper left corner.
 private final class ChosenSizeLayoutSpec: ASLayoutSpec {
     private let range: ASSizeRange
 

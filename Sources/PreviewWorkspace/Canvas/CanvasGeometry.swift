@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where a preview lies in the canvas: in the middle, moved and zoomed. *Units*: points.
+/// Position and zoom of the preview in the canvas; centered by default. *Units*: points.
 struct CanvasGeometry: Equatable {
     var canvasSize = CGSize.zero
     var contentSize = CGSize.zero
-    /// Points of the window for one of the preview; nil shows all of the preview, but not larger than it is.
+    /// Window points per preview point, as chosen by the user; nil fits the preview into the canvas without enlarging it.
     var chosenZoom: CGFloat?
-    /// How far the preview was moved from the middle.
+    /// Offset of the preview from the center of the canvas.
     var pan = CGPoint.zero
 
     static let zooms: [CGFloat] = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16]
 
-    /// Room kept free around a preview that is fitted.
+    /// Space around a preview that is fitted into the canvas.
     static let margin: CGFloat = 28
 
     var fittingZoom: CGFloat {
@@ -29,7 +29,7 @@ struct CanvasGeometry: Equatable {
 
     var shownSize: CGSize { CGSize(width: contentSize.width * zoom, height: contentSize.height * zoom) }
 
-    /// Whole points, so that a preview at 100 % lies on the pixels of the window.
+    /// Rounded to whole points, so that a preview at 100 % aligns with the pixels of the window.
     var contentFrame: CGRect {
         let size = shownSize
         return CGRect(
@@ -66,7 +66,7 @@ struct CanvasGeometry: Equatable {
     /// Whether all of the preview is in the canvas.
     var showsAll: Bool { shownSize.width <= canvasSize.width && shownSize.height <= canvasSize.height }
 
-    /// The preview never leaves the canvas by more than half of what is shown.
+    /// Limits the pan so that at least half of the visible preview stays inside the canvas.
     private mutating func keepInSight() {
         let limitX = (shownSize.width + canvasSize.width) / 2 - 40
         let limitY = (shownSize.height + canvasSize.height) / 2 - 40

@@ -1,10 +1,10 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Shows a preview in a frame, zoomed and moved, below a sheet for the tools' overlays.
+/// Shows a preview in a frame, zoomed and panned, below a view for the overlays of the tools.
 ///
-/// The wheel moves the preview where nothing in it scrolls; with Control, or two fingers, it zooms. A drag on the ground
-/// around the preview moves it too.
+/// The wheel pans the preview where nothing in it scrolls; with Control, or with two fingers, it zooms. A drag on the background
+/// around the preview pans it too.
 final class CanvasView: UIView, ScrollEventReceiver {
     private(set) var geometry = CanvasGeometry()
     /// Holds the preview; its bounds are the preview's own points.
@@ -76,12 +76,12 @@ final class CanvasView: UIView, ScrollEventReceiver {
         }
     }
 
-    /// The appearance of what is shown, whose ground is as light or dark as it is, whatever the desktop's.
+    /// The appearance of the preview. The background of the canvas follows it instead of the desktop's appearance.
     var contentStyle = UIUserInterfaceStyle.unspecified {
         didSet { frameView.overrideUserInterfaceStyle = contentStyle }
     }
 
-    /// Whether what is shown stands on a ground with a shadow.
+    /// Whether the preview is drawn on a background with a shadow.
     var showsFrame = true {
         didSet { frameView.isHidden = isEmpty || !showsFrame }
     }
@@ -111,7 +111,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
     }
 }
 
-/// Lets the canvas be dragged by its ground alone: drags that begin on the preview are the preview's.
+/// Restricts dragging of the canvas to its background; drags that begin on the preview belong to the preview.
 private final class GroundTouches: NSObject, UIGestureRecognizerDelegate {
     private weak var canvas: CanvasView?
 
@@ -133,7 +133,7 @@ final class StageView: UIView {
     }
 }
 
-/// Lets touches through, except where a subview takes them.
+/// Passes touches through, except where a subview handles them.
 final class PassthroughView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let found = super.hitTest(point, with: event)

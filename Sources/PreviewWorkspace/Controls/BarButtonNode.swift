@@ -1,13 +1,13 @@
 import AsyncDisplayKit
 import UIKit
 
-/// A small button of the workspace: an icon, a word, or both; on or off; with a hint told while the pointer is over it.
+/// A small toolbar button: an icon, a word, or both; on or off; it shows a hint while the pointer is over it.
 package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
     /// How the button shows that it is on.
     package enum Look: Sendable {
-        /// A tinted icon on a tinted ground.
+        /// A tinted icon on a tinted background.
         case toggle
-        /// A raised plate, for one of several.
+        /// A raised background, for one of several segments.
         case segment
     }
 
@@ -19,7 +19,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
     private var isHovered = false
     /// What the button does, and its key.
     package let hint: String
-    /// Told what the pointer is over; nil when it left.
+    /// Called with the hint while the pointer is over the button; nil when the pointer has left.
     package var onHover: (@MainActor (String?) -> Void)?
 
     package init(
@@ -49,10 +49,10 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
         applyLook()
     }
 
-    /// Whether the icon follows the word, as that of a menu does.
+    /// Whether the icon follows the title, as it does for a menu button.
     package var isIconAtEnd = false
 
-    /// Whether what the button stands for is in force.
+    /// Whether the option that the button represents is active.
     package var isOn = false {
         didSet { if isOn != oldValue { applyLook() } }
     }

@@ -1,11 +1,11 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Buttons of which one is on, in a common well.
+/// A segmented control: buttons on a common background, one of which is on.
 package final class BarGroupNode: ASDisplayNode, @unchecked Sendable {  // Its buttons are set in init.
     package let buttons: [BarButtonNode]
 
-    /// Makes a button for each title; `choose` gets the place of the one that was clicked.
+    /// Makes a button for each title; `choose` is called with the index of the button that was clicked.
     package init(titles: [String], hints: [String], choose: @escaping @MainActor (Int) -> Void) {
         buttons = zip(titles, hints).enumerated().map { index, words in
             BarButtonNode(title: words.0, hint: words.1, look: .segment) { choose(index) }
@@ -20,7 +20,7 @@ package final class BarGroupNode: ASDisplayNode, @unchecked Sendable {  // Its b
         }
     }
 
-    /// Shows the button at `index` as the one that is on.
+    /// Turns on the button at `index` and turns off the others.
     package func select(_ index: Int?) {
         for (place, button) in buttons.enumerated() { button.isOn = place == index }
     }

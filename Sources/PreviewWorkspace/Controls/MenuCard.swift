@@ -28,7 +28,8 @@ package struct MenuItem: Sendable {
     }
 }
 
-/// A menu over the workspace, with a line for each item; arrow keys move, Return chooses, Escape and a click beside it leave.
+/// A menu over the workspace, with a row for each item. Arrow keys move the highlight, Return chooses, Escape or a click outside
+/// closes it.
 final class MenuCard: UIView {
     private let items: [MenuItem]
     private let rows: [MenuRowNode]
@@ -39,7 +40,7 @@ final class MenuCard: UIView {
 
     private static let width: CGFloat = 248
 
-    /// `anchor` is the frame of what was clicked. *Units*: points of the view the card is put into.
+    /// `anchor` is the frame of the clicked control. *Units*: points of the view that the card is added to.
     init(items: [MenuItem], anchor: CGRect, onClose: @escaping () -> Void) {
         self.items = items
         self.anchor = anchor

@@ -59,12 +59,12 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Us
     }
 }
 
-/// What the button of the field does; set once the field is there.
+/// The action of the field's clear button; set after the field has loaded.
 @MainActor private final class Clearing {
     var action: @MainActor () -> Void = {}
 }
 
-/// Hears what is typed into the search field.
+/// Forwards changes of the search field's text.
 private final class SearchListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
     var change: @MainActor () -> Void = {}
     var submit: @MainActor () -> Void = {}

@@ -1,19 +1,20 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The invisible strip over the line between two parts of the window: a drag across it resizes them.
+/// An invisible strip over the line between two parts of the window; dragging it resizes them.
 package final class SplitterView: UIView {
-    /// How the line lies.
+    /// The orientation of the line.
     package enum Line {
         case vertical, horizontal
     }
 
-    /// The line's surroundings that react too. *Units*: points.
+    /// The width of the strip that reacts to the pointer around the line. *Units*: points.
     nonisolated package static let thickness: CGFloat = 9
 
     private let line: Line
     private let resize: @MainActor (CGFloat) -> Void
-    /// Where the last drag was handled, in points of the window: the strip moves with the line, so its own points do not tell.
+    /// Position of the last drag event that was handled, in window points: the strip moves with the line, so its own coordinates
+    /// are not stable.
     private var handled: CGFloat?
 
     /// `resize` gets the distance the line was dragged, to the right or down. *Units*: points.

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The workspace's pictograms: lines in a square of 16 points that take any colour.
+/// The workspace's icons: outlines in a square of 16 points that can be tinted with any color.
 package enum WorkspaceIcon: String, CaseIterable, Sendable {
     case search, sidebar, rightDock, bottomDock, rotate, sun, moon, direction, contrast, reload, plus, minus
     case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The colours, type and measures of the workspace's own parts, in light and dark. *Units*: points.
+/// Colors, fonts and metrics of the workspace's own parts, in light and dark. *Units*: points.
 package enum WorkspaceTheme {
     /// Sidebar and docks.
     package static let side = color(0xF5F5F7, 0x1E1E20)
@@ -10,13 +10,13 @@ package enum WorkspaceTheme {
     /// Behind the preview.
     package static let canvas = color(0xE6E7EB, 0x131315)
     package static let separator = color(0xD6D6DA, 0x3B3B3F)
-    /// Behind a row of controls that belong together.
+    /// Background of a group of related controls.
     package static let well = color(0xECECEF, 0x38383C)
-    /// Behind the chosen one of them.
+    /// Background of the selected control in a group.
     package static let raised = color(0xFFFFFF, 0x5C5C62)
     package static let hover = color(0xE2E2E6, 0x3F3F44)
     package static let accent = UIColor.systemBlue
-    /// Behind a chosen row.
+    /// Background of a selected row.
     package static let selection = UIColor(dynamicProvider: { traits in
         let base = UIColor.systemBlue.resolvedColor(with: traits)
         return base.withAlphaComponent(traits.userInterfaceStyle == .dark ? 0.34 : 0.16)
@@ -29,14 +29,14 @@ package enum WorkspaceTheme {
     package static let sidebarWidth: CGFloat = 244
     package static let statusHeight: CGFloat = 24
 
-    /// A line of the workspace's type.
+    /// Text in the workspace's font.
     package static func text(
         _ string: String, size: CGFloat = 12, weight: UIFont.Weight = .regular, color: UIColor = label
     ) -> NSAttributedString {
         NSAttributedString(string: string, attributes: [.font: UIFont.systemFont(ofSize: size, weight: weight), .foregroundColor: color])
     }
 
-    /// A node with one line of text, cut where it does not fit.
+    /// A node with one line of text, truncated where it does not fit.
     package static func line(_ string: NSAttributedString) -> ASTextNode {
         let node = ASTextNode()
         node.maximumNumberOfLines = 1

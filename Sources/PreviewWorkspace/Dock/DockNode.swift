@@ -10,7 +10,7 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Used on the main 
     private let rule = WorkspaceTheme.rule()
     private(set) var openPanel: (any WorkspacePanel)?
 
-    /// `choose` gets the panel whose tab was clicked.
+    /// `choose` is called with the panel whose tab was clicked.
     @MainActor init(edge: WorkspaceEdge, panels: [any WorkspacePanel], choose: @escaping @MainActor (any WorkspacePanel) -> Void) {
         self.edge = edge
         self.panels = panels
@@ -35,7 +35,7 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Used on the main 
         for (tab, other) in zip(tabs, panels) { tab.isOn = other === panel }
     }
 
-    /// Takes the panel's view away.
+    /// Removes the panel's view.
     @MainActor func close() {
         openPanel?.controller.viewIfLoaded?.removeFromSuperview()
         openPanel = nil

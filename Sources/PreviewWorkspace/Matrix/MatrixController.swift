@@ -8,7 +8,7 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
     private let columns: Int
     private let message = ASTextNode()
 
-    /// `choose` gets the variant of the cell that was clicked.
+    /// `choose` is called with the variant of the cell that was clicked.
     init(matrix: VariantMatrix, placeholder: CGSize, choose: @escaping @MainActor (PreviewVariant) -> Void) {
         let combinations = matrix.cells
         cells = combinations.map { cell in
@@ -16,7 +16,7 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
             node.addAction(forControlEvents: .touchUpInside) { _ in choose(cell.variant) }
             return node
         }
-        // The second axis runs across; a single one does, too, as far as it looks well.
+        // // The second axis runs across; a single axis does too, up to a number of columns that stays readable.
         columns = matrix.axes.count == 2 ? matrix.axes[1].choices.count : min(combinations.count, 4)
         super.init(node: ASDisplayNode())
         node.automaticallyManagesSubnodes = true
@@ -43,13 +43,13 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
         node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 100_000, height: 100_000))).size
     }
 
-    /// Puts a picture into its cell. Returns whether sizes changed.
+    /// Shows a picture in its cell. Returns whether sizes changed.
     func show(_ picture: UIImage, in cell: String) -> Bool {
         guard let node = cells.first(where: { $0.name == cell }) else { return false }
         return node.show(picture)
     }
 
-    /// Says in the cells without a picture why there is none.
+    /// Shows the reason for the failure in the cells without a picture.
     func fail(_ message: String) {
         for cell in cells where !cell.hasPicture { cell.fail(message) }
     }

@@ -19,7 +19,7 @@ import UIKit
 
 /// A tool docked beside the canvas. *Thread*: main.
 @MainActor package protocol WorkspacePanel: AnyObject {
-    /// Stays the same over releases: the settings remember the open panel by it.
+    /// Stable across releases: the settings store the open panel by it.
     var identifier: String { get }
 
     /// One or two words, for the dock's tab.
@@ -31,16 +31,16 @@ import UIKit
     /// Where the panel is docked.
     var edge: WorkspaceEdge { get }
 
-    /// What the dock shows. Asked for when the panel is first opened; its view gets the dock's size, whatever that is.
+    /// The contents of the dock. Requested when the panel is first opened; its view is given the size of the dock.
     var controller: UIViewController { get }
 
-    /// The dock shows the panel now. `workspace` outlives the panel's time on the screen.
+    /// Called when the dock shows the panel. `workspace` stays valid while the panel is shown.
     func panelDidAppear(in workspace: any Workspace)
 
-    /// Another panel was chosen, or the dock was closed: stop watching, take overlays away.
+    /// Called when another panel was chosen or the dock was closed: stop observing and remove overlays.
     func panelDidDisappear()
 
-    /// A key that nothing in the window wanted, without modifiers. Whether the shown panel takes it.
+    /// Handles a key without modifiers that no other part of the window handled. Returns whether the panel consumed it.
     func handleKey(_ key: HostKey) -> Bool
 
     /// Something changed while the panel is shown.
@@ -59,11 +59,11 @@ package enum WorkspaceEdge: String, Sendable, CaseIterable {
     case right, bottom
 }
 
-/// What a panel is told of.
+/// The changes that a panel is notified of.
 package enum WorkspaceChange: Sendable {
-    /// Another preview is shown, the same one was made anew (`hosted` is another object), or none is.
+    /// Another preview is shown, the same one was recreated (`hosted` is another object), or none is shown.
     case preview
-    /// Size, traits, scale or orientation; the preview may have been made anew for it (then `.preview` came before).
+    /// Size, traits, scale or orientation; if the preview was recreated for it, `.preview` was sent first.
     case variant
     /// ``Workspace/selection`` changed.
     case selection
@@ -80,13 +80,13 @@ package enum WorkspaceChange: Sendable {
     /// The previews of the program.
     var registry: PreviewRegistry { get }
 
-    /// What is shown; nil before the first preview, and where the chosen one failed.
+    /// The preview on the canvas; nil before the first preview, and when the chosen one failed.
     var hosted: (any HostedPreview)? { get }
 
-    /// The surroundings the preview is shown in. Setting it shows the preview in others.
+    /// The variant that the preview is shown in. Setting it applies the new variant to the preview.
     var variant: PreviewVariant { get set }
 
-    /// The node that panels speak about; belongs to the hosted preview. Cleared with it.
+    /// The node that panels describe; belongs to the hosted preview and is cleared with it.
     var selection: ASDisplayNode? { get set }
 
     /// The node under the pointer or under the hovered row of a tree.
@@ -98,10 +98,10 @@ package enum WorkspaceChange: Sendable {
     /// What went wrong in the preview shown, oldest first.
     var problems: [PreviewProblem] { get }
 
-    /// The part of the inspector's height that its tree gets, from 0 to 1. Kept from run to run.
+    /// The part of the inspector's height that its tree gets, from 0 to 1. Stored in the settings.
     var inspectorTreeShare: CGFloat { get set }
 
-    /// Makes the shown preview anew, as F5 does.
+    /// Recreates the shown preview, as F5 does.
     func reload()
 
     /// Opens the dock with the panel of that identifier.
@@ -110,31 +110,31 @@ package enum WorkspaceChange: Sendable {
 
 /// The part of the window that the preview is drawn in.
 @MainActor package protocol WorkspaceCanvas: AnyObject {
-    /// Lies over the preview and as large as the visible canvas. Touches go through it to the preview, except where a
-    /// subview takes them: a tool that picks adds a view of its own with a hover recognizer. Not zoomed.
+    /// Covers the preview and the visible canvas, and is not zoomed. Touches pass through it to the preview, except where a subview
+    /// handles them: a tool that picks nodes adds a view of its own with a hover recognizer.
     var overlayView: UIView { get }
 
     /// Points of the window for one point of the preview.
     var zoom: CGFloat { get set }
 
-    /// The preview's place. *Units*: points of ``overlayView``.
+    /// The frame of the preview. *Units*: points of ``overlayView``.
     var contentFrame: CGRect { get }
 
-    /// The place of a node that is in the preview and loaded. *Units*: points of ``overlayView``.
+    /// The frame of a loaded node of the preview. *Units*: points of ``overlayView``.
     func frame(of node: ASDisplayNode) -> CGRect?
 
-    /// The deepest visible node of the preview at a point of ``overlayView``, also where it takes no touches.
+    /// The deepest visible node of the preview at a point of ``overlayView``, whether or not it accepts touches.
     func node(at point: CGPoint) -> ASDisplayNode?
 }
 
-/// Something wrong in a preview: an error it threw, a programmer's error, a layout that does not end.
+/// A problem in a preview: an error that it threw, a programmer's error or an endless layout.
 package struct PreviewProblem: Equatable, Sendable {
     package enum Kind: String, Sendable {
         /// The preview's closure threw.
         case failedToLoad
         /// Reported through the programmer-error hook.
         case programmerError
-        /// Laid out in every frame without an end.
+        /// The preview requested layout in every frame.
         case endlessLayout
     }
 

@@ -49,7 +49,7 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
         view.addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(SidebarPreviewCell.hoverChanged)))
     }
 
-    /// A name that is cut is shown in full.
+    /// Shows the full name in a tooltip where the row truncates it.
     @MainActor private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
         let isOver = recognizer.state == .began || recognizer.state == .changed
         guard isOver != isHovered else { return }
@@ -62,11 +62,11 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
         didSet { plate.backgroundColor = isCurrent ? WorkspaceTheme.selection : .clear }
     }
 
-    /// The small picture, once there is one.
+    /// The small picture; nil until it has been taken.
     var thumbnail: UIImage? {
         didSet {
             guard let thumbnail else { return picture.image = nil }
-            // A screen fills the frame; what is wider than high is shown whole.
+            // // A picture of a screen fills the frame; one that is wider than high is shown whole.
             picture.contentMode = thumbnail.size.width > thumbnail.size.height ? .scaleAspectFit : .scaleAspectFill
             picture.image = thumbnail
         }

@@ -20,10 +20,10 @@ import UIKit
         rows = SidebarRow.rows(of: registry.previews, matching: "")
     }
 
-    /// Whether no preview fits what was typed. *Thread*: any.
+    /// Whether no preview matches the search. *Thread*: any.
     nonisolated var isEmpty: Bool { emptiness.withLock { $0 } }
 
-    /// Shows the previews that fit. Returns whether the rows changed.
+    /// Shows the previews that match. Returns whether the rows changed.
     func search(for text: String) -> Bool {
         searched = text
         let found = SidebarRow.rows(of: registry.previews, matching: text)

@@ -42,7 +42,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         }
     }
 
-    /// Gives a preview its small picture.
+    /// Sets the small picture of a preview.
     @MainActor func setThumbnail(_ image: UIImage, for name: String) {
         list.thumbnails[name] = image
         guard let row = list.rows.firstIndex(where: { $0.previewName == name }) else { return }
@@ -52,9 +52,9 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     /// The names in the list, in its order.
     @MainActor var shownNames: [String] { list.rows.compactMap(\.previewName) }
 
-    /// Brings the row of the shown preview into sight.
+    /// Scrolls until the row of the shown preview is visible.
     @MainActor func revealCurrent() {
-        // The rows of a reload come from the background.
+        // // The rows of a reload are made in the background.
         table.onDidFinishProcessingUpdates { [weak self] in
             MainActor.assumeIsolated { self?.revealCurrentRow() }
         }
@@ -65,7 +65,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         table.scrollToRow(at: IndexPath(row: row, section: 0), at: .none, animated: false)
     }
 
-    /// Empties the search field and leaves it.
+    /// Clears the search field and ends editing.
     @MainActor func clearSearch() {
         search.text = ""
         _ = search.field.resignFirstResponder()

@@ -5,8 +5,8 @@ enum SidebarRow: Equatable {
     case group(String)
     case preview(name: String, group: String)
 
-    /// The rows for what was typed: groups in the order in which they first appear, each with the previews whose name or
-    /// group has all the words; a group without any is left out.
+    /// The rows for a search: groups in the order of their first appearance, each with the previews whose name or group contains
+    /// all the words. A group without matches is left out.
     @MainActor static func rows(of previews: [Preview], matching search: String) -> [SidebarRow] {
         let words = search.lowercased().split(separator: " ").map(String.init)
         var groups: [String] = []

@@ -1,6 +1,6 @@
 import PreviewDeclarations
 
-/// What the toolbar and the keyboard ask of the workspace.
+/// A command from the toolbar or the keyboard to the workspace.
 enum WorkspaceCommand: Equatable {
     case toggleSidebar, toggleDock(WorkspaceEdge)
     case jump, reload, nextPreview, previousPreview, leave

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-/// The row of controls above the canvas: where to look, in what surroundings, how large.
+/// The row of controls above the canvas: the docks, the variant, and the zoom.
 final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     typealias Perform = @MainActor (WorkspaceCommand) -> Void
 
@@ -64,7 +64,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         zoom.style.width = ASDimensionMake(58)
     }
 
-    /// Every button, for their hints.
+    /// All buttons, so that their hints can be connected.
     var buttons: [BarButtonNode] {
         [
             sidebar, room, rotate, dark, direction, locale, contrast, matrix, grid, rulers, measure, picker, zoomOut, zoom, zoomIn, reload,
@@ -96,7 +96,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         picker.isOn = tools.mode == .pickColor
     }
 
-    /// Controls that a program without panels on an edge does not need are left out.
+    /// The edges that have panels; controls for other edges are hidden.
     var edges: Set<WorkspaceEdge> = [] {
         didSet { setNeedsLayout() }
     }

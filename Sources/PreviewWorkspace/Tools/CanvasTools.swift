@@ -1,14 +1,14 @@
-/// What is laid over the preview to look closely.
+/// The overlays and the pointer mode of the canvas.
 struct CanvasTools: Equatable, Codable, Sendable {
-    /// What the pointer does over the preview. One at a time; none leaves it to the preview.
+    /// What the pointer does over the preview. One mode is active at a time; with none the pointer reaches the preview.
     enum Mode: String, Codable, Sendable {
-        /// Distances from the chosen node to the one under the pointer.
+        /// Distances from the selected node to the one under the pointer.
         case measure
-        /// The colour under the pointer.
+        /// The color under the pointer.
         case pickColor
     }
 
-    /// The preview's pixels, where they are large enough to be told apart.
+    /// A grid between the preview's pixels, where they are large enough to be distinguished.
     var showsPixelGrid = false
     var showsRulers = false
     var mode: Mode?

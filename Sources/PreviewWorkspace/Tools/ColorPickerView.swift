@@ -3,17 +3,17 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// A magnifier over the preview's pixels that names the colour in its middle. A click copies the name.
+/// A magnifier over the preview's pixels that names the color in its center. A click copies the name.
 final class ColorPickerView: UIView {
     private unowned let workspace: any Workspace
     private var place: CGPoint?
     private var picture: (bitmap: Bitmap, time: Double)?
-    /// Told the colour, for the status bar.
+    /// Called with the color's name, for the status bar.
     var onDescription: ((String) -> Void)?
 
     private static let cells = 11
     private static let cell: CGFloat = 9
-    /// A picture older than this is taken anew while the pointer moves. *Units*: seconds.
+    /// A captured picture older than this is captured again while the pointer moves. *Units*: seconds.
     private static let freshness = 0.3
 
     init(workspace: any Workspace) {
@@ -43,7 +43,7 @@ final class ColorPickerView: UIView {
         onDescription?("\(colorName) copied")
     }
 
-    /// The preview's own pixels, drawn at its scale: what is picked does not depend on the zoom.
+    /// Captures the preview's own pixels, drawn at its scale: the picked color does not depend on the zoom.
     private func refreshPicture() {
         guard let view = workspace.hosted?.rootView, place != nil else { return picture = nil }
         let now = FrameScheduler.currentTime
@@ -62,7 +62,7 @@ final class ColorPickerView: UIView {
         return Self.pixel(at: place, content: workspace.canvas.contentFrame, zoom: workspace.canvas.zoom, scale: workspace.variant.scale)
     }
 
-    /// The preview's pixel below a point of the canvas; nil beside the preview.
+    /// The preview's pixel below a point of the canvas; nil outside the preview.
     static func pixel(at point: CGPoint, content: CGRect, zoom: CGFloat, scale: Int) -> (x: Int, y: Int)? {
         guard content.contains(point), zoom > 0 else { return nil }
         let factor = CGFloat(scale) / zoom

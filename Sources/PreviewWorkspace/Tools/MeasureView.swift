@@ -2,10 +2,10 @@ import AsyncDisplayKit
 import UIKit
 import UIPrimitives
 
-/// Shows how far the node under the pointer is from the chosen one. A click chooses.
+/// Shows the distance from the selected node to the node under the pointer. A click selects.
 final class MeasureView: UIView {
     private unowned let workspace: any Workspace
-    /// Told what is measured, for the status bar.
+    /// Called with a description of the distance, for the status bar.
     var onDescription: ((String) -> Void)?
 
     private static let chosenColor = UIColor.systemBlue

@@ -1,8 +1,8 @@
 import UIKit
 
-/// Lines between the preview's pixels. Shown from four points of the window a pixel on: below that it would be a veil.
+/// Lines between the preview's pixels. Shown from four window points per pixel: below that the lines would cover the preview.
 final class PixelGridView: UIView {
-    /// The preview's place, and the size of its pixels. *Units*: points of the canvas.
+    /// The frame of the preview, and the size of its pixels. *Units*: points of the canvas.
     var content = CGRect.zero
     var pixel: CGFloat = 1
 

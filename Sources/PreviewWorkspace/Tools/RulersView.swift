@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Rulers along the top and the left of the canvas, in points of the preview from its upper left corner.
 final class RulersView: UIView {
-    /// The preview's place. *Units*: points of the canvas.
+    /// The frame of the preview. *Units*: points of the canvas.
     var content = CGRect.zero
     var zoom: CGFloat = 1
 
@@ -19,7 +19,7 @@ final class RulersView: UIView {
         super.init(coder: coder)
     }
 
-    /// Points of the preview between two numbers: the smallest round step that leaves room for them.
+    /// Preview points between two numbers: the smallest round step that leaves enough space for the text.
     static func step(zoom: CGFloat) -> CGFloat {
         [5, 10, 20, 50, 100, 200, 500, 1000].first { $0 * zoom >= 46 } ?? 2000
     }
@@ -37,7 +37,7 @@ final class RulersView: UIView {
         drawTicks()
     }
 
-    /// The part of each ruler that the preview takes.
+    /// Marks the part of each ruler that the preview covers.
     private func drawContentBars(top: CGRect, left: CGRect) {
         WorkspaceTheme.selection.resolvedColor(with: traitCollection).setFill()
         UIBezierPath(rect: CGRect(x: content.minX, y: 0, width: content.width, height: Self.breadth).intersection(top)).fill()

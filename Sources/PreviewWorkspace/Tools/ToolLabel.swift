@@ -1,14 +1,14 @@
 import UIKit
 import UIPrimitives
 
-/// Draws small texts on plates, as the tools over the canvas do. *Thread*: main, while a view draws.
+/// Draws short labels with a background, for the tools over the canvas. *Thread*: main, while a view draws.
 @MainActor enum ToolLabel {
     /// Width and height as the tools and the status bar write them. *Units*: points.
     static func text(of size: CGSize) -> String {
         "\(JSONText.number(size.width)) × \(JSONText.number(size.height))"
     }
 
-    /// Draws `text` on a plate of `color` with its middle at `point`, moved into `bounds`.
+    /// Draws `text` on a background of `color`, centered at `point` and moved inside `bounds`.
     static func draw(_ text: String, at point: CGPoint, color: UIColor, in bounds: CGRect) {
         let string = NSAttributedString(
             string: text,

@@ -35,7 +35,7 @@ import UIKit
     }
 }
 
-/// A few words on a plate; takes no touches.
+/// A short text with a background; ignores touches.
 final class TooltipView: UIView {
     private let label = UILabel()
 
@@ -64,7 +64,7 @@ final class TooltipView: UIView {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// Below `anchor`, or above it where there is no space, within `bounds`. *Units*: points of the superview.
+    /// Places the view below `anchor`, or above it if there is no space below, within `bounds`. *Units*: points of the superview.
     func place(beside anchor: CGRect, in bounds: CGRect) {
         let text = label.sizeThatFits(CGSize(width: Self.greatestWidth, height: 0))
         let size = CGSize(width: text.width + 2 * Self.padding.width, height: text.height + 2 * Self.padding.height)

@@ -13,7 +13,7 @@ package enum AnimatableValue {
     case transform(CATransform3D)
     case path(CGPath)
     case list([AnimatableValue])
-    /// Something that changes at once: contents.
+    /// A value that changes without interpolation: contents.
     case object(AnyObject)
 
     /// Reads a value as users give it to animations; nil where it has no meaning here.

@@ -26,7 +26,7 @@ package final class AnimationChangeLog {
         for change in changes.reversed() { change.layer.setModelValue(change.old, forKeyPath: change.key) }
     }
 
-    /// Makes what is shown the layers' own values.
+    /// Copies the shown values to the layers' model values.
     package func keepShown() {
         for change in changes {
             if let shown = change.layer.animatableValue(forKeyPath: change.key) {

@@ -40,7 +40,7 @@ import UIPrimitives
         self.now = now
     }
 
-    /// Evaluates one layer and takes away what has ended on it.
+    /// Evaluates the animations of one layer and removes those that ended.
     mutating func step(_ layer: CALayer) {
         tellStarts(on: layer)
         let (time, isShown, isTimeStopped) = moment(of: layer)
@@ -63,7 +63,7 @@ import UIPrimitives
         LayerAnimationDriver.shared.evaluate(layer, at: now, layerTime: time)
     }
 
-    /// Tells the delegates of animations whose time has come. They may add and remove animations of the same layer.
+    /// Notifies the delegates of animations whose start time has come. They may add and remove animations of the same layer.
     private mutating func tellStarts(on layer: CALayer) {
         guard layer.animations.entries.contains(where: { !$0.hasStarted }) else { return }
         let time = moment(of: layer).time
@@ -81,7 +81,7 @@ import UIPrimitives
         }
     }
 
-    /// The layer's time, whether it can be seen, and whether its time or that of a superlayer stands still.
+    /// The layer's time, whether it is visible, and whether its time or that of a superlayer is paused.
     private mutating func moment(of layer: CALayer) -> (time: Double, isShown: Bool, isTimeStopped: Bool) {
         let timing = layer.rareFields?.timing
         let isStopped = timing?.speed == 0

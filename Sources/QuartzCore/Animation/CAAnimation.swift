@@ -3,7 +3,7 @@ import FoundationCompatibility
 import Graphics
 import UIPrimitives
 
-/// Told when an animation begins and ends. *Thread*: main.
+/// Notified when an animation begins and ends. *Thread*: main.
 public protocol CAAnimationDelegate: NSObjectProtocol {
     func animationDidStart(_ anim: CAAnimation)
     /// `flag` is false where the animation was taken away before its end.
@@ -30,7 +30,7 @@ public struct CAFrameRateRange: Equatable, Sendable {
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }
 
-/// A change of what a layer shows over time. A layer keeps a copy of what is added to it.
+/// A change of a layer's appearance over time. A layer stores a copy of an added animation.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     package final var timing = LayerTiming()
     /// What users keep with the animation by key.
@@ -150,7 +150,7 @@ open class CAPropertyAnimation: CAAnimation {
         isCumulative = other.isCumulative
     }
 
-    /// Shows `value`, added to what is shown so far where the animation is additive.
+    /// Shows `value`, added to the value shown so far if the animation is additive.
     final func show(_ value: AnimatableValue, on layer: CALayer) {
         guard let keyPath else { return }
         if isAdditive {
@@ -188,7 +188,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         show(value, on: layer)
     }
 
-    /// The two ends, what is not given taken from the model, as Core Animation documents it.
+    /// The start and end values; missing ones come from the model, as Core Animation documents it.
     private func ends(on layer: CALayer, _ keyPath: String) -> (from: AnimatableValue, to: AnimatableValue)? {
         if let givenEnds { return givenEnds }
         let from = AnimatableValue(fromValue)
@@ -214,7 +214,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
 }
 
-/// From one value to another like a spring let go.
+/// Animates from one value to another like a released spring.
 open class CASpringAnimation: CABasicAnimation {
     open var mass: CGFloat = 1
     open var stiffness: CGFloat = 100

@@ -16,7 +16,7 @@ open class CATransaction: NSObject {
     // Touched on the main thread only.
     nonisolated(unsafe) private static var levels: [Level] = []
 
-    /// How long implicit animations take unless a transaction says otherwise. *Units*: seconds.
+    /// The duration of implicit animations, unless a transaction sets another. *Units*: seconds.
     private static let defaultDuration: CFTimeInterval = 0.25
 
     open class func begin() {
@@ -62,7 +62,7 @@ open class CATransaction: NSObject {
 
     open class func completionBlock() -> (() -> Void)? { nil }
 
-    /// Runs `block` when all animations added in the transaction from now on have ended, or at once where there are none.
+    /// Runs `block` when all animations added in the transaction from now on have ended, or immediately if there are none.
     open class func setCompletionBlock(_ block: (() -> Void)?) {
         setInnermost { level in level.completion = block.map { block in AnimationCompletion { _ in block() } } }
     }

@@ -18,8 +18,8 @@ package final class LayerAnimationDriver {
     @MainActor private var nextChange: ClockTimer?
 
     private enum AnimatedLayer {
-        /// Kept alive until its finite animations have told that they ended. No weak reference beside it: an object that
-        /// has one is retained and released more slowly for the rest of its life.
+        /// Retained until its finite animations have reported their end. No weak reference beside it: an object that has one is
+        /// retained and released more slowly for the rest of its life.
         case held(CALayer)
         case watched(WeakLayer)
 
@@ -170,8 +170,8 @@ extension LayerAnimations.Entry {
         return time * Double(animation.speed) + animation.timeOffset
     }
 
-    /// Whether it ends, and tells so, wherever its layer is. What never ends, or is ended by someone else, asks for frames
-    /// only while it can be seen.
+    /// Whether the animation ends, and reports it, wherever its layer is. An endless animation, or one that is ended by other code,
+    /// requests frames only while it is visible.
     var endsByTimeAlone: Bool { timeline == nil && !animation.timing.isEndless }
 
     func isOver(layerTime: Double, now: Double) -> Bool {
@@ -202,7 +202,7 @@ extension LayerAnimations.Entry {
 }
 
 extension LayerProperties {
-    /// What must be composed anew where these values take the place of `old`.
+    /// What must be composed again when these values replace `old`.
     func damage(from old: LayerProperties) -> LayerDamage {
         var damage: LayerDamage = []
         if bounds != old.bounds || position != old.position || anchorPoint != old.anchorPoint { damage.insert(.geometry) }

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Tells when all animations that something started have ended: a transaction, or a block of `UIView.animate`.
+/// Reports when all animations of a transaction or of a `UIView.animate` block have ended.
 package final class AnimationCompletion {
     private var pending = 0
     private var didAllFinish = true
@@ -78,7 +78,7 @@ package struct LayerAnimations {
 }
 
 extension CALayer {
-    /// Adds `animation`, which nobody else will change, beginning now unless it says when.
+    /// Adds `animation`, which no other code changes, beginning now unless it has a begin time.
     package final func start(
         _ animation: CAAnimation, forKey key: String?, timeline: (any AnimationTimeline)? = nil,
         completion: AnimationCompletion? = nil
@@ -100,7 +100,7 @@ extension CALayer {
         LayerAnimationDriver.shared.add(self)
     }
 
-    /// Takes away the animations whose key `matches`; they count as not finished.
+    /// Removes the animations whose key `matches`; they count as not finished.
     final func stopAnimations(where matches: (String) -> Bool) {
         let stopped = animations.entries.filter { matches($0.key) }
         guard !stopped.isEmpty else { return }
@@ -109,7 +109,7 @@ extension CALayer {
         for entry in stopped where !entry.hasEnded { entry.end(finished: false) }
     }
 
-    /// Takes away the animations that run on `timeline`; they count as finished or not.
+    /// Removes the animations that run on `timeline`; they count as finished or not.
     final func endAnimations(on timeline: any AnimationTimeline, finished: Bool) {
         let ended = animations.entries.filter { $0.timeline === timeline }
         guard !ended.isEmpty else { return }
@@ -118,7 +118,7 @@ extension CALayer {
         for entry in ended where !entry.hasEnded { entry.end(finished: finished) }
     }
 
-    /// Fills in a copy for showing what is on the screen at this moment.
+    /// Configures a copy with the values on the screen at this moment.
     final func presentationCopy<Copy: CALayer>(_ copy: Copy) -> Copy? {
         if !animations.isEmpty {
             LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
@@ -155,7 +155,7 @@ extension CALayer {
         return CABasicAnimation(keyPath: event)
     }
 
-    /// Asks what is to happen when a property changes, before it does.
+    /// Looks up the action for a property, before the property changes.
     @inline(__always)
     final func pendingAction(for key: LayerKey) -> CAAction? {
         guard delegate != nil || compositing.isShown, !CATransaction.disableActions() else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Time that runs, stands still, is moved by hand and turns round. *Units*: seconds. *Thread*: main.
+/// A timeline that can run, pause, be moved explicitly and be reversed. *Units*: seconds. *Thread*: main.
 package final class ManualTimeline: AnimationTimeline {
     package private(set) var isRunning = false
     package private(set) var isReversed = false

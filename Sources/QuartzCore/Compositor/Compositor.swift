@@ -26,7 +26,7 @@ package final class Compositor: LayerTreeOwner {
     nonisolated(unsafe) private var isRegistered = false
     nonisolated(unsafe) private var needsCompose = true
     nonisolated(unsafe) private var needsFullRepaint = true
-    /// Whether a frame is under way that has not composed yet: what changes now will be in it.
+    /// Whether a frame is in progress that has not composed yet and will include changes made now.
     nonisolated(unsafe) private var isFrameOpen = false
     nonisolated(unsafe) private var unpresented: [PixelRect] = []
     nonisolated(unsafe) private var flashed: [PixelRect] = []
@@ -77,7 +77,7 @@ package final class Compositor: LayerTreeOwner {
         defer { closeFrame() }
         guard let window, let surface = window.frameSurface, !window.isHidden else { return }
         LayerAnimationDriver.shared.showNewAnimations()
-        // Handing in contents may have moved something; what is shown must be laid out.
+        // // Applying contents may have moved layers; what is shown must be laid out.
         if window.layer.needsLayout() || window.layer.layoutState.isNeededBelow { layOut() }
         guard needsCompose || !flashed.isEmpty else { return }
         needsCompose = false
@@ -88,7 +88,7 @@ package final class Compositor: LayerTreeOwner {
         if !lastFrame.moves.isEmpty { window.contentDidMove() }
     }
 
-    /// Ends the part of the frame whose changes it shows; what is left over asks for another one.
+    /// Ends the part of the frame whose changes it shows; pending changes request another frame.
     @MainActor private func closeFrame() {
         isFrameOpen = false
         guard let layer = window?.layer else { return }
@@ -130,7 +130,7 @@ package final class Compositor: LayerTreeOwner {
         LayerPainter(target: bitmap, cost: cost).paint(list, in: region)
     }
 
-    /// Washes what changed with a colour, to be painted over in the next frame.
+    /// Tints the damage with a color, which is painted over in the next frame.
     @MainActor private func flash(_ region: PixelRegion, in bitmap: Bitmap) {
         guard CompositorDebugging.current.flashesDamage else { return }
         let wash = PixelColor(red: 1, green: 0, blue: 0.6, alpha: 0.35)

@@ -9,17 +9,17 @@ package struct ScrollMove: Equatable {
     package var dy: Int
 }
 
-/// Walks the changed branches of a layer tree, brings the places of its layers up to date, and lists what to repaint.
+/// Walks the changed branches of a layer tree, updates the frames of its layers, and lists what to repaint.
 ///
-/// A branch without changes costs nothing. A moved layer damages where it and its sublayers were and are, at once; under a
-/// scrolled layer only those are damaged that did not move along.
+/// A branch without changes costs nothing. A moved layer damages the old and new areas of itself and its sublayers in one step;
+/// under a scrolled layer only those are damaged that did not move along.
 struct DamageCollector {
-    /// What a layer is told by those around it.
+    /// The values that a layer inherits from its ancestors.
     private struct Context {
         /// From the coordinates in which the layer is placed to pixels.
         var transform: CGAffineTransform
         var clip: PixelRect
-        /// The place of the superlayer or its clip changed: the places below must be found anew.
+        /// The frame of the superlayer or its clip changed: the frames below must be computed again.
         var isForced = false
         /// Someone above has damaged all this already.
         var isCovered = false
@@ -103,7 +103,7 @@ struct DamageCollector {
         return subtree
     }
 
-    /// A layer that is not shown damages where it was; what is in it is looked at when it is shown again.
+    /// A hidden layer damages its old area; its sublayers are examined when it is shown again.
     private mutating func hide(_ layer: CALayer, _ old: LayerPlace, _ context: Context) {
         if old.isPlaced { addOld(old.subtree, context) }
         layer.compositing.forgetPlaces()
@@ -165,7 +165,7 @@ struct DamageCollector {
         return ScrollMove(area: area, dx: dx, dy: dy)
     }
 
-    /// Whether what lies behind the sublayers of `layer` looks the same after being moved: one opaque colour.
+    /// Whether the background of the sublayers of `layer` looks the same after being moved: one opaque color.
     private func isEvenBehind(_ layer: CALayer, _ values: LayerProperties, _ area: PixelRect) -> Bool {
         var layer = layer
         var values = values

@@ -6,7 +6,7 @@ import UIPrimitives
 package struct LayerCompositingState {
     /// What changed since the layer was composed.
     package var damage: LayerDamage = [.content, .geometry, .group]
-    /// Whether a sublayer has a z position of its own.
+    /// Whether a sublayer has a nonzero z position.
     package var hasOrderedChildren = false
     /// Where the layer was composed last.
     package var place = LayerPlace()

@@ -15,8 +15,8 @@ enum LayerGeometry {
         return PixelRect(x: left, y: top, width: width, height: height)
     }
 
-    /// The pixels of one side. A hairline keeps one wherever it lies: the one before its edges, which is inside a row whose
-    /// bottom it ends with. What is thinner than a fifth of a pixel is nowhere.
+    /// The pixels of one side. A hairline always keeps one pixel: the one before its edges, which is inside a row whose bottom it
+    /// ends with. Layers thinner than 0.2 pixels produce no pixels.
     private static func span(_ start: CGFloat, _ end: CGFloat) -> (start: Int, length: Int) {
         let first = round(start)
         let length = round(end) - first

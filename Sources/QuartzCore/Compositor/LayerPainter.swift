@@ -7,7 +7,7 @@ struct LayerPainter {
     let target: Bitmap
     /// Where the target's first pixel lies on the surface.
     let origin: (x: Int, y: Int)
-    /// Told what the painting takes, where somebody wants to know.
+    /// Records the cost of painting; nil if it is not measured.
     let cost: PaintCost?
     /// Of all of the target; each item's painter is cut out of it.
     private let whole: BitmapPainter
@@ -213,7 +213,7 @@ struct LayerPainter {
 
     // MARK: Groups
 
-    /// Paints the group apart, on clear ground, cuts it by its mask, and lays it over what is there.
+    /// Paints the group into a separate transparent bitmap, applies its mask, and composes it over the existing pixels.
     private func paintGroup(_ item: PaintItem, _ list: PaintList, _ mask: CALayer?, _ region: PixelRegion) {
         for rect in region.rects {
             guard let canvas = Bitmap(width: rect.width, height: rect.height) else { continue }

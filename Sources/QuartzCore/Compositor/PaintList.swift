@@ -154,7 +154,7 @@ struct PaintList {
         values.contents != nil || values.backgroundColor.map { !$0.pixel.isClear } ?? false || layer.makeShapePainter() != nil
     }
 
-    /// Whether fading each part by itself would show what is below one part through another.
+    /// Whether fading each part separately would show one part through another.
     private static func paintsSeveralThings(_ layer: CALayer, _ values: LayerProperties) -> Bool {
         if !layer.children.isEmpty { return true }
         var count = 0

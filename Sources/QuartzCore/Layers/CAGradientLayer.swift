@@ -15,7 +15,7 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// A layer that fills its bounds with a run of colours.
+/// A layer that fills its bounds with a color gradient.
 open class CAGradientLayer: CALayer {
     private var gradient = Gradient()
     private var presentedGradient: Gradient?
@@ -48,7 +48,7 @@ open class CAGradientLayer: CALayer {
         set { setGradient(\.colors, (newValue ?? []).compactMap { $0 as? CGColor }, key: .colors) }
     }
 
-    /// Where each colour is, 0…1; spread evenly when nil.
+    /// The position of each color, 0…1; evenly distributed when nil.
     open var locations: [NSNumber]? {
         get { gradient.locations?.map { NSNumber(value: Double($0)) } }
         set { setGradient(\.locations, newValue?.map { CGFloat($0.doubleValue) }, key: .locations) }

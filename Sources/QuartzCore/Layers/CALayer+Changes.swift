@@ -72,12 +72,12 @@ extension CALayer {
         markDamaged(.group)
     }
 
-    /// Notes what changed and tells the tree's owner that there is something to compose.
+    /// Records the damage and notifies the tree's owner that there is something to compose.
     package final func markDamaged(_ damage: LayerDamage) {
         compositing.damage.formUnion(damage)
         var layer = self
         while let parent = layer.parent {
-            // Who knows of a change below has told everyone above.
+            // // A layer that knows of a change below has notified all its ancestors.
             if parent.compositing.damage.contains(.descendant) { return }
             parent.compositing.damage.insert(.descendant)
             layer = parent

@@ -9,7 +9,7 @@ extension CALayer {
         display()
     }
 
-    /// Displays the dirty layers of the subtree that can be seen.
+    /// Displays the dirty visible layers of the subtree.
     package final func displaySubtreeIfNeeded() {
         guard !values.isHidden else { return }
         displayNowIfNeeded()
@@ -44,7 +44,7 @@ extension CALayer {
         delegate?.layerWillDraw(self)
         displayState.isUndrawn = false
         draw(in: context)
-        // A layer nobody draws keeps no bitmap: its background and border are painted without one.
+        // // A layer without drawing keeps no bitmap: its background and border are painted without one.
         if displayState.isUndrawn, bitmap.isClear { return }
         contents = appearance.isOpaque ? bitmap.declaredOpaque(true) : bitmap
     }

@@ -29,7 +29,7 @@ extension CALayer {
         layer.treeOwner?.layerTreeDidChange()
     }
 
-    /// Tells the ancestors of a layer that joined them what it still needs.
+    /// Reports to the new ancestors of a layer which work is pending in it.
     final func reportPendingWork() {
         if layoutState.isNeeded || layoutState.isNeededBelow { markAncestors(\.layoutState.isNeededBelow) }
         if displayState.isNeeded || displayState.isNeededBelow { markAncestors(\.displayState.isNeededBelow) }

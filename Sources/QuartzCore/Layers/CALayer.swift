@@ -27,7 +27,7 @@ open class CALayer: NSObject, NSCoding {
     /// Made when one of them is first set.
     final var rareFields: RareLayerFields?
 
-    /// What the layer stands for in the layers of the program above: its node.
+    /// The object that the layer represents in the layers of the program above: its node.
     package final weak var representedObject: AnyObject?
 
     open weak var delegate: CALayerDelegate?

@@ -33,6 +33,6 @@ package struct LayerDisplayState {
     package var isNeededBelow = false
     /// Set by the default of `CALayerDelegate.display(_:)`: the delegate does not display by itself.
     package var isLeftToDrawing = false
-    /// Set by the defaults of the drawing hooks: nobody drew.
+    /// Set by the defaults of the drawing hooks: no override drew.
     package var isUndrawn = false
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What few layers are told, kept apart so that the others stay small. *Thread*: its layer's.
+/// Rarely set properties, stored separately so that other layers stay small. *Thread*: its layer's.
 final class RareLayerFields {
     var name: String?
     var actions: [String: CAAction]?

@@ -17,7 +17,7 @@ final class RareLayerProperties {
         var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     }
 
-    /// What they are where nobody has set one. Never changed.
+    /// The default values. Never changed.
     static let defaults = Values()
 
     var values: Values

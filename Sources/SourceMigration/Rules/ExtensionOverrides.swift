@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Moves overrides out of extensions: off Apple's systems they must stand in the class.
+    /// Moves overrides out of extensions: off Apple's systems they must be in the class body.
     static let extensionOverrides = MigrationRule(
         name: "extension-overrides",
         summary: "An `override` in an extension moves into the class body, in whichever of the given files that is.",

@@ -1,6 +1,6 @@
 /// A method whose first parameter may be a list: `tableView(_ tableView: ASTableView, nodeForRowAt indexPath: IndexPath)`.
 struct ListMethod {
-    /// A type's method, as two of them are told apart.
+    /// A method of a type, identified by name and labels.
     struct Name: Hashable {
         /// The last name of the type.
         let type: String

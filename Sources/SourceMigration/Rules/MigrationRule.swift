@@ -44,7 +44,7 @@ struct MigrationPass {
         edits[index].append(SourceEdit(range: sources[index].removal(range), text: ""))
     }
 
-    /// Says what the rule leaves to a person.
+    /// Adds a note about a change that has to be made manually.
     mutating func note(_ text: String, at offset: Int, in index: Int) {
         notes.append(MigrationNote(file: sources[index].name, line: sources[index].line(at: offset), text: text))
     }

@@ -42,7 +42,7 @@ private struct SelectorArgument {
     /// The expression that takes the whole `#selector( … )`'s place.
     let replacement: String
 
-    /// Nil where the method's type cannot be told from the source.
+    /// Nil if the method's type cannot be determined from the source.
     init?(_ inside: Range<Int>, of source: SwiftSource) {
         var tokens = Array(source.tokens[inside])
         // `#selector((method))` is `method`.

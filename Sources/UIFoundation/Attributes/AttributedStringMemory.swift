@@ -5,14 +5,14 @@ import Scheduling
 /// Gives back what Foundation keeps of an attributed string that is gone.
 ///
 /// Foundation on Linux never frees the array of a string's attributes: some 700 bytes a string, and with them its fonts,
-/// colours and attachments (swift-corelibs-foundation, pull request 5256). A list that makes five texts a row would grow by
+/// colors and attachments (swift-corelibs-foundation, pull request 5256). A list that makes five texts a row would grow by
 /// three kilobytes a row for ever. This remembers the arrays of the strings that nodes and views show, and frees those whose
 /// strings have gone. Where Foundation frees them itself, or keeps them otherwise, it does nothing: a trial at first use
 /// shows which.
 package enum AttributedStringMemory {
-    /// Frees the string's attributes some time after its last user has let go of it. Once a string is enough, more do no
-    /// harm; a program's own subclasses, which may keep attributes elsewhere, are left alone. *Thread*: any. *Cost*: a
-    /// look-up, and at times a walk over the others.
+    /// Frees the string's attributes some time after its last reference is released. Watching a string repeatedly is harmless; a
+    /// program's own subclasses, which may keep attributes elsewhere, are ignored. *Thread*: any. *Cost*: a look-up, and at times a
+    /// walk over the others.
     package static func watch(_ string: NSAttributedString) {
         guard let layout, type(of: string) == NSAttributedString.self || type(of: string) == NSMutableAttributedString.self
         else { return }

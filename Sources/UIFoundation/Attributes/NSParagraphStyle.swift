@@ -7,7 +7,7 @@ import Scheduling
 /// only ``NSMutableParagraphStyle`` may use.
 // Protection: the values of an immutable style never change; a mutable one belongs to one thread, as in UIKit.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
-    /// Everything a paragraph style says.
+    /// All values of a paragraph style.
     struct Storage: Hashable {
         var alignment = NSTextAlignment.natural
         var lineBreakMode = NSLineBreakMode.byWordWrapping

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A picture that stands in text, in the place of the character U+FFFC.
+/// A picture in a text, at the position of the character U+FFFC.
 ///
-/// *Thread*: any once it is part of a text. *Differs from UIKit*: only images are shown; other contents keep their room.
+/// *Thread*: any once it is part of a text. *Differs from UIKit*: only images are shown; other contents only occupy their space.
 // Protection: as in UIKit, an owner stops changing it once it is part of a text.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
     /// U+FFFC.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour by hue, saturation and brightness. *Units*: all 0…1.
+/// A color by hue, saturation and brightness. *Units*: all 0…1.
 struct HSBColor {
     var hue: CGFloat
     var saturation: CGFloat

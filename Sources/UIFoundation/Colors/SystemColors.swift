@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Colours that are the same in every appearance.
+/// Colors that are the same in every appearance.
 enum FixedColors {
     static let black = UIColor(white: 0, alpha: 1)
     static let darkGray = UIColor(white: 1.0 / 3, alpha: 1)
@@ -22,7 +22,7 @@ enum FixedColors {
     static let darkText = UIColor(white: 0, alpha: 1)
 }
 
-/// Colours that follow the appearance. Words are 0xRRGGBBAA, light first, then dark.
+/// Colors that follow the appearance. Words are 0xRRGGBBAA, light first, then dark.
 ///
 /// *Source*: the values that UIKit resolves these names to.
 enum SystemColors {

@@ -3,12 +3,12 @@ import Graphics
 import Scheduling
 
 extension UIColor {
-    /// A colour set of an asset catalogue in the bundles that `UIImage(named:)` searches (`UIImage.resourceBundles`).
+    /// A color set of an asset catalogue in the bundles that `UIImage(named:)` searches (`UIImage.resourceBundles`).
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// With traits the colour is fixed to them; without it follows the appearance.
+    /// With traits the color is fixed to them; without it follows the appearance.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         guard let color = NamedColors.color(name, in: bundle) else { return nil }
         let resolved = traitCollection.map { color.resolvedColor(with: $0) } ?? color
@@ -16,7 +16,7 @@ extension UIColor {
     }
 }
 
-/// Finds colour sets by name and remembers them. *Thread*: any.
+/// Finds color sets by name and remembers them. *Thread*: any.
 private enum NamedColors {
     private static let known = Locked<[URL: [String: UIColor]]>([:])
 
@@ -54,7 +54,7 @@ private enum NamedColors {
     }
 }
 
-/// `Contents.json` of a colour set.
+/// `Contents.json` of a color set.
 private struct ColorSet: Decodable {
     struct Entry: Decodable {
         let color: Value?
@@ -88,7 +88,7 @@ private struct ColorSet: Decodable {
 
     let colors: [Entry]
 
-    /// The colour of light appearance, or of both; with a dark one it follows the appearance.
+    /// The color of light appearance, or of both; with a dark one it follows the appearance.
     var color: UIColor? {
         let light = colors.first { !$0.isDark }?.color?.color
         let dark = colors.first { $0.isDark }?.color?.color

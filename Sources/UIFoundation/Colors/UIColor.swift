@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// A colour, which may depend on the traits it is looked at with, or be a repeated picture.
+/// A color, which may depend on the traits it is looked at with, or be a repeated picture.
 ///
 /// Immutable. *Thread*: any. *Differs from UIKit*: Display P3 components are taken as sRGB.
 // Sendable: immutable after init; a dynamic provider must be callable from any thread, as UIKit asks too.
@@ -22,7 +22,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         self.storage = storage
     }
 
-    /// A clear colour.
+    /// A transparent color.
     public override init() {
         storage = .fixed(.clear)
     }
@@ -49,12 +49,12 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         storage = .fixed(cgColor)
     }
 
-    /// A picture repeated over what is filled with it.
+    /// A picture repeated over the filled area.
     public init(patternImage: UIImage) {
         storage = .pattern(patternImage)
     }
 
-    /// A colour asked anew for each set of traits. `dynamicProvider` is called on any thread.
+    /// A color resolved again for each set of traits. `dynamicProvider` is called on any thread.
     public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         storage = .dynamic(dynamicProvider)
     }
@@ -70,7 +70,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
                 red: component("UIRed"), green: component("UIGreen"), blue: component("UIBlue"), alpha: component("UIAlpha")))
     }
 
-    /// Encodes the colour as it is with the current traits.
+    /// Encodes the color as it is with the current traits.
     open func encode(with coder: NSCoder) {
         let rgba = cgColor.rgba
         coder.encode(Double(rgba.red), forKey: "UIRed")
@@ -81,7 +81,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// The colour with the current traits; grey for a picture, as a colour it has none.
+    /// The color with the current traits; gray for a pattern image, which has no color.
     open var cgColor: CGColor {
         switch storage {
         case .fixed(let color): color
@@ -90,10 +90,10 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The colour that those traits give: never a dynamic one.
+    /// The color that those traits give: never a dynamic one.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         var color = self
-        // A provider may hand out a dynamic colour in turn; a circle of them ends here.
+        // // A provider may return a dynamic color in turn; this limit ends a cycle.
         for _ in 0..<16 {
             guard case .dynamic(let provider) = color.storage else { return color }
             color = withCurrent(traitCollection) { provider(traitCollection) }
@@ -101,7 +101,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         return .clear
     }
 
-    /// The same colour with another opacity, still dynamic if it was.
+    /// The same color with another opacity, still dynamic if it was.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch storage {
         case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
@@ -110,7 +110,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The image of a pattern colour.
+    /// The image of a pattern color.
     var patternImage: UIImage? {
         if case .pattern(let image) = storage { image } else { nil }
     }
@@ -160,7 +160,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
 
     // MARK: Drawing
 
-    /// Makes this the fill colour of the current context.
+    /// Makes this the fill color of the current context.
     open func setFill() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         if let image = patternImage, let picture = image.cgImage {
@@ -170,7 +170,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Makes this the stroke colour of the current context.
+    /// Makes this the stroke color of the current context.
     open func setStroke() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         if let image = patternImage, let picture = image.cgImage {
@@ -180,7 +180,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Makes this the fill and the stroke colour of the current context.
+    /// Makes this the fill and the stroke color of the current context.
     open func set() {
         setFill()
         setStroke()
@@ -188,7 +188,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
 
     // MARK: Identity
 
-    /// Fixed colours are equal by their components, whatever their colour space; others by identity.
+    /// Fixed colors are equal by their components, whatever their color space; others by identity.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         if self === other { return true }
@@ -215,7 +215,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    // MARK: Plain colours
+    // MARK: Plain colors
 
     open class var black: UIColor { FixedColors.black }
     open class var darkGray: UIColor { FixedColors.darkGray }
@@ -235,7 +235,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     open class var lightText: UIColor { FixedColors.lightText }
     open class var darkText: UIColor { FixedColors.darkText }
 
-    // MARK: Colours of the system, which follow the appearance
+    // MARK: Colors of the system, which follow the appearance
 
     open class var systemRed: UIColor { SystemColors.red }
     open class var systemGreen: UIColor { SystemColors.green }
@@ -255,7 +255,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     open class var systemGray4: UIColor { SystemColors.gray4 }
     open class var systemGray5: UIColor { SystemColors.gray5 }
     open class var systemGray6: UIColor { SystemColors.gray6 }
-    /// The colour of what can be tapped, where no view says otherwise.
+    /// The color of interactive elements, unless a view sets another.
     open class var tintColor: UIColor { SystemColors.blue }
 
     open class var label: UIColor { SystemColors.label }

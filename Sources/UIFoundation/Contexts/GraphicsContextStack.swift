@@ -77,7 +77,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     return UIImage(cgImage: image, scale: context.scale, orientation: .up)
 }
 
-/// Fills a rectangle with the current fill colour, replacing what is there.
+/// Fills a rectangle with the current fill color, replacing what is there.
 public func UIRectFill(_ rect: CGRect) {
     UIRectFillUsingBlendMode(rect, .copy)
 }
@@ -90,7 +90,7 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     context.restoreGState()
 }
 
-/// Draws a line of one pixel inside the edges of a rectangle with the current fill colour.
+/// Draws a line of one pixel inside the edges of a rectangle with the current fill color.
 public func UIRectFrame(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let width = 1 / max(context.scale, 1)
@@ -100,7 +100,7 @@ public func UIRectFrame(_ rect: CGRect) {
     context.fill(CGRect(x: rect.maxX - width, y: rect.minY + width, width: width, height: rect.height - 2 * width))
 }
 
-/// Cuts what is drawn into the current context to a rectangle.
+/// Clips the current context to a rectangle.
 public func UIRectClip(_ rect: CGRect) {
     UIGraphicsGetCurrentContext()?.clip(to: rect)
 }

@@ -6,12 +6,12 @@ import UIPrimitives
 open class UIGraphicsImageRendererFormat: NSObject {
     /// Pixels a point.
     open var scale: CGFloat = ASScreenScale()
-    /// Whether the image has no alpha; what is not drawn is black then.
+    /// Whether the image has no alpha; areas that are not drawn are black then.
     open var opaque = false
     /// *Differs from UIKit*: every image is sRGB.
     open var preferredRange: Range = .standard
 
-    /// Ranges of colour components.
+    /// Ranges of color components.
     public enum Range: Int, Sendable {
         case unspecified = -1
         case automatic, extended, standard
@@ -45,7 +45,7 @@ open class UIGraphicsImageRendererContext: NSObject {
         cgContext.makeImage().map { UIImage(cgImage: $0, scale: format.scale, orientation: .up) } ?? UIImage()
     }
 
-    /// Fills with the current fill colour, replacing what is there.
+    /// Fills with the current fill color, replacing what is there.
     open func fill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFillUsingBlendMode(rect, blendMode) }
     open func clip(to rect: CGRect) { cgContext.clip(to: rect) }

@@ -7,7 +7,7 @@ extension UIFont {
         preferredFont(forTextStyle: style, category: category(of: traits))
     }
 
-    /// The text size of some traits; the user's where they do not say.
+    /// The text size of the traits; the user's if they do not specify one.
     fileprivate class func category(of traits: UITraitCollection?) -> UIContentSizeCategory {
         guard let category = traits?.preferredContentSizeCategory, category != .unspecified else { return TextSize.current }
         return category

@@ -67,7 +67,7 @@ struct HTMLReader {
         if name == "ul" || name == "ol" { _ = lists.popLast() }
     }
 
-    /// Ends the line that is under way.
+    /// Ends the current line.
     private mutating func startBlock() {
         if !isAtStartOfLine { breakLine("\n") }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a stretch of HTML looks: what its elements and their styles say, outer ones first.
+/// The style of a range of HTML: from its elements and their style attributes, outer ones first.
 struct HTMLStyle {
     var size: CGFloat = 12
     var isBold = false

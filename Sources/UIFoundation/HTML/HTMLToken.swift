@@ -7,7 +7,7 @@ enum HTMLToken: Equatable {
     case close(String)
 }
 
-/// Splits HTML into tags and texts as browsers do with well-formed input; what is not a tag is text.
+/// Splits HTML into tags and texts as browsers do with well-formed input; everything else is text.
 struct HTMLTokens: Sequence, IteratorProtocol {
     private var rest: Substring
 

@@ -30,6 +30,6 @@ struct ImageFileName: Hashable {
 }
 
 extension UIImage {
-    /// The scale that a file's name says: 2 for `name@2x.png`.
+    /// The scale in a file's name: 2 for `name@2x.png`.
     package static func scale(ofFile name: String) -> CGFloat { ImageFileName(name).scale }
 }

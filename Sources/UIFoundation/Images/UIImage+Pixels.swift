@@ -43,7 +43,7 @@ extension UIImage {
     /// Whether the image grows by its parts.
     package var isResizable: Bool { storage.isResizable }
 
-    /// What tells images apart that look alike: equal keys mean the same pixels in the same way.
+    /// Distinguishes images that look alike: equal keys mean the same pixels in the same way.
     package var pixelIdentity: ObjectIdentifier? { storage.source.map { ObjectIdentifier($0) } }
 
     /// Whether the dark appearance has pixels of its own.
@@ -69,14 +69,14 @@ extension UIImage {
         return CGSize(width: pixels.width.rounded(.up), height: pixels.height.rounded(.up))
     }
 
-    /// The upright pixels' alpha in one colour.
+    /// The upright pixels' alpha in one color.
     package func tinted(_ color: UIColor) -> CGImage? {
         uprightBitmap()?.filled(with: color.cgColor).map(CGImage.init(bitmap:))
     }
 }
 
 extension Bitmap {
-    /// The bitmap's alpha in one colour.
+    /// The bitmap's alpha in one color.
     package func filled(with color: CGColor) -> Bitmap? {
         guard let mask = CoverageMask(alphaOf: self), let result = Bitmap(width: width, height: height) else { return nil }
         BitmapPainter(result).fill(color.pixel, through: PlacedMask(mask: mask, x: 0, y: 0))

@@ -12,7 +12,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
     }
 
-    /// Whether an image shows its own colours, or its alpha in the tint colour.
+    /// Whether an image shows its own colors, or its alpha in the tint color.
     public enum RenderingMode: Int, Sendable {
         case automatic, alwaysOriginal, alwaysTemplate
     }
@@ -62,7 +62,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         self.init(storage: storage)
     }
 
-    /// The image of a file; `@2x` and `@3x` before its extension say its scale.
+    /// The image of a file; `@2x` or `@3x` before its extension sets its scale.
     public convenience init?(contentsOfFile path: String) {
         let url = URL(fileURLWithPath: path)
         guard let data = try? ImageCodec.data(contentsOf: url),
@@ -179,7 +179,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
 
     open func withRenderingMode(_ mode: RenderingMode) -> UIImage { with { $0.renderingMode = mode } }
 
-    /// The image's alpha in one colour.
+    /// The image's alpha in one color.
     open func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: storage.renderingMode == .automatic ? .alwaysTemplate : storage.renderingMode)
     }

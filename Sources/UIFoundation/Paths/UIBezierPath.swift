@@ -92,7 +92,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
-        // Core Graphics says "clockwise" with the y axis up, UIKit with the y axis down.
+        // // Core Graphics defines "clockwise" with the y axis up, UIKit with the y axis down.
         elements.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
 
@@ -166,7 +166,7 @@ open class UIBezierPath: NSObject, NSCopying {
         withStyle(blendMode, alpha) { stroke() }
     }
 
-    /// Cuts what is drawn from now on to the inside of the path.
+    /// Clips subsequent drawing to the inside of the path.
     open func addClip() {
         UIGraphicsGetCurrentContext()?.clip(to: elements, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }

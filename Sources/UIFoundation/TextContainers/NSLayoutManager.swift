@@ -12,7 +12,7 @@ open class NSLayoutManager: NSObject {
 
     /// Called when the layout is no longer that of the text.
     package var onInvalidation: (() -> Void)?
-    /// Where the text has no font or colour.
+    /// Used where the text has no font or color.
     package var builder: () -> StyledTextBuilder = { StyledTextBuilder() }
     /// Whether dots are laid out in the place of the text.
     package var isMasked = false { didSet { if isMasked != oldValue { invalidateLayout() } } }

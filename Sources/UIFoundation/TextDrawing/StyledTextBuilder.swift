@@ -3,15 +3,15 @@ import Graphics
 import TextEngine
 import UIPrimitives
 
-/// Turns attributed strings into the engine's text: fonts looked up, colours resolved.
+/// Turns attributed strings into the engine's text: fonts looked up, colors resolved.
 package struct StyledTextBuilder {
-    /// Resolve dynamic colours.
+    /// Resolve dynamic colors.
     package var traits: UITraitCollection
     /// Where the string has none.
     package var font: Font
     /// Where the string has none.
     package var color: UIColor
-    /// Put in the place of `color` where the first character has no colour (`textColorFollowsTintColor`).
+    /// Put in the place of `color` where the first character has no color (`textColorFollowsTintColor`).
     package var tintColor: UIColor?
 
     package init(

@@ -4,7 +4,7 @@ import Scheduling
 import UIPrimitives
 
 extension UITraitCollection {
-    /// The traits that dynamic colours resolve with on this thread: those of the view being drawn or laid out, or else the
+    /// The traits that dynamic colors resolve with on this thread: those of the view being drawn or laid out, or else the
     /// system's.
     public class var current: UITraitCollection {
         get { CurrentTraits.value ?? system }

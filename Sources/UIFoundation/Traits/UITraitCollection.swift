@@ -121,7 +121,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Imm
         return merged == values
     }
 
-    /// Whether dynamic colours may look different in the two.
+    /// Whether dynamic colors may look different in the two.
     open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         guard let other else { return true }
         return userInterfaceStyle != other.userInterfaceStyle

@@ -5,9 +5,9 @@ import UIPrimitives
 
 /// A layer of particles: snow, confetti, sparks. Particles may leave the bounds.
 ///
-/// While particles live in a window every frame is drawn anew; a layer whose ``birthRate`` is 0 comes to rest with its last one.
+/// While particles live in a window every frame is drawn again; a layer whose ``birthRate`` is 0 becomes idle with its last one.
 /// Two layers with one ``seed`` show the same.
-/// *Differs from Core Animation*: flat, so depth counts for nothing; a layer holds 4000 particles at most.
+/// *Differs from Core Animation*: flat, so depth is ignored; a layer holds 4000 particles at most.
 open class CAEmitterLayer: CALayer {
     private var settings = EmitterSettings()
     private var presentedSettings: EmitterSettings?

@@ -50,6 +50,6 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     public static let oldestLast = Self(rawValue: "oldestLast")
     /// *Differs from Core Animation*: the same as `oldestFirst` in a flat tree.
     public static let backToFront = Self(rawValue: "backToFront")
-    /// Colours add up where particles meet.
+    /// Adds the colors of overlapping particles.
     public static let additive = Self(rawValue: "additive")
 }

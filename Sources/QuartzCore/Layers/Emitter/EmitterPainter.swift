@@ -41,9 +41,9 @@ struct EmitterPainter: LayerShapePainter {
     }
 }
 
-/// The contents of cells cut to their part and multiplied by colours, kept while they are used.
+/// The contents of cells cut to their part and multiplied by colors, kept while they are used.
 ///
-/// *Cost*: one small bitmap a cell and colour, in steps of a sixteenth.
+/// *Cost*: one small bitmap a cell and color, in steps of a sixteenth.
 struct EmitterImages {
     private struct Key: Hashable {
         var image: ObjectIdentifier
@@ -79,7 +79,7 @@ struct EmitterImages {
             to: CGRect(x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height))
     }
 
-    /// Multiplies every pixel by a colour and keeps its opacity.
+    /// Multiplies every pixel by a color and keeps its opacity.
     private static func tinted(_ image: CGImage, _ color: [CGFloat]) -> CGImage? {
         guard let bitmap = Bitmap(width: image.width, height: image.height) else { return nil }
         let context = CGContext(bitmap: bitmap, scale: 1)

@@ -69,7 +69,7 @@ struct EmitterColor {
     var blue: CGFloat
     var alpha: CGFloat
 
-    /// A colour near the cell's.
+    /// A random color near the cell's.
     init(_ cell: CAEmitterCell, _ dice: inout EmitterDice) {
         let color = cell.color ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
         let parts = color.rgba
@@ -79,7 +79,7 @@ struct EmitterColor {
         alpha = dice.value(parts.alpha, range: CGFloat(cell.alphaRange))
     }
 
-    /// The colour after `age` seconds, within 0…1.
+    /// The color after `age` seconds, within 0…1.
     func aged(_ age: CGFloat, _ cell: CAEmitterCell) -> EmitterColor {
         var result = self
         func clamped(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }

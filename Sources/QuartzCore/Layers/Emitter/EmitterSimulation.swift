@@ -26,7 +26,7 @@ struct EmitterSimulation {
     private var emitted: [ObjectIdentifier: Double] = [:]
     private var dice: EmitterDice
 
-    /// What a layer holds at most, whatever the rates say.
+    /// The maximum number of particles of a layer, whatever the rates.
     private static let limit = 4_000
 
     init(seed: UInt32) {
