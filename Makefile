@@ -40,7 +40,7 @@ run: build ## open the product-card list in a window; without a display, render 
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
 .PHONY: test
-test: test-deps ## build and run every test, under an Xvfb of its own
+test: test-deps ## build and run every test, under a private Xvfb
 	$(SWIFT) build $(BUILD) --build-tests
 	Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build
 
@@ -72,7 +72,7 @@ thrash: deps ## 1000000 random updates of lists against a model, in release
 THRASH_OPERATIONS ?= 1000000
 
 .PHONY: thrash-tsan
-thrash-tsan: deps ## 100000 of them under the thread sanitizer
+thrash-tsan: deps ## 100000 random updates of lists under the thread sanitizer
 	WEFT_THRASH=1 $(SWIFT) build $(BUILD) -c release --sanitize thread --scratch-path .build-thrash-tsan \
 		-Xswiftc -enable-testing $(TSAN_FLAGS) --product list-thrash
 	TSAN_OPTIONS="halt_on_error=1 suppressions=$(CURDIR)/Scripts/tsan-suppressions" \
@@ -98,11 +98,11 @@ bench: test-deps ## the benchmarks; PEERS=DIR adds the peers' programs in the sa
 	@Scripts/bench "$(PEERS)"
 
 .PHONY: resources
-resources: deps ## draw the sample pictures and icons and write products.json anew
+resources: deps ## redraw the sample pictures and icons and rewrite products.json
 	$(SWIFT) run $(BUILD) -c $(CONFIGURATION) $(LINKING) DrawResources Resources
 
 .PHONY: screenshots
-screenshots: build ## make the pictures of the README and the docs anew
+screenshots: build ## retake the screenshots of the README and the docs
 	@Scripts/screenshots "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
 .PHONY: format
