@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a colour outside of a device's range is brought into it. *Differs from Core Graphics*: kept, without effect.
+/// How a color outside of a device's range is brought into it. *Differs from Core Graphics*: kept, without effect.
 public enum CGColorRenderingIntent: Int32, Sendable {
     case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }

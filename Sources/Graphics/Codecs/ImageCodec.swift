@@ -97,7 +97,7 @@ extension Bitmap {
         return result
     }
 
-    /// Multiplies straight colour components by their alpha, as decoders leave them. True where all pixels are opaque.
+    /// Multiplies straight color components by their alpha, as decoders leave them. True where all pixels are opaque.
     func premultiply() -> Bool {
         var common: UInt32 = 0xFF00_0000
         for y in 0..<height {

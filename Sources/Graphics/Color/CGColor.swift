@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour: straight sRGB or grey components with alpha. Immutable. *Thread*: any.
+/// A color: straight sRGB or grey components with alpha. Immutable. *Thread*: any.
 public final class CGColor: Hashable, Sendable {
     let red: CGFloat
     let green: CGFloat
@@ -33,7 +33,7 @@ public final class CGColor: Hashable, Sendable {
         self.init(gray: gray, alpha: alpha)
     }
 
-    /// A colour of `colorSpace`: as many components as it has, then alpha.
+    /// A color of `colorSpace`: as many components as it has, then alpha.
     public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
         if colorSpace.numberOfComponents == 1 {
             self.init(gray: components[0], alpha: components[1])
@@ -46,7 +46,7 @@ public final class CGColor: Hashable, Sendable {
     public static let white = CGColor(gray: 1, alpha: 1)
     public static let clear = CGColor(gray: 0, alpha: 0)
 
-    /// The components with alpha last: two of a grey colour, four of an RGB one.
+    /// The components with alpha last: two of a grey color, four of an RGB one.
     public var components: [CGFloat]? { isGray ? [red, alpha] : [red, green, blue, alpha] }
     public var numberOfComponents: Int { isGray ? 2 : 4 }
     public var colorSpace: CGColorSpace? { isGray ? .gray : .rgb }
@@ -55,13 +55,13 @@ public final class CGColor: Hashable, Sendable {
         CGColor(red: red, green: green, blue: blue, alpha: alpha, isGray: isGray)
     }
 
-    /// The straight components, whatever the colour space.
+    /// The straight components, whatever the color space.
     package var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { (red, green, blue, alpha) }
 
-    /// The colour as it is written into a bitmap.
+    /// The color as it is written into a bitmap.
     package var pixel: PixelColor { PixelColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-    /// Half-way colours are mixed in straight sRGB, as Core Animation does.
+    /// Half-way colors are mixed in straight sRGB, as Core Animation does.
     package func mixed(with other: CGColor, at fraction: CGFloat) -> CGColor {
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
         return CGColor(

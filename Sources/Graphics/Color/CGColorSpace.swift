@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// A colour space: grey or RGB, both sRGB here.
+/// A color space: grey or RGB, both sRGB here.
 ///
-/// *Differs from Core Graphics*: every colour space is taken as sRGB; names of wider ones are accepted and clipped.
+/// *Differs from Core Graphics*: every color space is taken as sRGB; names of wider ones are accepted and clipped.
 public final class CGColorSpace: Hashable, Sendable {
     let numberOfColorComponents: Int
     let storedName: String?
@@ -34,7 +34,7 @@ public final class CGColorSpace: Hashable, Sendable {
 
     public var name: CFString? { storedName.map { NSString(string: $0) } }
 
-    /// Colour components without alpha.
+    /// Color components without alpha.
     public var numberOfComponents: Int { numberOfColorComponents }
 
     public static func == (a: CGColorSpace, b: CGColorSpace) -> Bool {

@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// Colours along a line or between two circles. Immutable. *Thread*: any.
+/// Colors along a line or between two circles. Immutable. *Thread*: any.
 public final class CGGradient: Sendable {
-    /// A colour at a place, 0…1.
+    /// A color at a place, 0…1.
     struct Stop: Sendable {
         let location: CGFloat
         let color: CGColor
@@ -27,7 +27,7 @@ public final class CGGradient: Sendable {
         self.init(colors: array, locations: locations.map { pointer in array.indices.map { pointer[$0] } })
     }
 
-    /// A gradient from component values, `count` colours of the space's components and alpha each.
+    /// A gradient from component values, `count` colors of the space's components and alpha each.
     public convenience init?(
         colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
     ) {

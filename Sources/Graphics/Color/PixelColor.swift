@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour ready to be written into a ``Bitmap``: one premultiplied word 0xAARRGGBB.
+/// A color ready to be written into a ``Bitmap``: one premultiplied word 0xAARRGGBB.
 package struct PixelColor: Hashable, Sendable {
     package var premultiplied: UInt32
 
@@ -12,7 +12,7 @@ package struct PixelColor: Hashable, Sendable {
         self.premultiplied = premultiplied
     }
 
-    /// A colour from straight sRGB components; what lies outside 0…1 is cut off, what is not a number is 0.
+    /// A color from straight sRGB components; what lies outside 0…1 is cut off, what is not a number is 0.
     package init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let alpha = unitClamped(alpha)
         func component(_ value: CGFloat) -> UInt32 { UInt32((unitClamped(value) * alpha * 255).rounded()) }
@@ -20,7 +20,7 @@ package struct PixelColor: Hashable, Sendable {
         premultiplied = word | component(red) << 16 | component(green) << 8 | component(blue)
     }
 
-    /// A colour from a word 0xRRGGBBAA of straight components, as text runs carry it.
+    /// A color from a word 0xRRGGBBAA of straight components, as text runs carry it.
     package init(straightRGBA value: UInt32) {
         self.init(
             red: CGFloat(value >> 24) / 255, green: CGFloat(value >> 16 & 255) / 255,
@@ -31,7 +31,7 @@ package struct PixelColor: Hashable, Sendable {
     package var isOpaque: Bool { alpha == 255 }
     package var isClear: Bool { premultiplied == 0 }
 
-    /// The colour at a share of its opacity, 0…1.
+    /// The color at a share of its opacity, 0…1.
     package func faded(_ opacity: CGFloat) -> PixelColor {
         let factor = UInt32((unitClamped(opacity) * 255).rounded())
         guard factor < 255 else { return self }

@@ -26,7 +26,7 @@ extension CGContext {
     /// Paints the clip with a gradient around a point. *Units*: radians, from the right, clockwise on a screen.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let degrees = angle * 180 / .pi
-        // pixman turns counter-clockwise: the colours run the other way round, from the other side.
+        // pixman turns counter-clockwise: the colors run the other way round, from the other side.
         let stops = gradient.pixmanStops([.drawsBeforeStartLocation, .drawsAfterEndLocation], isReversed: true)
         paint(.conical(center: center, angle: -degrees, stops: stops))
     }
@@ -42,7 +42,7 @@ extension CGContext {
 }
 
 extension CGGradient {
-    /// The stops as pixman wants them: straight colours. Sides that are not drawn begin with a clear stop at the same place.
+    /// The stops as pixman wants them: straight colors. Sides that are not drawn begin with a clear stop at the same place.
     func pixmanStops(_ options: CGGradientDrawingOptions, isReversed: Bool = false) -> [pixman_gradient_stop_t] {
         var result = stops.map { Self.stop(at: isReversed ? 1 - $0.location : $0.location, $0.color) }
         if isReversed { result.reverse() }

@@ -135,7 +135,7 @@ extension PathElement {
 }
 
 extension CGColor {
-    /// A colour from a word 0xRRGGBBAA of straight components.
+    /// A color from a word 0xRRGGBBAA of straight components.
     package convenience init(packed: UInt32) {
         self.init(
             red: CGFloat(packed >> 24) / 255, green: CGFloat(packed >> 16 & 255) / 255,

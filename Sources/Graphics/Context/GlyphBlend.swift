@@ -1,6 +1,6 @@
 import TextEngine
 
-/// One colour over pixels through coverage, four pixels at a time.
+/// One color over pixels through coverage, four pixels at a time.
 ///
 /// Bytes are widened to 16 bits, red and blue in one vector and green and alpha in another, and rounded as ``multiplied(_:by:)``
 /// does, so that the pixels are the same to the last bit as one by one.
@@ -10,7 +10,7 @@ struct GlyphBlend {
 
     private let color: UInt32
     private let isOpaque: Bool
-    /// The colour's red and blue, and its green and alpha, four times.
+    /// The color's red and blue, and its green and alpha, four times.
     private let redBlue: SIMD8<UInt16>
     private let greenAlpha: SIMD8<UInt16>
 
@@ -41,7 +41,7 @@ struct GlyphBlend {
         to + (Int(quad.y) &* stride &+ Int(quad.x))
     }
 
-    /// An opaque colour's alpha is the coverage itself, so what it leaves is known without working out its ink first.
+    /// An opaque color's alpha is the coverage itself, so what it leaves is known without working out its ink first.
     @inline(__always)
     private func coverFour(_ place: UnsafeMutableRawPointer, _ coverage: SIMD4<UInt8>) {
         var pairs = SIMD8<UInt8>()

@@ -54,7 +54,7 @@ struct GlyphPainter {
         }
     }
 
-    /// Coloured glyphs show their own colours, as opaque as the text's colour.
+    /// Colored glyphs show their own colors, as opaque as the text's color.
     private var colorGlyphOpacity: UInt32 { color.alpha }
 
     /// Under a clip of another shape, a shadow or a blend mode a glyph is drawn as any other coverage or picture.
@@ -65,7 +65,7 @@ struct GlyphPainter {
                 let from = (mask.pixels + row * mask.stride).assumingMemoryBound(to: UInt8.self)
                 copy.row(row).update(from: from, count: mask.width)
             }
-            // The colour carries the context's alpha already.
+            // The color carries the context's alpha already.
             let alpha = context.state.alpha
             context.state.alpha = 1
             context.paint(.color(CGColor(pixel: color)), through: PlacedMask(mask: copy, x: x, y: y))
@@ -81,7 +81,7 @@ struct GlyphPainter {
 }
 
 extension CGColor {
-    /// The straight colour of a premultiplied word.
+    /// The straight color of a premultiplied word.
     convenience init(pixel: PixelColor) {
         let word = Bitmap.straight(pixel.premultiplied)
         self.init(

@@ -2,7 +2,7 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// Composes finished bitmaps and plain colours into a bitmap: what the compositor paints a frame with.
+/// Composes finished bitmaps and plain colors into a bitmap: what the compositor paints a frame with.
 ///
 /// Everything is limited to the clip rectangles, which must not overlap, and to the shapes added by ``clipped(by:)``.
 /// *Units*: pixels of the target. *Thread*: one.
@@ -59,9 +59,9 @@ package struct BitmapPainter {
         clip.contains { $0.intersects(rect) }
     }
 
-    // MARK: Colours
+    // MARK: Colors
 
-    /// Paints `rect` with a colour, over what is there.
+    /// Paints `rect` with a color, over what is there.
     package func fill(_ rect: PixelRect, with color: PixelColor, opacity: CGFloat = 1) {
         let color = color.faded(opacity)
         guard !color.isClear else { return }
@@ -92,7 +92,7 @@ package struct BitmapPainter {
         }
     }
 
-    /// Paints a colour through a mask, over what is there: glyphs, shadows, icons.
+    /// Paints a color through a mask, over what is there: glyphs, shadows, icons.
     package func fill(_ color: PixelColor, through mask: PlacedMask, opacity: CGFloat = 1) {
         let color = color.faded(opacity)
         guard !color.isClear else { return }

@@ -16,7 +16,7 @@ extension BitmapPainter {
         for y in part.y..<part.maxY { set(target.row(y) + part.x, part.width) }
     }
 
-    /// Puts a colour through a mask over a part of the target: what pixman does, byte for byte, without its set-up.
+    /// Puts a color through a mask over a part of the target: what pixman does, byte for byte, without its set-up.
     func blend(_ color: PixelColor, through mask: MaskPart, _ part: PixelRect) {
         for row in 0..<part.height {
             PixelBlend.over(

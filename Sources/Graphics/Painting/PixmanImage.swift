@@ -2,7 +2,7 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// One image of pixman: pixels, a solid colour or a gradient. *Thread*: one; make another for another thread.
+/// One image of pixman: pixels, a solid color or a gradient. *Thread*: one; make another for another thread.
 ///
 /// *Ownership*: borrows the memory of its bitmap or mask and keeps that alive.
 final class PixmanImage {
@@ -113,7 +113,7 @@ package enum Sampling: Sendable {
 }
 
 extension PixelColor {
-    /// The same premultiplied colour with 16 bits a component.
+    /// The same premultiplied color with 16 bits a component.
     var pixman: pixman_color_t {
         func wide(_ shift: UInt32) -> UInt16 { UInt16(premultiplied >> shift & 255) * 257 }
         return pixman_color_t(red: wide(16), green: wide(8), blue: wide(0), alpha: wide(24))

@@ -134,7 +134,7 @@ open class ASButtonNode: ASControlNode {
         showTitle()
     }
 
-    /// Sets a title of one look; without a font it has that of system buttons, without a colour the tint.
+    /// Sets a title of one look; without a font it has that of system buttons, without a color the tint.
     open func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControl.State) {
         var attributes: [NSAttributedString.Key: Any] = [.font: font ?? .systemFont(ofSize: UIFont.buttonFontSize)]
         if let color { attributes[.foregroundColor] = color }

@@ -9,7 +9,7 @@ extension ASDisplayNode {
 
     final var storedBackgroundColor: UIColor? { state.withLock { $0.properties.backgroundColor } }
 
-    /// Stores the colour and has what was drawn over it drawn again.
+    /// Stores the color and has what was drawn over it drawn again.
     final func setBackgroundColor(_ color: UIColor?) {
         if !isNodeLoaded, storedBackgroundColor == color { return }
         let traits = uiTraitCollection
@@ -17,7 +17,7 @@ extension ASDisplayNode {
         setNeedsDisplay()
     }
 
-    /// The node's own tint colour, or that of the nearest supernode with one, or blue.
+    /// The node's own tint color, or that of the nearest supernode with one, or blue.
     final func inheritedTintColor() -> UIColor {
         if isMainThread, let view = backing?.view { return assumeMain { view.tintColor } ?? ASDisplayNodeDefaultTintColor() }
         let (own, supernode) = state.withLock { ($0.properties.rare?.values.tintColor, $0.hierarchy.supernode) }
@@ -31,7 +31,7 @@ extension ASDisplayNode {
         propagateTintColorChange()
     }
 
-    /// Tells this node and those below that follow its colour, as far as no view will.
+    /// Tells this node and those below that follow its color, as far as no view will.
     final func propagateTintColorChange() {
         tintColorDidChange()
         for subnode in subnodes ?? [] {
@@ -154,12 +154,12 @@ extension ASDisplayNode {
     }
 }
 
-/// The tint colour where nobody set one: the system's blue.
+/// The tint color where nobody set one: the system's blue.
 public func ASDisplayNodeDefaultTintColor() -> UIColor {
     UIColor(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
 }
 
-/// The colour of placeholders where nobody set one: white 0.95.
+/// The color of placeholders where nobody set one: white 0.95.
 public func ASDisplayNodeDefaultPlaceholderColor() -> UIColor {
     UIColor(white: 0.95, alpha: 1)
 }

@@ -273,13 +273,13 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { setBackgroundColor(newValue) }
     }
 
-    /// Colour of controls and template images; without one of its own a node has its supernode's.
+    /// Color of controls and template images; without one of its own a node has its supernode's.
     open var tintColor: UIColor! {
         get { inheritedTintColor() }
         set { setTintColor(newValue) }
     }
 
-    /// The tint colour changed here or above.
+    /// The tint color changed here or above.
     open func tintColorDidChange() {}
 
     open var contentMode: UIView.ContentMode {

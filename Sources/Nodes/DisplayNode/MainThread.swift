@@ -18,7 +18,7 @@ package func assumeMain<Result>(_ body: @MainActor () throws -> Result) rethrows
     }
 }
 
-/// Runs `body` on the main thread: at once when this is it, else on a later turn.
+/// Runs `body` on the main thread: immediately when this is it, else on a later turn.
 func performOnMain(_ body: @escaping @MainActor @Sendable () -> Void) {
     if isMainThread { return assumeMain(body) }
     performOnNextMainTurn(body)

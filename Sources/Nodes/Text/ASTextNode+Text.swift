@@ -9,7 +9,7 @@ import UIPrimitives
 extension ASTextNode {
     // MARK: Changing
 
-    /// Stores a value that layouts depend on, and redraws or lays out anew if it changed.
+    /// Stores a value that layouts depend on, and redraws or lays out again if it changed.
     final func change<Value: Equatable>(_ keyPath: WritableKeyPath<TextState, Value>, to value: Value, relayout: Bool) {
         let changed = text.withLock { state in
             guard state[keyPath: keyPath] != value else { return false }
@@ -92,7 +92,7 @@ extension ASTextNode {
         return size
     }
 
-    /// Runs `body` with the node's traits as the current ones, so that colours resolve as they will when drawn.
+    /// Runs `body` with the node's traits as the current ones, so that colors resolve as they will when drawn.
     final func withNodeTraits<Result>(_ body: () -> Result) -> Result {
         withCurrent(ASPrimitiveTraitCollectionToUITraitCollection(primitiveTraitCollection()), body)
     }

@@ -101,7 +101,7 @@ open class ASTextNode: ASControlNode {
         set { change(\.truncationMode, to: newValue, relayout: false) }
     }
 
-    /// 0 means no limit. Setting it later redraws, but does not lay out anew.
+    /// 0 means no limit. Setting it later redraws, but does not lay out again.
     open var maximumNumberOfLines: UInt {
         get { text.withLock { $0.maximumLines } }
         set { change(\.maximumLines, to: newValue, relayout: false) }
@@ -125,7 +125,7 @@ open class ASTextNode: ASControlNode {
         set { change(\.rare.scaleFactors, to: newValue, relayout: false) }
     }
 
-    /// Whether text without a colour of its own is drawn in the tint colour.
+    /// Whether text without a color of its own is drawn in the tint color.
     open var textColorFollowsTintColor: Bool {
         get { text.withLock { $0.followsTint } }
         set { change(\.followsTint, to: newValue, relayout: false) }
@@ -221,7 +221,7 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Placeholder
 
-    /// Colour of the bars that stand for lines until the text is drawn; nil shows none.
+    /// Color of the bars that stand for lines until the text is drawn; nil shows none.
     open var placeholderColor: UIColor? {
         get { text.withLock { $0.rare.placeholder.color } }
         set { setPlaceholderColor(newValue) }

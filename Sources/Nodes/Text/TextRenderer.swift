@@ -56,7 +56,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The traits that colours depend on.
+    /// The traits that colors depend on.
     private struct Look: Equatable {
         var style: UIUserInterfaceStyle
         var contrast: UIAccessibilityContrast
@@ -74,7 +74,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
     }
 
     private struct Cache {
-        /// Of which the texts below have their colours.
+        /// Of which the texts below have their colors.
         var look: Look?
         /// At the fonts' own sizes.
         var unscaled: ShapedText?
@@ -116,7 +116,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return (fitted(layout.size, constrainedSize), factor)
     }
 
-    /// As ``size(fitting:)``, where that needs neither traits nor a layout: sizes do not depend on colours. Nil otherwise.
+    /// As ``size(fitting:)``, where that needs neither traits nor a layout: sizes do not depend on colors. Nil otherwise.
     func knownSize(fitting constrainedSize: CGSize) -> CGSize? {
         guard configuration.isUsual, let shaped = cache.withLock({ $0.unscaled }) else { return nil }
         let room = TextRoom(
@@ -175,7 +175,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The shaped text; kept while colours resolve to the same values.
+    /// The shaped text; kept while colors resolve to the same values.
     private func shaped(_ factor: CGFloat, _ traits: UITraitCollection) -> ShapedText {
         let look = Look(traits)
         let (lookBefore, before) = cache.withLock { ($0.look, factor == 1 ? $0.unscaled : $0.scaled[factor]) }
@@ -201,7 +201,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return factor == 1 ? text : text.scaled(by: factor)
     }
 
-    /// The tint stands in only where the first character has no colour of its own.
+    /// The tint stands in only where the first character has no color of its own.
     private var tint: UIColor? {
         guard let tint = configuration.tintColor, configuration.text.length > 0,
             configuration.text.attribute(.foregroundColor, at: 0, effectiveRange: nil) == nil

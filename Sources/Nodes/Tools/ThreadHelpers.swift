@@ -3,13 +3,13 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// Runs `block` on the main thread: at once when called there, else on a later turn.
+/// Runs `block` on the main thread: immediately when called there, else on a later turn.
 public func ASPerformBlockOnMainThread(_ block: @escaping () -> Void) {
     let block = HandedOver(value: block)
     performOnMain { block.value() }
 }
 
-/// Runs `block` off the main thread: at once when not called there.
+/// Runs `block` off the main thread: immediately when not called there.
 public func ASPerformBlockOnBackgroundThread(_ block: @escaping () -> Void) {
     guard isMainThread else { return block() }
     let block = HandedOver(value: block)

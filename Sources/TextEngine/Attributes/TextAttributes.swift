@@ -3,7 +3,7 @@ import Foundation
 /// Straight-alpha red, green, blue, alpha from the highest byte to the lowest.
 package typealias PackedColor = UInt32
 
-/// How a stretch of text looks. Colours are resolved before they come here.
+/// How a stretch of text looks. Colors are resolved before they come here.
 package struct TextAttributes: Hashable, Sendable {
     package var font: Font
     package var color: PackedColor
@@ -30,7 +30,7 @@ extension TextAttributes {
     }
 }
 
-/// Attributes beyond font, colour and paragraph. Immutable.
+/// Attributes beyond font, color and paragraph. Immutable.
 package final class TextDecoration: Hashable, Sendable {
     package struct Line: Hashable, Sendable {
         package enum Pattern: UInt8, Sendable { case solid, dot, dash, dashDot, dashDotDot }
@@ -40,7 +40,7 @@ package final class TextDecoration: Hashable, Sendable {
         package var pattern = Pattern.solid
         /// Skips white space.
         package var isByWord = false
-        /// Nil: the text's colour.
+        /// Nil: the text's color.
         package var color: PackedColor?
 
         package init() {}

@@ -20,7 +20,7 @@ package final class FontFace: @unchecked Sendable {
     /// As in CSS.
     package let weight: Int
     package let isItalic: Bool
-    /// Whether glyphs are coloured bitmaps (emoji).
+    /// Whether glyphs are colored bitmaps (emoji).
     package let isColour: Bool
     package let isMonospaced: Bool
     package let unitsPerEm: Int

@@ -96,7 +96,7 @@ extension GlyphCache.Part {
 final class GlyphMaskTable {
     private struct Entry: BitwiseCopyable {
         var key: GlyphKey
-        /// Counted by hand: where counting is left to the compiler, each glyph that is painted is counted too.
+        /// Counted explicitly: where counting is left to the compiler, each glyph that is painted is counted too.
         var mask: Unmanaged<GlyphMask>?
     }
 

@@ -51,7 +51,7 @@ package enum MaskContrast: UInt8, Sendable {
     case darkText
     case lightText
 
-    /// By the luminance of the text's colour.
+    /// By the luminance of the text's color.
     package init(color: PackedColor) {
         let red = Int(color >> 24 & 0xFF)
         let green = Int(color >> 16 & 0xFF)

@@ -25,7 +25,7 @@ package final class GlyphMask: @unchecked Sendable {
     package let top: Int
     /// `stride * height` bytes; not to be written.
     package let pixels: UnsafeMutableRawPointer
-    /// The same coverage for blending; nil for colours.
+    /// The same coverage for blending; nil for colors.
     package let quads: GlyphQuads?
 
     /// Takes over `pixels`, which `deallocate()` must free.

@@ -14,7 +14,7 @@ package struct GlyphOutline: Sendable {
     /// Points at the font's size, y downwards, the pen at the origin.
     package let elements: [Element]
 
-    /// The outline of a glyph; empty when it has none (a space, a coloured bitmap).
+    /// The outline of a glyph; empty when it has none (a space, a colored bitmap).
     package static func of(_ glyph: UInt32, in font: Font, slant: CGFloat = 0) -> GlyphOutline {
         let units = CGFloat(font.face.unitsPerEm)
         let found = font.face.pool.withHandle { handle -> [Element] in

@@ -153,7 +153,7 @@ struct Itemizer {
 
     // MARK: Emoji and marks
 
-    /// Whether a scalar starts a coloured picture, given the unit behind it.
+    /// Whether a scalar starts a colored picture, given the unit behind it.
     /// *Source*: emoji presentation, UTS 51, section 1.4.
     private static func startsEmoji(_ scalar: UInt32, next: UInt16) -> Bool {
         if scalar < 0xA9 {

@@ -117,7 +117,7 @@ extension SegmentBuilder {
 }
 
 extension TextDecoration {
-    /// Whether it changes colours and lines only, not the shape or place of glyphs.
+    /// Whether it changes colors and lines only, not the shape or place of glyphs.
     var isPlain: Bool {
         values.kern == 0 && values.attachment == nil && values.baselineOffset == 0 && !values.hasNoLigatures
             && values.writingDirection == nil

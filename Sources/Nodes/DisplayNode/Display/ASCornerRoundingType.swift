@@ -2,8 +2,8 @@
 public enum ASCornerRoundingType: UInt8, Sendable {
     /// By the layer. Clips subnodes when `clipsToBounds` is set.
     case defaultSlowCALayer
-    /// In the node's own drawing: outside the corners the background colour is painted. Subnodes are not clipped.
+    /// In the node's own drawing: outside the corners the background color is painted. Subnodes are not clipped.
     case precomposited
-    /// By small layers in the background colour that cover the corners, above the subnodes.
+    /// By small layers in the background color that cover the corners, above the subnodes.
     case clipping
 }

@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// The image that `work` draws into the current context; nil where `isCancelled` says so or the size is none.
 ///
-/// Colours that depend on traits are resolved with `traitCollection`. A `scale` of 0 is the screen's. *Thread*: any.
+/// Colors that depend on traits are resolved with `traitCollection`. A `scale` of 0 is the screen's. *Thread*: any.
 /// *Differs from Texture*: `sourceImage` is not looked at; every image is sRGB.
 public func ASGraphicsCreateImage(
     _ traitCollection: ASPrimitiveTraitCollection, _ size: CGSize, _ opaque: Bool, _ scale: CGFloat, _ sourceImage: UIImage?,

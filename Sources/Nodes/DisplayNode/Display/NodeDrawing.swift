@@ -48,7 +48,7 @@ struct NodeDrawing: @unchecked Sendable {
 
     private func drawnContents(isCancelled: () -> Bool) -> DrawnContents? {
         let contents = drawnContents(isOpaque: isOpaque) { context in
-            // An opaque bitmap begins black; the node's own colour is what is meant.
+            // An opaque bitmap begins black; the node's own color is what is meant.
             if isOpaque, let color = backgroundColor {
                 context.setFillColor(color.cgColor)
                 context.fill(bounds)
@@ -142,7 +142,7 @@ struct PrecompositedCorners {
         context.clip()
     }
 
-    /// Paints what is outside the corners in the colour of the background; then the border. Without a background what is
+    /// Paints what is outside the corners in the color of the background; then the border. Without a background what is
     /// outside stays clear, since the drawing was clipped.
     func paint(_ context: CGContext, in bounds: CGRect, over background: UIColor?) {
         if let background, background.cgColor.alpha > 0 {

@@ -15,7 +15,7 @@ extension ASDisplayNode {
         ])
     }
 
-    /// Takes new traits, tells the node and refreshes what was coloured by the old ones. Subnodes are told by the caller.
+    /// Takes new traits, tells the node and refreshes what was colored by the old ones. Subnodes are told by the caller.
     final func changeTraits(to traits: ASPrimitiveTraitCollection) {
         let previous = primitiveTraitCollection()
         guard previous != traits else { return }
@@ -24,17 +24,17 @@ extension ASDisplayNode {
         if Self.mayLookDifferent(previous, traits) { refreshDynamicColours() }
         // What was measured is rounded to the pixels of another scale.
         if previous.displayScale > 0, previous.displayScale != traits.displayScale { setNeedsLayout() }
-        // As in a view's hook, colours that the node resolves there are those of its new traits.
+        // As in a view's hook, colors that the node resolves there are those of its new traits.
         uiTraitCollection.performAsCurrent { asyncTraitCollectionDidChange(withPreviousTraitCollection: previous) }
     }
 
-    /// Whether colours resolved for the one may be wrong for the other.
+    /// Whether colors resolved for the one may be wrong for the other.
     private static func mayLookDifferent(_ a: ASPrimitiveTraitCollection, _ b: ASPrimitiveTraitCollection) -> Bool {
         a.userInterfaceStyle != b.userInterfaceStyle || a.accessibilityContrast != b.accessibilityContrast
             || a.userInterfaceLevel != b.userInterfaceLevel
     }
 
-    /// Resolves dynamic colours again, and draws again what was drawn with them: Texture leaves both to the program.
+    /// Resolves dynamic colors again, and draws again what was drawn with them: Texture leaves both to the program.
     private func refreshDynamicColours() {
         guard isNodeLoaded else { return }
         performOnMain {

@@ -7,7 +7,7 @@ import UIPrimitives
 
 /// Shows an image, cropped, scaled and drawn off the main thread into a bitmap of just the size that shows.
 ///
-/// Without a size of its own it is as large as its image. Setting another image redraws it, but does not lay out anew.
+/// Without a size of its own it is as large as its image. Setting another image redraws it, but does not lay out again.
 /// *Thread*: any.
 open class ASImageNode: ASControlNode {
     struct ImageState {
@@ -65,7 +65,7 @@ open class ASImageNode: ASControlNode {
         }
     }
 
-    /// The colour that stands for the image until it is drawn; setting one switches the placeholder on.
+    /// The color that stands for the image until it is drawn; setting one switches the placeholder on.
     open var placeholderColor: UIColor? {
         get { imageState.withLock { $0.placeholderColor } }
         set {
@@ -95,7 +95,7 @@ open class ASImageNode: ASControlNode {
         set { setCropEnabled(newValue, recropImmediately: false, inBounds: bounds) }
     }
 
-    /// Switches cropping; with `recropImmediately` the node is redrawn at once, for `inBounds`. *Thread*: main when at once.
+    /// Switches cropping; with `recropImmediately` the node is redrawn immediately, for `inBounds`. *Thread*: main when at once.
     open func setCropEnabled(_ cropEnabled: Bool, recropImmediately: Bool, inBounds cropBounds: CGRect) {
         let hasChanged = imageState.withLock { state in
             guard state.cropping.isEnabled != cropEnabled else { return false }

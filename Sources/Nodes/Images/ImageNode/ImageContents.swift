@@ -76,7 +76,7 @@ struct ImageContents {
 
     // MARK: Drawing
 
-    /// A resizable image is stretched by its layer; only its colour and the modification matter.
+    /// A resizable image is stretched by its layer; only its color and the modification matter.
     private func resizable() -> UIImage? {
         var result = image
         if isTemplate, let tint = values.tintColor { result = image.withTintColor(tint, renderingMode: .alwaysOriginal) }

@@ -9,7 +9,7 @@ import UIKit
 final class ImageContentsCache: Sendable {
     /// What a drawing depends on.
     struct Key: Hashable, @unchecked Sendable {
-        // Sendable: images, colours and modifications are immutable.
+        // Sendable: images, colors and modifications are immutable.
         let image: UIImage
         let crop: ImageCrop
         let isOpaque: Bool

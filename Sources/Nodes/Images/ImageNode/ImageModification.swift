@@ -25,7 +25,7 @@ public func ASImageNodeRoundBorderModificationBlock(
     }
 }
 
-/// A modification that shows the image's alpha in one colour.
+/// A modification that shows the image's alpha in one color.
 public func ASImageNodeTintColorModificationBlock(_ color: UIColor) -> asimagenode_modification_block_t {
     { image, traits in
         let tinted = withCurrent(ASPrimitiveTraitCollectionToUITraitCollection(traits)) {

@@ -93,7 +93,7 @@ extension ASNetworkImageNode {
 
     // MARK: Loading
 
-    /// Begins to load, unless that is done or under way.
+    /// Begins to load, unless that is done or in progress.
     @MainActor final func loadIfNeeded() {
         let job = loading.withLock { state -> (url: URL, generation: Int)? in
             guard let url = state.url, !state.isImageLoaded, !state.isLoading, !state.isImageExternal else { return nil }

@@ -25,7 +25,7 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     private let limits: ImageDownloadLimits
     private let onProgress: @Sendable (CGFloat, Data) -> Void
 
-    /// Starts at once. `completion` is called once, also after a cancel.
+    /// Starts immediately. `completion` is called once, also after a cancel.
     init(
         _ url: URL, limits: ImageDownloadLimits, priority: Float, onProgress: @escaping @Sendable (CGFloat, Data) -> Void,
         completion: @escaping Completion

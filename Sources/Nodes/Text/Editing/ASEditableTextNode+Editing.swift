@@ -8,7 +8,7 @@ import UIPrimitives
 extension ASEditableTextNode {
     // MARK: Changing from any thread
 
-    /// Stores a value, lays out anew if it changed, and tells the loaded views.
+    /// Stores a value, lays out again if it changed, and tells the loaded views.
     final func configure<Value: Equatable>(
         _ keyPath: WritableKeyPath<EditingState, Value>, _ value: Value, _ apply: @escaping @MainActor (EditableTextViews) -> Void
     ) {
@@ -70,7 +70,7 @@ extension ASEditableTextNode {
         tellViews { $0.text.selectedRange = range }
     }
 
-    /// Runs `body` with the views on the main thread: at once when on it; not at all before loading.
+    /// Runs `body` with the views on the main thread: immediately when on it; not at all before loading.
     private func tellViews(_ body: @escaping @MainActor (EditableTextViews) -> Void) {
         guard isNodeLoaded else { return }
         ASPerformBlockOnMainThread { [weak self] in
