@@ -46,7 +46,7 @@ struct CaseValue {
     /// A number, `"inf"` or `"cgfloat_max"`.
     func number() throws(LayoutCaseError) -> CGFloat {
         switch value {
-        // // `true` is an NSNumber too, distinguished by its C type.
+        // `true` is an NSNumber too, distinguished by its C type.
         case let number as NSNumber where number.objCType.pointee != CChar(UInt8(ascii: "c")):
             return CGFloat(number.doubleValue)
         case "inf" as String: return .infinity

@@ -44,7 +44,7 @@ struct CompareCommand: ParsableCommand {
     }
 
     func run() throws {
-        // // The report embeds the pictures of the differences: without --diff their files are temporary.
+        // The report embeds the pictures of the differences: without --diff their files are temporary.
         let scratch = html != nil && diff == nil ? Self.scratchFolder : nil
         defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
         let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? scratch

@@ -73,7 +73,7 @@ struct InspectCommand: ParsableCommand {
     }
 
     @MainActor private func sweepLines(_ preview: Preview) throws -> [String] {
-        // // Recreated: measuring must not change the content that the window shows.
+        // Recreated: measuring must not change the content that the window shows.
         let content = try CommandFailure.wrapping { try SweptContent(of: preview, variant: surroundings.variant()) }
         return json ? content.sweep.jsonLines : content.lines
     }

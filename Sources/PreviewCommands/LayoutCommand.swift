@@ -19,7 +19,7 @@ struct LayoutCommand: ParsableCommand {
         }
         let lines = results.compactMap { try? $0.get() }
         try OutputFile.write(Data(lines.map { $0 + "\n" }.joined().utf8), to: "-")
-        // // Every readable case has its line; the others are listed together at the end.
+        // Every readable case has its line; the others are listed together at the end.
         let failures = results.compactMap { result in if case .failure(let error) = result { "\(error)" } else { nil } }
         if !failures.isEmpty { throw CommandFailure(message: failures.joined(separator: "\n")) }
     }

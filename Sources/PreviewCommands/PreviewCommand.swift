@@ -45,7 +45,7 @@ struct PreviewCommand: ParsableCommand {
 extension PreviewCommand {
     fileprivate func wish(title: String) -> WindowWish {
         var wish = WindowWish(title: title, size: size?.size, scale: scale.map { CGFloat($0) }, style: appearance?.style)
-        // // A single preview has the requested size; the workspace restores its last geometry.
+        // A single preview has the requested size; the workspace restores its last geometry.
         wish.restoresGeometry = !bare && size == nil
         return wish
     }

@@ -17,7 +17,7 @@ import UIKit
         } catch {
             throw CommandFailure(message: "\(error)", code: ProgramExit.noDisplay)
         }
-        // // Set before any content is made, because the content may already access the screen.
+        // Set before any content is made, because the content may already access the screen.
         UIApplication.shared.host = host
         let root = try CommandFailure.wrapping(content)
         UIApplication.shared.launch(SingleWindowDelegate(root: root))

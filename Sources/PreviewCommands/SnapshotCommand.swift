@@ -96,12 +96,12 @@ struct SnapshotCommand: ParsableCommand {
             destination: folder.map { SnapshotRun.Destination.folder($0) } ?? .stream(PictureStream.Writer()),
             matrix: VariantMatrix(axes: variants?.axes ?? [], base: try surroundings.variant()),
             size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
-        // // One line for each picture, as soon as its file can be read.
+        // One line for each picture, as soon as its file can be read.
         run.onPicture = { preview, cell, path in
             do {
                 try OutputFile.write(Data("\(preview)\t\(cell)\t\(path)\n".utf8), to: "-")
             } catch {
-                // // The process that reads the lines has ended, for example with its window; the other pictures are not needed.
+                // The process that reads the lines has ended, for example with its window; the other pictures are not needed.
                 Foundation.exit(ProgramExit.failure)
             }
         }

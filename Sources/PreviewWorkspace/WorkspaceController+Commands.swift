@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-// // Actions of buttons and keys.
+// Actions of buttons and keys.
 extension WorkspaceController {
     func perform(_ command: WorkspaceCommand) {
         switch command {

@@ -87,7 +87,7 @@ extension WorkspaceController: Workspace {
     }
 
     func geometryDidChange() {
-        // // From 200 % on the user examines single pixels.
+        // From 200 % on the user examines single pixels.
         CompositorDebugging.magnifiesSharply = canvasView.geometry.zoom >= 2
         placeTools()
         // The canvas gets its size after the controller's view has been laid out.

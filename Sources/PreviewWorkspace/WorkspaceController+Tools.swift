@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-// // The tools over the preview.
+// The tools over the preview.
 extension WorkspaceController {
     /// Adds the views of the active tools to the canvas and removes the others.
     func toolsDidChange(from old: CanvasTools) {

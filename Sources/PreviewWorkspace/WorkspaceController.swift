@@ -58,7 +58,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         super.init(node: WorkspaceRootNode())
         parts = makeParts()
         node.content = parts
-        // // Set here already: the first preview is made, and laid out, before the window has appeared.
+        // Set here already: the first preview is made, and laid out, before the window has appeared.
         ProgrammerError.setHandler { [weak self] report in
             DispatchQueue.main.async { self?.note(report) }
         }

@@ -21,7 +21,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
         didSet {
             guard arrangement != oldValue else { return }
             setNeedsLayout()
-            // // A new size in a node's style does not invalidate its measured layout.
+            // A new size in a node's style does not invalidate its measured layout.
             sidebar.setNeedsLayout()
             for dock in docks.values { dock.setNeedsLayout() }
         }

@@ -102,7 +102,7 @@ open class DateComponentsFormatter: Formatter {
         guard !behavior.contains(.pad), let first = parts.firstIndex(where: { $0.count != 0 }),
             let last = parts.lastIndex(where: { $0.count != 0 })
         else {
-            // // All components are zero: only the smallest unit is shown.
+            // All components are zero: only the smallest unit is shown.
             return behavior.contains(.pad) ? parts : Array(parts.suffix(1))
         }
         return parts.enumerated().filter { index, part in

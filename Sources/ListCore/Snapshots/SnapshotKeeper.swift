@@ -54,7 +54,7 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
             return
         }
         let difference = SnapshotDifference(from: carried ?? snapshot, to: new)
-        // // An item cannot move and be reloaded in one update. The program is notified after the second: it may apply another
+        // An item cannot move and be reloaded in one update. The program is notified after the second: it may apply another
         // snapshot then.
         let again = difference.movedAndReloaded
         list.performBatch(

@@ -45,7 +45,7 @@ package enum TextStress: String, CaseIterable, Sendable {
     package func apply(to text: NSAttributedString) -> NSAttributedString {
         let changed = apply(to: text.string)
         guard changed != text.string, text.length > 0 else { return text }
-        // // Runs keep their share of the length, so that a text in two colors keeps both.
+        // Runs keep their share of the length, so that a text in two colors keeps both.
         let result = NSMutableAttributedString(string: changed)
         let factor = Double(result.length) / Double(text.length)
         text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { attributes, range, _ in

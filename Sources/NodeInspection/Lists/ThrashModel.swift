@@ -35,7 +35,7 @@ package struct ThrashModel: Sendable, Equatable {
         let taken = Array(places.shuffled(using: &random).prefix(takenCount)).sorted()
         let values = taken.map { sections[$0.section][$0.row] }
         for place in taken.reversed() { sections[place.section].remove(at: place.row) }
-        // // Inserted rows are marked by a number, because a later insertion changes the index of earlier ones.
+        // Inserted rows are marked by a number, because a later insertion changes the index of earlier ones.
         var marked = sections.map { $0.map { (value: $0, mark: nil as Int?) } }
         func put(_ value: IndexPath, _ mark: Int, _ random: inout SplitMix64) {
             let section = Int.random(in: 0..<marked.count, using: &random)

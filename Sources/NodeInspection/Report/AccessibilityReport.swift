@@ -37,13 +37,13 @@ import UIPrimitives
 
     private mutating func visit(_ view: UIView, depth: Int) {
         guard depth < Self.depthLimit, !view.isHidden, view.alpha > 0, !view.accessibilityElementsHidden else { return }
-        // // A label without text is not announced, unless it has an accessibility label.
+        // A label without text is not announced, unless it has an accessibility label.
         if let label = view as? UILabel, (label.text ?? "").isEmpty, (label.accessibilityLabel ?? "").isEmpty { return }
         if view.isAccessibilityElement { return append(view, depth) }
         if let inside = view.accessibilityElements, !inside.isEmpty {
             for element in inside { visit(element: element, depth: depth) }
         } else {
-            // // A modal view hides its siblings; of several the front one counts.
+            // A modal view hides its siblings; of several the front one counts.
             let modal = view.subviews.last { !$0.isHidden && $0.accessibilityViewIsModal }
             for subview in Self.inReadingOrder(modal.map { [$0] } ?? view.subviews) { visit(subview, depth: depth) }
         }

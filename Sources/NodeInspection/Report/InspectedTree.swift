@@ -62,7 +62,7 @@ import UIKit
 
     private mutating func visitLayers(of node: ASDisplayNode, depth: Int, parent: Int) {
         guard node is ASListNode else { return visit(node.layer, depth: depth + 1, parent: parent) }
-        // // The layers of a list are in the order in which cells were added; the tree uses reading order.
+        // The layers of a list are in the order in which cells were added; the tree uses reading order.
         let layers = (node.layer.sublayers ?? []).enumerated().sorted {
             ($0.element.frame.minY, $0.element.frame.minX, $0.offset) < ($1.element.frame.minY, $1.element.frame.minX, $1.offset)
         }

@@ -35,7 +35,7 @@ import UIKit
     ) -> (WidthSweep, [String]) {
         let traits = ASPrimitiveTraitCollectionFromUITraitCollection(variant.traits)
         ASTraitCollectionPropagateDown(node, traits)
-        // // Content that fills the available space has no height without a limit.
+        // Content that fills the available space has no height without a limit.
         if let height { node.style.maxHeight = ASDimensionMake(height) }
         let lists = SweptList.lists(in: node, width: widths.first ?? 0)
         var notes: [String] = []

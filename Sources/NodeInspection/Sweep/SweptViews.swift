@@ -16,10 +16,10 @@ import UIKit
         for subview in view.subviews where !subview.isHidden && subview.alpha > 0.01 {
             var box = WidthSweep.Box(name: name(of: subview), depth: depth, frame: subview.convert(subview.bounds, to: root))
             if let fit = textFit(of: subview) { (box.lineCount, box.isTruncated) = (fit.lineCount, fit.isTruncated) }
-            // // The content of a scroll view may be larger than its bounds.
+            // The content of a scroll view may be larger than its bounds.
             box.overflows = !(view is UIScrollView) && subview.frame.sticksOut(of: view.bounds.size)
             boxes.append(box)
-            // // The subviews of a control are private to it.
+            // The subviews of a control are private to it.
             if !(subview is UIControl) { collect(subview, root: root, depth: depth + 1, into: &boxes) }
         }
     }

@@ -45,7 +45,7 @@ package struct AsyncTheatre: Sendable, Equatable {
         var threadOf: [UInt64: Int] = [:]
         for event in told {
             guard let subject = event.subject else { continue }
-            // // An address that is created again belongs to another node.
+            // An address that is created again belongs to another node.
             if event.kind == .create { indexOf[subject] = nil }
             let index = indexOf[subject] ?? addActor(event.label, subject)
             indexOf[subject] = index

@@ -15,7 +15,7 @@ final class DrawnPictureNode: ASDisplayNode, @unchecked Sendable {
         super.init()
         isOpaque = false
         isUserInteractionEnabled = false
-        // // The old picture stays until the new one is ready: a highlight that blinks is worse than one a frame late.
+        // The old picture stays until the new one is ready: a highlight that blinks is worse than one a frame late.
         displaysAsynchronously = false
     }
 

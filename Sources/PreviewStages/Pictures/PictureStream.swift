@@ -43,7 +43,7 @@ package enum PictureStream {
                 let fields = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
                     .split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
                 rest = Data(rest[rest.index(after: end)...])
-                // // A line that is not a header of a picture is skipped.
+                // A line that is not a header of a picture is skipped.
                 if fields.count == 3, let count = Int(fields[2]), count >= 0 { head = (fields[0], fields[1], count) }
             }
             guard let head, rest.count >= head.count else { return nil }
@@ -91,7 +91,7 @@ package enum PictureStream {
                 while true {
                     let count = Glibc.read(STDIN_FILENO, &byte, 1)
                     if count > 0 || (count < 0 && errno == EINTR) { continue }
-                    // // Nothing has to be saved, and the main thread may hold any lock.
+                    // Nothing has to be saved, and the main thread may hold any lock.
                     _exit(ProgramExit.failure)
                 }
             }

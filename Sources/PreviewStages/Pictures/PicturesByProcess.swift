@@ -44,7 +44,7 @@ package struct PictureRequest: Sendable, Equatable {
         var words = ["snapshot"]
         if let preview { words.append(preview) } else { words.append("--all") }
         words += ["--output", "-", "--stream"] + variant.arguments
-        // // A single cell must be requested as a folder of pictures, too.
+        // A single cell must be requested as a folder of pictures, too.
         if !matrix.isEmpty { words += ["--variants", matrix.map(\.rawValue).joined(separator: ",")] }
         if let from { words += ["--from", from] }
         if let thumbnailSide { words += ["--thumbnail", "\(thumbnailSide)"] }

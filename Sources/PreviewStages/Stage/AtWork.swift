@@ -32,7 +32,7 @@ package enum AtWork {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
             AtWork.tell()
-            // // The faulting instruction runs again with the previous handler: the runtime's report, or the default action.
+            // The faulting instruction runs again with the previous handler: the runtime's report, or the default action.
             sigaction(number, AtWork.previous + Int(number), nil)
         }
         action.sa_flags = SA_ONSTACK

@@ -84,7 +84,7 @@ import UIKit
 
     func show() {
         stage.parent.addChild(hostedController)
-        // // Alerts and sheets cover the preview, not the workspace around it.
+        // Alerts and sheets cover the preview, not the workspace around it.
         hostedController.presentationRoom = stage.view
         impose(stage.variant.traits, in: stage)
         let view: UIView = hostedController.view

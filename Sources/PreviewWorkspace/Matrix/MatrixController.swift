@@ -16,7 +16,7 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
             node.addAction(forControlEvents: .touchUpInside) { _ in choose(cell.variant) }
             return node
         }
-        // // The second axis runs across; a single axis does too, up to a number of columns that stays readable.
+        // The second axis runs across; a single axis does too, up to a number of columns that stays readable.
         columns = matrix.axes.count == 2 ? matrix.axes[1].choices.count : min(combinations.count, 4)
         super.init(node: ASDisplayNode())
         node.automaticallyManagesSubnodes = true

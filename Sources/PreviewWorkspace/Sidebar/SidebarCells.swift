@@ -66,7 +66,7 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
     var thumbnail: UIImage? {
         didSet {
             guard let thumbnail else { return picture.image = nil }
-            // // A picture of a screen fills the frame; one that is wider than high is shown whole.
+            // A picture of a screen fills the frame; one that is wider than high is shown whole.
             picture.contentMode = thumbnail.size.width > thumbnail.size.height ? .scaleAspectFit : .scaleAspectFill
             picture.image = thumbnail
         }

@@ -54,7 +54,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
 
     /// Scrolls until the row of the shown preview is visible.
     @MainActor func revealCurrent() {
-        // // The rows of a reload are made in the background.
+        // The rows of a reload are made in the background.
         table.onDidFinishProcessingUpdates { [weak self] in
             MainActor.assumeIsolated { self?.revealCurrentRow() }
         }

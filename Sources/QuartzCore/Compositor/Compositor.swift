@@ -77,7 +77,7 @@ package final class Compositor: LayerTreeOwner {
         defer { closeFrame() }
         guard let window, let surface = window.frameSurface, !window.isHidden else { return }
         LayerAnimationDriver.shared.showNewAnimations()
-        // // Applying contents may have moved layers; what is shown must be laid out.
+        // Applying contents may have moved layers; what is shown must be laid out.
         if window.layer.needsLayout() || window.layer.layoutState.isNeededBelow { layOut() }
         guard needsCompose || !flashed.isEmpty else { return }
         needsCompose = false

@@ -77,7 +77,7 @@ extension CALayer {
         compositing.damage.formUnion(damage)
         var layer = self
         while let parent = layer.parent {
-            // // A layer that knows of a change below has notified all its ancestors.
+            // A layer that knows of a change below has notified all its ancestors.
             if parent.compositing.damage.contains(.descendant) { return }
             parent.compositing.damage.insert(.descendant)
             layer = parent

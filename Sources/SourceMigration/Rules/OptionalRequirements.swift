@@ -73,7 +73,7 @@ private struct OptionalRequirements {
         let tokens = source.tokens
         let brace = tokens[scope.braces.lowerBound]
         let header = tokens[..<scope.braces.lowerBound].last
-        // // A protocol for Objective-C is restricted to classes; that restriction is removed with `@objc`.
+        // A protocol for Objective-C is restricted to classes; that restriction is removed with `@objc`.
         if let header, header.text == scope.name {
             pass.replace(header.range.upperBound..<header.range.upperBound, with: ": AnyObject", in: index)
         }

@@ -93,7 +93,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     /// The color that those traits give: never a dynamic one.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         var color = self
-        // // A provider may return a dynamic color in turn; this limit ends a cycle.
+        // A provider may return a dynamic color in turn; this limit ends a cycle.
         for _ in 0..<16 {
             guard case .dynamic(let provider) = color.storage else { return color }
             color = withCurrent(traitCollection) { provider(traitCollection) }

@@ -38,7 +38,7 @@ struct ResizableImage {
     ) -> [Piece] {
         let first = min(max(leading, 0) * scale, pixels)
         let last = min(max(trailing, 0) * scale, pixels - first)
-        // // If the space is smaller than both caps, they share it.
+        // If the space is smaller than both caps, they share it.
         let caps = (first + last) / scale
         let shrink = caps > length && caps > 0 ? length / caps : 1
         let head = first / scale * shrink

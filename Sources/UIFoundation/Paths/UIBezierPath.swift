@@ -92,7 +92,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
-        // // Core Graphics defines "clockwise" with the y axis up, UIKit with the y axis down.
+        // Core Graphics defines "clockwise" with the y axis up, UIKit with the y axis down.
         elements.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
 
