@@ -20,7 +20,7 @@ package enum AtWork {
         _ = strncpy(text, name, capacity - 1)
     }
 
-    /// // The previous signal handlers.
+    /// The previous signal handlers.
     // Protection: written by `watchForCrashes` before any handler can run, then only read.
     nonisolated(unsafe) private static let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 
