@@ -16,7 +16,3 @@ extension UIView {
         }
     }
 }
-
-extension WorkspaceController: TooltipPresenting {
-    func showTooltip(_ text: String?, for view: UIView) { tooltips.show(text, for: view, in: self.view) }
-}

@@ -1,24 +1,6 @@
 import Foundation
 import UIPrimitives
 
-extension UITableViewCell: ReusableView {
-    package var nibContent: UIView { contentView }
-
-    package static func makeReusable(_ identifier: String) -> Self? { makeRegistered(identifier) as? Self }
-}
-
-extension UITableViewHeaderFooterView: ReusableView {
-    package var nibContent: UIView { contentView }
-
-    package static func makeReusable(_ identifier: String) -> Self? { makeRegistered(identifier) as? Self }
-}
-
-extension UICollectionReusableView: ReusableView {
-    package var nibContent: UIView { (self as? UICollectionViewCell)?.contentView ?? self }
-
-    package static func makeReusable(_ identifier: String) -> Self? { makeRegistered(identifier) as? Self }
-}
-
 /// Views that wait for an element, and what new ones are made of.
 ///
 /// An object, since the program's own code runs while it works: that of the views, which may ask the list for others.

@@ -79,26 +79,3 @@ struct SnapshotReference {
         for suffix in ["actual.png", "actual.json", "diff.png"] { try? FileManager.default.removeItem(at: file(suffix)) }
     }
 }
-
-/// Where in the sources an assertion stands.
-struct TestPlace {
-    let fileID: StaticString
-    let file: StaticString
-    let line: UInt
-    let column: UInt
-    let testName: String
-
-    /// `__Snapshots__/<file>` beside the test's source.
-    var snapshotFolder: URL {
-        let source = URL(fileURLWithPath: "\(file)")
-        let name = source.deletingPathExtension().lastPathComponent
-        return source.deletingLastPathComponent().appendingPathComponent("__Snapshots__").appendingPathComponent(name)
-    }
-
-    /// The test's function and the assertion's name, fit for a file.
-    func snapshotName(_ name: String?) -> String {
-        let function = testName.prefix { $0 != "(" }
-        let words = [String(function), name].compactMap { $0 }.joined(separator: ".")
-        return String(words.map { $0.isLetter || $0.isNumber || ".-_".contains($0) ? $0 : "-" })
-    }
-}

@@ -1,7 +1,3 @@
-extension UITableView: KeyPressHandler {
-    package func handleKeyPress(_ key: HostKeyPress) -> Bool { moveSelection(by: key) }
-}
-
 extension UICollectionView: KeyPressHandler {
     package func handleKeyPress(_ key: HostKeyPress) -> Bool { moveSelection(by: key) }
 }

@@ -1,0 +1,3 @@
+extension UITableView: KeyPressHandler {
+    package func handleKeyPress(_ key: HostKeyPress) -> Bool { moveSelection(by: key) }
+}
