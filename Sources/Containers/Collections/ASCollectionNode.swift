@@ -27,8 +27,6 @@ open class ASCollectionNode: ASListNode {
 
     // Protection: main thread only.
     nonisolated(unsafe) var wishes: Wishes
-    // Protection: main thread only.
-    nonisolated(unsafe) var ownedInspector: (any ASCollectionViewLayoutInspecting)?
 
     /// A collection whose items a layout places.
     public init(collectionViewLayout layout: UICollectionViewLayout) {

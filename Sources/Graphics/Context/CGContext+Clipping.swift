@@ -49,9 +49,6 @@ extension CGContext {
             .applying(state.transform.inverted())
     }
 
-    /// What can be drawn on, in pixels.
-    package var clipPixelBounds: PixelRect { state.clip.bounds }
-
     /// Gives the whole target back, whatever was clipped since the last save.
     public func resetClip() {
         state.clip = ContextClip(bounds: bitmap.bounds)

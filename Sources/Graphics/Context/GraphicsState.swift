@@ -14,7 +14,6 @@ struct GraphicsState {
     var clip: ContextClip
     var isAntialiased = true
     var interpolationQuality: CGInterpolationQuality = .default
-    var textPosition = CGPoint.zero
 
     /// Pixels a point, for line widths.
     var scale: CGFloat { abs(transform.determinant).squareRoot() }

@@ -51,9 +51,6 @@ package struct BitmapPainter {
         return painter
     }
 
-    /// Whether nothing can be painted.
-    package var isClippedAway: Bool { clip.isEmpty }
-
     /// Whether `rect` meets what may be painted.
     package func reaches(_ rect: PixelRect) -> Bool {
         clip.contains { $0.intersects(rect) }

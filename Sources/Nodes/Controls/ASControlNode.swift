@@ -53,16 +53,6 @@ open class ASControlNode: ASDisplayNode {
     /// Whether the followed touch is over the control or close to it.
     open var isTouchInside: Bool { state.withLock { $0.control.isTouchInside } }
 
-    /// The states together.
-    package var controlState: UIControl.State {
-        let control = state.withLock { $0.control.values }
-        var state: UIControl.State = []
-        if control.isHighlighted { state.insert(.highlighted) }
-        if !control.isEnabled { state.insert(.disabled) }
-        if control.isSelected { state.insert(.selected) }
-        return state
-    }
-
     // MARK: Targets
 
     /// Sends `action` to `target` when one of the events happens. The target is held weakly; nil stands for the first

@@ -26,12 +26,6 @@ extension ASDisplayNode {
         }
     }
 
-    /// Makes a node that uses a view class of the framework's own: it wraps a view, and still is driven as other nodes are
-    /// where the view's layer is an ``_ASDisplayLayer``.
-    package final func setOwnViewBlock(_ viewBlock: @escaping ASDisplayNodeViewBlock) {
-        state.withLock { $0.hierarchy.rare.viewBlock = viewBlock }
-    }
-
     final func setLayerBacked(_ isLayerBacked: Bool) {
         guard isLayerBacked != self.isLayerBacked, requireUnloaded("isLayerBacked") else { return }
         guard

@@ -24,7 +24,6 @@ package enum WorkspaceTheme {
     package static let label = color(0x1B1B1F, 0xEDEDF0)
     package static let secondaryLabel = color(0x6B6B72, 0xA0A0A8)
 
-    package static let toolbarHeight: CGFloat = 44
     package static let controlHeight: CGFloat = 26
     package static let sidebarWidth: CGFloat = 244
     package static let statusHeight: CGFloat = 24

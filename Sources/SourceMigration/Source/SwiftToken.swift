@@ -25,7 +25,6 @@ enum SourceByte {
     static let hash = UInt8(ascii: "#")
     static let at = UInt8(ascii: "@")
     static let backslash = UInt8(ascii: "\\")
-    static let backtick = UInt8(ascii: "`")
     static let open = UInt8(ascii: "(")
     static let close = UInt8(ascii: ")")
 

@@ -13,19 +13,6 @@ extension TextLayout {
         }
         return painter.items
     }
-
-    /// How far shadows reach beyond the layout on each side. Points, all positive or zero.
-    package var shadowOutsets: (top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-        var outsets: (top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) = (0, 0, 0, 0)
-        for run in shown.text.runs {
-            guard let shadow = run.attributes.decoration?.values.shadow else { continue }
-            outsets.top = max(outsets.top, shadow.blurRadius - shadow.offset.height)
-            outsets.left = max(outsets.left, shadow.blurRadius - shadow.offset.width)
-            outsets.bottom = max(outsets.bottom, shadow.blurRadius + shadow.offset.height)
-            outsets.right = max(outsets.right, shadow.blurRadius + shadow.offset.width)
-        }
-        return outsets
-    }
 }
 
 extension PositionedGlyph {

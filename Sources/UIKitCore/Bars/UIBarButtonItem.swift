@@ -16,7 +16,6 @@ open class UIBarButtonItem: UIBarItem {
     package private(set) var systemItem: SystemItem?
     /// The view that shows the item at present.
     package weak var viewInBar: UIView?
-    private var actionReceiver: TargetAction?
     private var backgroundImages: [UIControl.State.RawValue: UIImage] = [:]
 
     public override init() {

@@ -49,7 +49,4 @@ final class ImageContentsCache: Sendable {
             }
         }
     }
-
-    /// How many bitmaps are alive, for tests.
-    var liveCount: Int { state.withLock { $0.entries.values.filter { $0.contents != nil }.count } }
 }

@@ -43,12 +43,6 @@ extension UIImage {
     /// Whether the image grows by its parts.
     package var isResizable: Bool { storage.isResizable }
 
-    /// Distinguishes images that look alike: equal keys mean the same pixels in the same way.
-    package var pixelIdentity: ObjectIdentifier? { storage.source.map { ObjectIdentifier($0) } }
-
-    /// Whether the dark appearance has pixels of its own.
-    package var hasDarkVariant: Bool { storage.darkSource != nil }
-
     /// Draws the image upright into `rect`, its alpha in `tint` where that is given.
     package func draw(in rect: CGRect, of context: CGContext, tint: UIColor?) {
         guard rect.width > 0, rect.height > 0, var bitmap = uprightBitmap(fitting: neededPixels(rect, context)) else { return }
