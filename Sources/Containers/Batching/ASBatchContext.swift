@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// One fetch of further items under way: the app says when it is over.
+/// A batch fetch that is in progress; the client calls ``completeBatchFetching(_:)`` when its items are inserted.
 ///
 /// *Thread*: any.
 public final class ASBatchContext: NSObject, Sendable {
@@ -11,7 +11,7 @@ public final class ASBatchContext: NSObject, Sendable {
 
     private let state = Locked(State.completed)
     private let declined = Locked(false)
-    /// Called on the main thread when a fetch is completed, so that a container can look whether more is needed.
+    /// Called on the main thread when a fetch is completed, so that the container can check whether it needs more items.
     let didComplete: Locked<(@MainActor @Sendable () -> Void)?> = Locked(nil)
 
     /// Whether a fetch has begun and is neither completed nor cancelled.
@@ -30,18 +30,18 @@ public final class ASBatchContext: NSObject, Sendable {
     /// Whether the delegate has no batches to fetch at all.
     var isDeclined: Bool { declined.withLock { $0 } }
 
-    /// Says, in place of an app, that it has no batches.
+    /// Declines on behalf of a delegate that does not implement the batch fetch method.
     func declineBatch() {
         declined.withLock { $0 = true }
         state.withLock { $0 = .completed }
     }
 
-    /// Another delegate may have batches.
+    /// Resets a decline after the delegate changed: the new delegate may implement batch fetching.
     func forgetDecline() {
         declined.withLock { $0 = false }
     }
 
-    /// The new items have been inserted; the next fetch may begin. Without it, or with false, no other ever does.
+    /// Ends the fetch after the new items are inserted. Unless this is called with true, no further fetch begins.
     public func completeBatchFetching(_ didComplete: Bool) {
         guard didComplete else { return }
         state.withLock { $0 = .completed }
@@ -50,30 +50,30 @@ public final class ASBatchContext: NSObject, Sendable {
     }
 }
 
-/// May overrule the rule of distance by time.
+/// Overrides the distance rule of batch fetching, based on the remaining time.
 public protocol ASBatchFetchingDelegate: NSObjectProtocol {
-    /// Whether to fetch when `remainingTime` seconds are left at the present speed. `hint` is the rule's own answer.
+    /// Whether to fetch when the end is `remainingTime` seconds away at the current speed. `hint` is the result of the distance rule.
     func shouldFetchBatch(withRemainingTime remainingTime: TimeInterval, hint: Bool) -> Bool
 }
 
-/// Whether a container should ask for more, by Texture's rule.
+/// Decides by Texture's rule whether a container should fetch more items.
 struct BatchFetchQuestion {
     var isFetching: Bool
     var leadingScreens: CGFloat
     /// *Units*: points.
     var viewSize: CGSize
     var contentSize: CGSize
-    /// Where scrolling will end.
+    /// The offset at which scrolling will end.
     var targetOffset: CGPoint
     var scrollable: ASScrollDirection
     var direction: ASScrollDirection
     var isInWindow: Bool
     var isRightToLeft = false
     var flipsItself = false
-    /// Points a millisecond along the scrolling axis; zero at rest.
+    /// *Units*: points per millisecond along the scrolling axis; zero while the content does not move.
     var velocity: CGFloat = 0
 
-    /// Asks the steps of the rule in their order.
+    /// Applies the conditions of the rule in order.
     func answer(delegate: (any ASBatchFetchingDelegate)? = nil) -> Bool {
         if isFetching { return false }
         let isVertical = ASScrollDirectionContainsVerticalDirection(scrollable)

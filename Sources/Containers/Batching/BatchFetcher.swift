@@ -2,20 +2,20 @@ import Foundation
 import Nodes
 import Scheduling
 
-/// Asks an app for further items at one end of a list, by the rule of distance.
+/// Requests further items from the client at one end of a list, by the distance rule.
 @MainActor final class BatchFetcher {
-    /// Which end of the list grows.
+    /// The end of the list at which items are added.
     enum End {
         case tail, head
     }
 
     let end: End
     let context = ASBatchContext()
-    /// The data's generation when the fetch under way, or the last one, began.
+    /// The data's generation when the current or most recent fetch began.
     private(set) var generationAtBegin = -1
     var leadingScreens: CGFloat = 2
     weak var delegate: (any ASBatchFetchingDelegate)?
-    /// Whether the app wants a fetch now; nil when there is no app to ask.
+    /// Whether the client allows a fetch now.
     var shouldFetch: () -> Bool = { false }
     /// Begins the fetch. *Thread*: background.
     var begin: @Sendable (ASBatchContext) -> Void = { _ in }
@@ -24,7 +24,7 @@ import Scheduling
         self.end = end
     }
 
-    /// Asks the rule, then the app, and begins a fetch if both say so.
+    /// Begins a fetch if both the distance rule and the client allow it.
     func fetchIfNeeded(_ question: BatchFetchQuestion, generation: Int) {
         guard !context.isDeclined else { return }
         var question = question
@@ -39,7 +39,7 @@ import Scheduling
 }
 
 extension BatchFetchQuestion {
-    /// Turns the question for the tail into the same one for the head.
+    /// Converts the question for the tail into the equivalent one for the head.
     mutating func mirror() {
         targetOffset.x = contentSize.width - viewSize.width - targetOffset.x
         targetOffset.y = contentSize.height - viewSize.height - targetOffset.y

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Layout delegates in client code ask a cell for its element by this name, as Texture's samples do.
+/// Layout delegates of clients read a cell's element through this key, as Texture's samples do.
 extension ASCellNode: KeyedValues {
     package func take(_ value: Any?, forKey key: String) -> Bool { false }
 

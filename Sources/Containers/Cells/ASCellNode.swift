@@ -5,23 +5,23 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What happens to a cell as it is seen.
+/// A change in the visibility of a cell or in the scrolling of its list.
 public enum ASCellNodeVisibilityEvent: UInt, Sendable {
     case visible, visibleRectChanged, invisible
     case willBeginDragging, didEndDragging, didStopScrolling
 }
 
-/// Hears from cells what concerns their list.
+/// Receives the notifications of cells that concern their list.
 @MainActor protocol CellNodeOwner: AnyObject {
     /// The cell's content changed its size.
     func cellNodeDidInvalidateSize(_ node: ASCellNode)
-    /// The program selected or highlighted the cell by its node.
+    /// The client selected or highlighted the cell through its node.
     func cellNodeStateDidChange(_ node: ASCellNode)
 }
 
-/// The node of one row, item or supplementary element. Made once for its item; views of cells come and go, it stays.
+/// The node of one row, item or supplementary element. It is created once for its item and outlives the views that show it.
 ///
-/// Its own ``setNeedsLayout()`` changes the height of its row.
+/// ``setNeedsLayout()`` changes the height of the row.
 open class ASCellNode: ASDisplayNode {
     private struct CellState {
         weak var owner: (any ASRangeManagingNode)?
@@ -34,7 +34,7 @@ open class ASCellNode: ASDisplayNode {
         var layoutAttributes: UICollectionViewLayoutAttributes?
     }
 
-    /// What the table's cell takes over.
+    /// The properties that are copied to the table view cell.
     struct TableLook {
         var selectionStyle = UITableViewCell.SelectionStyle.default
         var focusStyle = UITableViewCell.FocusStyle.default
@@ -65,7 +65,7 @@ open class ASCellNode: ASDisplayNode {
             guard let cell = node as? ASCellNode else { return }
             let controller = block.value()
             cell.viewControllerHost = controller
-            // The view of a node's controller has its node, which lays it out; any other gets one.
+            // A node-backed controller view is laid out by its own node; any other view is wrapped in a node.
             cell.addSubnode(controller.view.asyncdisplaykit_node ?? ASDisplayNode(viewBlock: { controller.view }))
         }
         if let didLoad { onDidLoad(didLoad) }
@@ -76,9 +76,9 @@ open class ASCellNode: ASDisplayNode {
         if let host = viewControllerHost { host.view.asyncdisplaykit_node?.frame = bounds }
     }
 
-    // MARK: Where it belongs
+    // MARK: Position
 
-    /// Where the item is now; nil when it is in no list.
+    /// The path of the item in the pending data; nil when it is in no list.
     open var indexPath: IndexPath? { owningNode?.indexPath(forNode: self) }
 
     /// The list that the cell belongs to.
@@ -90,12 +90,12 @@ open class ASCellNode: ASDisplayNode {
     /// The kind of a supplementary element; nil for rows and items.
     open var supplementaryElementKind: String? { element?.supplementaryElementKind }
 
-    /// The controller of a cell made with a controller block, once loaded.
+    /// The controller of a cell that was made with a controller block; nil before loading.
     open var viewController: UIViewController? { viewControllerHost }
 
     var element: ASCollectionElement? { cellState.withLock { $0.element } }
 
-    /// Puts the node under its list's ranges. *Thread*: the one that made it.
+    /// Subjects the node to its list's ranges. *Thread*: the one that created the node.
     func attach(
         to element: ASCollectionElement, owner: (any ASRangeManagingNode)?, traits: ASPrimitiveTraitCollection
     ) {
@@ -114,7 +114,7 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: State
 
-    /// Whether the row is selected; goes both ways between node and list.
+    /// Whether the row is selected. Changes propagate from node to list and from list to node.
     open var isSelected: Bool {
         get { cellState.withLock { $0.isSelected } }
         set {
@@ -123,7 +123,7 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    /// Whether the row is highlighted; goes both ways between node and list.
+    /// Whether the row is highlighted. Changes propagate from node to list and from list to node.
     open var isHighlighted: Bool {
         get { cellState.withLock { $0.isHighlighted } }
         set {
@@ -145,13 +145,13 @@ open class ASCellNode: ASDisplayNode {
         assumeMain { cellOwner?.cellNodeStateDidChange(self) }
     }
 
-    /// Whether the cell is held back until all of it is drawn. The main thread waits: for cells that draw quickly.
+    /// Whether the cell is shown only after it is drawn completely. It blocks the main thread: for cells that draw quickly.
     open var neverShowPlaceholders: Bool {
         get { cellState.withLock { $0.neverShowPlaceholders } }
         set { cellState.withLock { $0.neverShowPlaceholders = newValue } }
     }
 
-    /// What the data source calls the item.
+    /// The data source's model of the item.
     open var nodeModel: Any? {
         get { cellState.withLock { $0.nodeModel } }
         set {
@@ -159,16 +159,16 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    /// Whether the node can show another model, so that a reload keeps it: by default where the classes are the same.
+    /// Whether the node can show `nodeModel`, so that a reload keeps the node; by default true for models of the same class.
     open func canUpdate(toNodeModel nodeModel: Any) -> Bool {
         guard let own = self.nodeModel else { return false }
         return type(of: own) == type(of: nodeModel)
     }
 
-    /// The attributes of the collection's layout while the cell is displayed.
+    /// The layout attributes of the item while the cell is displayed.
     open var layoutAttributes: UICollectionViewLayoutAttributes? { cellState.withLock { $0.layoutAttributes } }
 
-    /// The collection's layout gave the cell attributes.
+    /// Called when the collection's layout assigned attributes to the cell.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     func setLayoutAttributes(_ attributes: UICollectionViewLayoutAttributes?) {
@@ -176,12 +176,13 @@ open class ASCellNode: ASDisplayNode {
         if let attributes { apply(attributes) }
     }
 
-    /// The cell is seen, moves on screen, or its list begins or ends to scroll. *Thread*: main.
+    /// Called when the cell's visibility or visible rectangle changes, when dragging its list begins or ends, and when scrolling stops.
+    /// *Thread*: main.
     open func cellNodeVisibilityEvent(
         _ event: ASCellNodeVisibilityEvent, in scrollView: UIScrollView?, withCellFrame cellFrame: CGRect
     ) {}
 
-    // MARK: Look in a table
+    // MARK: Appearance in a table
 
     var tableLook: TableLook { cellState.withLock { $0.look } }
 
@@ -217,7 +218,7 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Size
 
-    /// The list decides the cell's size: it is asked for a new one.
+    /// The list decides the cell's size, so the node asks it for a new one.
     open override func displayNodeDidInvalidateSizeNewSize(_ size: CGSize) {
         guard owningNode != nil else { return super.displayNodeDidInvalidateSizeNewSize(size) }
         if Thread.isMainThread {

@@ -5,15 +5,15 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// One row, item or supplementary of a list: how to make its node, the node once made, and the room it is measured for.
+/// One row, item or supplementary element of a list: the block that makes its node, the node, and its constrained size.
 ///
-/// *Thread*: any; where a list has it now is main only.
-// Protection: `state` is behind its lock; `places` belongs to the main thread.
+/// *Thread*: any; `places` is main only.
+/// Protection: `state` is behind its lock; `places` belongs to the main thread.
 open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The kind of a supplementary element; nil for rows and items.
     public let supplementaryElementKind: String?
 
-    /// The room that the node is measured for.
+    /// The constrained size that the node is measured for.
     open var constrainedSize: ASSizeRange {
         get { state.withLock { $0.constrainedSize } }
         set { state.withLock { $0.constrainedSize = newValue } }
@@ -31,10 +31,10 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
     }
 
-    /// What the data source calls the item; nil in tables.
+    /// The data source's model of the item; nil in tables.
     open var nodeModel: Any? { state.withLock { $0.nodeModel } }
 
-    /// The node, made by its block when first asked for. *Thread*: any; it waits while another thread makes it.
+    /// The node; the first access makes it with its block. *Thread*: any; it blocks while another thread makes it.
     open var node: ASCellNode { makeNodeIfNeeded() }
 
     /// The node, if it has been made.
@@ -44,17 +44,17 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         var block: ASCellNodeBlock?
         var node: ASCellNode?
         var isMaking = false
-        /// The thread that measures the node, and whether another one waits for it.
+        /// The thread that is measuring the node, and whether another thread is blocked on it.
         var measuring: (thread: UInt64, hasWaiters: Bool)?
         var constrainedSize: ASSizeRange
-        /// How much narrower than its room the content of a table's row is. Unknown until its node, which has the
-        /// accessory, is measured; 0 for items.
+        /// How much narrower than its constrained size the content of a table row is. Unknown until its node, which has the accessory, is
+        /// measured; 0 for items.
         var narrowing: CGFloat?
         var traits: ASPrimitiveTraitCollection
         var nodeModel: Any?
         weak var owner: ASDisplayNode?
 
-        /// What the node is measured for.
+        /// The constrained size of the node.
         var contentRange: ASSizeRange {
             guard let narrowing, narrowing != 0 else { return constrainedSize }
             var range = constrainedSize
@@ -64,22 +64,22 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Where a list has the element.
+    /// The position of the element in a map.
     struct Place {
         unowned(unsafe) var section: SectionedRuns.Section
         unowned(unsafe) var handle: RunTree.Node
     }
 
     private let state: Locked<State>
-    /// Where the pending and the visible map have the element.
-    // Protection: main thread only.
+    /// The positions of the element in the pending and in the visible map.
+    /// Protection: main thread only.
     nonisolated(unsafe) var places: (pending: Place?, visible: Place?) = (nil, nil)
 
     /// Whether a background queue is making or measuring the node.
     // Protection: main thread only.
     nonisolated(unsafe) var isBeingMeasured = false
 
-    /// Wakes threads that wait for a node that another one makes or measures. One for all: waiting is rare.
+    /// Wakes threads that are blocked on a node that another thread makes or measures. It is shared by all elements, as blocking is rare.
     private static let making = NSCondition()
 
     init(
@@ -126,7 +126,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         return node
     }
 
-    /// New traits may have come while there was no node yet to hand them to, and others while these were handed over.
+    /// New traits may have arrived before the node existed, and others while the previous ones were being set.
     private func handOver(_ current: ASPrimitiveTraitCollection, instead old: ASPrimitiveTraitCollection, to node: ASCellNode) {
         var (handed, wanted) = (old, current)
         while handed != wanted {
@@ -136,16 +136,16 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Keeps the node for another item that the data source says is the same thing.
+    /// Keeps the node for another item of which the data source says that it is the same thing.
     func adopt(nodeModel: Any?) {
         state.withLock { $0.nodeModel = nodeModel }
     }
 
-    /// Makes the node and measures it for the element's room. *Thread*: any; it waits while another one measures the node,
-    /// as Texture's lock makes it do: a program's hooks are never called for one cell from two threads at once.
-    /// Returns nil where the room has no area yet.
+    /// Makes the node and measures it for the element's constrained size. *Thread*: any; it blocks while another thread measures the
+    /// node, like Texture's lock: two threads never call a client's hooks for the same cell concurrently. Returns nil where the
+    /// constrained size has no area yet.
     ///
-    /// - Parameter isFar: whether the element may never come near: nothing is kept then but its size and frames.
+    /// - Parameter isFar: whether the element may never come near the viewport: then only its size and frames are kept.
     @discardableResult
     func measure(isFar: Bool = false) -> CGSize? {
         let range = constrainedSize
@@ -162,7 +162,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The room without what the accessory of a table's row takes of it.
+    /// The constrained size less the part that the accessory of a table row occupies.
     private func contentRange(for node: ASCellNode) -> ASSizeRange {
         if state.withLock({ $0.narrowing == nil }) {
             let room = node.tableLook.accessoryType.room
@@ -174,7 +174,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The width that the node is measured for. *Units*: points.
     var contentWidth: CGFloat { state.withLock { $0.contentRange.max.width } }
 
-    /// The content of a table's row turned out to have another width than it was measured for.
+    /// Sets the actual content width of a table row where it differs from the width for which the node was measured.
     func fit(contentWidth: CGFloat) {
         state.withLock { $0.narrowing = $0.constrainedSize.max.width - contentWidth }
     }
@@ -183,7 +183,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         case begun, nested, taken
     }
 
-    /// Waits until no other thread measures the node. Returns false in the middle of this thread's own measurement.
+    /// Blocks until no other thread measures the node. Returns false for a recursive call from this thread's own measurement.
     private func beginMeasuring() -> Bool {
         let thread = UInt64(pthread_self())
         while true {
@@ -221,16 +221,16 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         Self.making.unlock()
     }
 
-    /// Whether the room has an area: nothing is measured for one without.
+    /// Whether the constrained size has an area; without one nothing is measured.
     var hasRoom: Bool {
         let room = constrainedSize.max
         return room.width > 0 && room.height > 0
     }
 
-    /// Whether the node has a layout for the element's room.
+    /// Whether the node has a layout for the element's constrained size.
     var isMeasured: Bool { measuredSize != nil }
 
-    /// The size that the node was measured to for the room it has now; nil before.
+    /// The measured size for the current constrained size; nil before measurement.
     var measuredSize: CGSize? {
         let (node, range) = state.withLock { ($0.node, $0.contentRange) }
         return node?.knownSize(for: range)

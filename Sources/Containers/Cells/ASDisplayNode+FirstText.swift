@@ -1,7 +1,7 @@
 import Nodes
 
 extension ASDisplayNode {
-    /// The first text in the subtree, in the order of the nodes.
+    /// The first text in the subtree, in depth-first order.
     var firstText: String? {
         if let text = accessibilityLabel, !text.isEmpty { return text }
         for subnode in subnodes ?? [] {

@@ -1,16 +1,16 @@
 import Foundation
 import Nodes
 
-/// A node that keeps cells ready by ranges: a table or a collection.
+/// A node that prepares cells by ranges: a table or a collection.
 public protocol ASRangeManagingNode: NSObjectProtocol {
-    /// Where a cell is among the data as the data source has it now; nil when it is not.
+    /// The path of a cell in the pending data; nil when it is not part of it.
     func indexPath(forNode node: ASCellNode) -> IndexPath?
 }
 
-/// What makes a cell's node. *Thread*: any; several run at once, so it captures its data and reads no data source.
+/// A block that makes a cell's node. *Thread*: any; several run concurrently, so it captures its data and does not use the data source.
 public typealias ASCellNodeBlock = () -> ASCellNode
 
-/// What a container does beyond its defaults.
+/// Options that change a container's default behavior.
 public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
     public let rawValue: UInt16
 
@@ -20,36 +20,36 @@ public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
 
     /// Every update is measured and applied before the call returns.
     public static let alwaysSync = ASCellLayoutMode(rawValue: 1 << 1)
-    /// No update is.
+    /// No update is applied before the call returns.
     public static let alwaysAsync = ASCellLayoutMode(rawValue: 1 << 2)
     /// Every update becomes a reload.
     public static let alwaysReloadData = ASCellLayoutMode(rawValue: 1 << 4)
-    /// Reloads of sections do not, all the same.
+    /// Exempts reloads of sections from `alwaysReloadData`.
     public static let alwaysBatchUpdateSectionReload = ASCellLayoutMode(rawValue: 1 << 5)
     /// Cells are neither preloaded nor drawn ahead.
     public static let disableRangeController = ASCellLayoutMode(rawValue: 1 << 8)
-    /// Node blocks run one after the other.
+    /// Node blocks run one after another.
     public static let serializeNodeCreation = ASCellLayoutMode(rawValue: 1 << 10)
 }
 
-/// What a list does with nodes that went far away.
+/// The policy of a list for nodes far from the viewport.
 public enum NodeRetention: Hashable, Sendable {
-    /// A node once made stays: state lives in nodes.
+    /// Nodes are kept once they are made: they hold state.
     case all
-    /// Nodes further than so many lengths of the viewport are let go, and made anew when they come near.
+    /// Nodes further away than this number of viewport lengths are released, and made again near the viewport.
     case window(screens: CGFloat)
 }
 
-/// When a list makes its nodes.
+/// The time at which a list makes its nodes.
 public enum NodeCreation: Hashable, Sendable {
-    /// As they come near.
+    /// When their items come near the viewport.
     case whenNear
-    /// All of them with the update that brings them, as Texture does.
+    /// All nodes are made with the update that inserts their items, as in Texture.
     case upFront
 }
 
-/// A cell or data source that keeps state beyond the life of a node. *Differs from Texture*: there nodes always live on.
+/// A cell or data source that keeps state beyond the life of a node. *Differs from Texture*, where nodes are never released.
 public protocol NodeStateKeeping: AnyObject {
-    /// The node is about to be let go because it is far away. *Thread*: main.
+    /// The node is about to be released because it is far from the viewport. *Thread*: main.
     @MainActor func cellNodeWillBeReleased(_ node: ASCellNode, at indexPath: IndexPath)
 }

@@ -4,14 +4,14 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// What a layout delegate computes from: the elements and the room. *Thread*: any; it no longer changes.
-// Protection: every property is constant.
+/// The input of a layout delegate: the elements and the viewport. *Thread*: any, as it is immutable.
+/// Protection: every property is constant.
 open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
     /// *Units*: points.
     public let viewportSize: CGSize
     public let initialContentOffset: CGPoint
     public let scrollableDirections: ASScrollDirection
-    /// What the delegate gave along.
+    /// The result of the delegate's `additionalInfoForLayout`.
     public let additionalInfo: Any?
     private let map: ASElementMap
 
@@ -30,10 +30,10 @@ open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
     }
 }
 
-/// A layout that a delegate has computed: where every element is.
+/// The layout that a delegate has computed: the frame of every element.
 ///
 /// *Thread*: made on any thread, read on the main one.
-// Protection: constant after `init`.
+/// Protection: constant after `init`.
 open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     public let context: ASCollectionLayoutContext
     /// *Units*: points.
@@ -63,14 +63,14 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
         self.places = places
     }
 
-    /// A layout without anything.
+    /// An empty layout.
     public init(context: ASCollectionLayoutContext) {
         self.context = context
         contentSize = .zero
         places = []
     }
 
-    /// Takes places from a layout whose sublayouts stand for elements.
+    /// Reads the frames from a layout whose sublayouts represent elements.
     public init(
         context: ASCollectionLayoutContext, layout: ASLayout, getElementBlock: @escaping (ASLayout) -> ASCollectionElement?
     ) {
@@ -95,13 +95,13 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
 /// Computes a collection's layout off the main thread.
 public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
     func scrollableDirections() -> ASScrollDirection
-    /// What the computation needs to know beside the elements. *Thread*: main.
+    /// Further input of the computation beside the elements. *Thread*: main.
     func additionalInfoForLayout(withElements elements: ASElementMap) -> Any?
     /// *Thread*: any.
     static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState
 }
 
-/// A flow: items one after the other, wrapping; each as large as it likes.
+/// A flow layout: items one after another in wrapping lines, each with its own size.
 open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
 
@@ -122,7 +122,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
         return flowState(context, elements: elements, lineSpacing: 0, itemSpacing: 0)
     }
 
-    /// No limit along the scrolling axes.
+    /// Unlimited along the scrolling axes.
     static func endlessRange(_ context: ASCollectionLayoutContext) -> ASSizeRange {
         let endless = CGFloat.greatestFiniteMagnitude
         let isVertical = ASScrollDirectionContainsVerticalDirection(context.scrollableDirections)
@@ -133,8 +133,8 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
                 : CGSize(width: endless, height: context.viewportSize.height))
     }
 
-    /// Lets the elements' nodes flow in a wrapping stack, each as large as it likes. An element's room stays endless, so that
-    /// its node can ask for another size; where the stack made it larger or smaller, its room is what it got.
+    /// Lays the elements' nodes out in a wrapping stack. An element's constrained size stays unlimited, so that its node can ask for
+    /// another size; where the stack stretched or shrank an element, its constrained size becomes the size in the stack.
     static func flowState(
         _ context: ASCollectionLayoutContext, elements: [ASCollectionElement], lineSpacing: CGFloat,
         itemSpacing: CGFloat
@@ -151,8 +151,8 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
         let state = ASCollectionLayoutState(context: context, layout: layout) { sublayout in
             sublayout.layoutElement.flatMap { byNode[ObjectIdentifier($0 as AnyObject)] }
         }
-        // The stack has asked other questions than the list will: without this the list would measure again, and the
-        // layout compute again, for ever.
+        // The stack measured with other ranges than the list will use. Without this the list would measure again, and the layout compute
+        // again, endlessly.
         for (element, frame) in state.places {
             element.constrainedSize = endless
             if element.measure() == frame.size { continue }
@@ -163,7 +163,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
     }
 }
 
-/// The equal sizes and gaps of a gallery. *Thread*: main.
+/// The item size and spacing of a gallery layout. *Thread*: main.
 @preconcurrency @MainActor public protocol ASCollectionGalleryLayoutPropertiesProviding: NSObjectProtocol {
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, sizeForElements elements: ASElementMap
@@ -191,7 +191,7 @@ extension ASCollectionGalleryLayoutPropertiesProviding {
     ) -> UIEdgeInsets { .zero }
 }
 
-/// A gallery: items of equal size, so that no node has to exist for the layout to be known.
+/// A gallery layout: all items have the same size, so the layout is known before any node is made.
 open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
     open weak var propertiesProvider: (any ASCollectionGalleryLayoutPropertiesProviding)?
@@ -253,10 +253,10 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
     }
 }
 
-/// A length that the program gave; 0 where it is none.
+/// A length of the client, with 0 replacing NaN and infinity.
 private func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
 
-/// Lengths by the scrolling axis and the one across.
+/// Lengths on the scrolling axis and on the cross axis.
 private struct GalleryAxis {
     let isVertical: Bool
 

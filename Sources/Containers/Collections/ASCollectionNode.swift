@@ -7,11 +7,11 @@ import UIPrimitives
 
 /// A collection whose items are nodes, placed by a collection view layout or a layout delegate.
 ///
-/// *Thread*: as ``ASListNode`` says; data source and delegate are asked on the main one.
-/// *Differs from Texture*: items are made as they come near (``nodeCreation`` says otherwise). A layout of the program's own
-/// that looks at nodes gets all of them made and measured; so does a layout delegate, which is handed their elements.
+/// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
+/// *Differs from Texture*: items are made near the viewport unless ``nodeCreation`` is `upFront`. For a custom layout that reads nodes,
+/// and for a layout delegate, which receives all elements, all nodes are made and measured.
 open class ASCollectionNode: ASListNode {
-    /// What is set before the view exists.
+    /// The configuration that is set before the view exists.
     struct Wishes {
         var allowsSelection = true
         var allowsMultipleSelection = false
@@ -28,7 +28,7 @@ open class ASCollectionNode: ASListNode {
     // Protection: main thread only.
     nonisolated(unsafe) var wishes: Wishes
 
-    /// A collection whose items a layout places.
+    /// A collection whose items a collection view layout places.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         wishes = Wishes(layout: layout)
         super.init()
@@ -43,7 +43,7 @@ open class ASCollectionNode: ASListNode {
         self.frame = frame
     }
 
-    /// As above. *Differs from Texture*: the facilitator, which only its own layouts know, is not asked.
+    /// As above. *Differs from Texture*: `layoutFacilitator` has no effect, because only Texture's own layouts use it.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout, layoutFacilitator: AnyObject?) {
         wishes = Wishes(layout: layout)
         super.init()
@@ -69,13 +69,13 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// The collection view. *Thread*: main; made when first asked for.
+    /// The collection view. *Thread*: main; the first access creates it.
     open override var view: ASCollectionView {
-        // The view block makes nothing else while the node lives.
+        // The view block never makes a view of another type.
         super.view as! ASCollectionView
     }
 
-    /// Hears what becomes of items. *Thread*: as for the collection.
+    /// Receives notifications about items. *Thread*: as for the collection.
     open weak var delegate: (any ASCollectionDelegate)? {
         didSet {
             guard delegate !== oldValue else { return }
@@ -86,11 +86,11 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// The program's own delegate, also where another object stands before it: asked for the gaps of a flow layout, the room of
-    /// its headers and footers, and context menus.
+    /// The client's delegate, even where a proxy is the delegate of the view: it supplies the spacing of a flow layout, the sizes of its
+    /// headers and footers, and context menus.
     @MainActor var programsDelegate: AnyObject? { delegate }
 
-    /// Where items come from. *Thread*: as for the collection.
+    /// Provides the items. *Thread*: as for the collection.
     open weak var dataSource: (any ASCollectionDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
@@ -100,7 +100,7 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Layout
 
-    /// The layout that places the items. A new one is taken over without animation.
+    /// The layout that places the items. Setting it applies the new layout without animation.
     open var collectionViewLayout: UICollectionViewLayout {
         get { wishes.layout }
         set {
@@ -112,17 +112,17 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// What computes the layout off the main thread; nil where a layout was given.
+    /// The delegate that computes the layout off the main thread; nil where a layout was given.
     open var layoutDelegate: (any ASCollectionLayoutDelegate)? { wishes.layoutDelegate }
 
-    /// Says what room items are measured in; one that fits the layout is there by itself.
+    /// Provides the constrained sizes of items. By default an inspector that fits the layout.
     open weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
         didSet { withController { $0.relayout() } }
     }
 
-    /// Where the content goes; empty at rest.
+    /// The direction in which the content scrolls; empty while it does not move.
     open var scrollDirection: ASScrollDirection { listValue { $0.direction } ?? [] }
-    /// The directions that the layout lets the content go in; empty before loading.
+    /// The directions in which the layout lets the content scroll; empty before loading.
     open var scrollableDirections: ASScrollDirection { valueOf { $0.scrollableDirections } ?? [] }
 
     /// Makes supplementary elements of a kind part of the collection.
@@ -132,9 +132,9 @@ open class ASCollectionNode: ASListNode {
 
     var registeredKinds: [String] { wishes.kinds }
 
-    // MARK: Wishes
+    // MARK: Configuration
 
-    /// What the collection does beyond its defaults.
+    /// Options that change the collection's default behavior.
     open var cellLayoutMode: ASCellLayoutMode {
         get { wishes.layoutMode }
         set {
@@ -152,7 +152,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// Whether several items may be selected.
+    /// Whether several items can be selected.
     open var allowsMultipleSelection: Bool {
         get { valueOf { $0.view.allowsMultipleSelection } ?? wishes.allowsMultipleSelection }
         set {
@@ -161,7 +161,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// Whether the content can be pulled up and down although it fits.
+    /// Whether dragging bounces vertically although the content fits.
     open var alwaysBounceVertical: Bool {
         get { valueOf { $0.view.alwaysBounceVertical } ?? wishes.alwaysBounceVertical }
         set {
@@ -170,7 +170,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// Whether the content can be pulled sideways although it fits.
+    /// Whether dragging bounces horizontally although the content fits.
     open var alwaysBounceHorizontal: Bool {
         get { valueOf { $0.view.alwaysBounceHorizontal } ?? wishes.alwaysBounceHorizontal }
         set {
@@ -179,7 +179,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// Whether scrolling up and down shows a bar.
+    /// Whether vertical scrolling shows an indicator.
     open var showsVerticalScrollIndicator: Bool {
         get { valueOf { $0.view.showsVerticalScrollIndicator } ?? wishes.showsVerticalIndicator }
         set {
@@ -188,7 +188,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// Whether scrolling sideways shows a bar.
+    /// Whether horizontal scrolling shows an indicator.
     open var showsHorizontalScrollIndicator: Bool {
         get { valueOf { $0.view.showsHorizontalScrollIndicator } ?? wishes.showsHorizontalIndicator }
         set {
@@ -199,39 +199,39 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Updates
 
-    /// Whether data and layout have caught up with the data source.
+    /// Whether data and layout reflect the data source.
     open var isSynchronized: Bool { valueOf { !$0.data.isProcessing && !$0.view.needsReload } ?? true }
 
-    /// Calls `body` on the main thread once data and layout have caught up.
+    /// Calls `body` on the main thread once data and layout reflect the data source.
     open func onDidFinishSynchronizing(_ body: @escaping () -> Void) { onDidFinishProcessingUpdates(body) }
 
-    /// Says that the data source has new sections, at their indexes after the update.
+    /// Inserts sections that the data source has added. *Indexes*: after the update.
     open func insertSections(_ sections: IndexSet) { change { $0.insertSections(sections, animation: 0) } }
-    /// Says that sections have gone, by their indexes before the update.
+    /// Deletes sections that the data source has removed. *Indexes*: before the update.
     open func deleteSections(_ sections: IndexSet) { change { $0.deleteSections(sections, animation: 0) } }
-    /// Says that sections have other items, by their indexes before the update.
+    /// Reloads the items of sections. *Indexes*: before the update.
     open func reloadSections(_ sections: IndexSet) { change { $0.reloadSections(sections, animation: 0) } }
-    /// Says that a section has moved: from its index before the update to that after it.
+    /// Moves a section, from its index before the update to its index after the update.
     open func moveSection(_ section: Int, toSection newSection: Int) { change { $0.moveSection(section, to: newSection) } }
-    /// Says that the data source has new items, at their paths after the update.
+    /// Inserts items that the data source has added. *Paths*: after the update.
     open func insertItems(at indexPaths: [IndexPath]) { change { $0.insertItems(indexPaths, animation: 0) } }
-    /// Says that items have gone, by their paths before the update.
+    /// Deletes items that the data source has removed. *Paths*: before the update.
     open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleteItems(indexPaths, animation: 0) } }
-    /// Says that items show something else, by their paths before the update.
+    /// Reloads items whose contents have changed. *Paths*: before the update.
     open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadItems(indexPaths, animation: 0) } }
-    /// Says that an item has moved: from its path before the update to that after it. It keeps its node.
+    /// Moves an item, from its path before the update to its path after the update. The item keeps its node.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moveItem(indexPath, to: newIndexPath) }
     }
 
     // MARK: Selection and scrolling
 
-    /// The selected items, as the data source has them now; nil for none.
+    /// The paths of the selected items in the pending data; nil for none.
     open var indexPathsForSelectedItems: [IndexPath]? {
         valueOf { controller in controller.view.indexPathsForSelectedItems.map(controller.list.pendingPaths) } ?? nil
     }
 
-    /// Selects an item, or none for nil. The delegate is not told.
+    /// Selects an item; nil deselects all items. The delegate is not notified.
     open func selectItem(
         at indexPath: IndexPath?, animated: Bool, scrollPosition: UICollectionView.ScrollPosition
     ) {
@@ -243,14 +243,14 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// Takes the selection of an item away. The delegate is not told.
+    /// Deselects an item. The delegate is not notified.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
         withController { controller in
             controller.list.shownPath(indexPath).map { controller.view.deselectItem(at: $0, animated: animated) }
         }
     }
 
-    /// Scrolls an item into sight; one that an update is still to bring is waited for.
+    /// Scrolls until an item is visible. If a pending update inserts the item, waits for that update.
     open func scrollToItem(
         at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
     ) {
@@ -261,23 +261,23 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    // MARK: Questions about the data, as the data source has it now
+    // MARK: Pending data
 
     /// How many items a section has.
     open func numberOfItems(inSection section: Int) -> Int { itemCount(section) }
 
-    /// The node of an item; made now where it is not there yet.
+    /// The node of an item; creates and measures it immediately if necessary.
     open func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
         if Thread.isMainThread { assumeMain { controller?.layoutReadsNodes() } }
         return node(at: indexPath)
     }
 
-    /// What the data source calls an item.
+    /// The data source's model of an item.
     open func nodeModelForItem(at indexPath: IndexPath) -> Any? {
         valueOf { HandedOver(value: $0.list.loadedData.element(atPending: indexPath)?.nodeModel) }?.value
     }
 
-    /// What the data source keeps for a section; nil for one that does not exist.
+    /// The data source's context of a section; nil for a section that does not exist.
     open func context(forSection section: Int) -> (any ASSectionContext)? {
         valueOf { controller in
             let pending = controller.list.loadedData.pending
@@ -286,23 +286,23 @@ open class ASCollectionNode: ASListNode {
         }?.value
     }
 
-    // MARK: Questions about what is shown
+    // MARK: Visible items
 
-    /// The items on screen, as the data source has them now.
+    /// The visible items, as paths in the pending data.
     open var indexPathsForVisibleItems: [IndexPath] {
         valueOf { controller in
             controller.list.pendingPaths(controller.view.indexPathsForVisibleItems)
         } ?? []
     }
 
-    /// The item at a point of the content, as the data source has it now.
+    /// The item at a point of the content, as a path in the pending data.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         valueOf { controller in
             controller.view.indexPathForItem(at: point).flatMap(controller.data.pendingPath(forVisible:))
         } ?? nil
     }
 
-    /// The view of an item on screen.
+    /// The view of a visible item.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         valueOf { controller in
             controller.list.shownPath(indexPath).flatMap { controller.view.cellForItem(at: $0) }
@@ -340,5 +340,5 @@ open class ASCollectionNode: ASListNode {
     }
 }
 
-// A protocol bound to the main actor would bind the whole class to it if the class declaration named it.
+// In an extension, because a main-actor protocol in the class declaration would isolate the whole class to the main actor.
 extension ASCollectionNode: UIGestureRecognizerDelegate {}

@@ -4,13 +4,13 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// The part of a collection node's data source that goes to the collection view as it is.
+/// The part of a collection node's data source that is forwarded to the collection view unchanged.
 public protocol ASCommonCollectionDataSource: NSObjectProtocol {}
 
-/// The part of a collection node's delegate that goes to the collection view as it is.
+/// The part of a collection node's delegate that is forwarded to the collection view unchanged.
 public protocol ASCommonCollectionDelegate: UICollectionViewCommonDelegate {}
 
-/// Where a collection node's items come from. Every call is on the main thread; the blocks it returns run elsewhere.
+/// Provides the items of a collection node. All methods are called on the main thread; the returned blocks run on any thread.
 public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int
     func numberOfSections(in collectionNode: ASCollectionNode) -> Int
@@ -84,7 +84,7 @@ extension ASCollectionDataSource {
     ) {}
 }
 
-/// What becomes of a collection node's items on screen. Every method is optional.
+/// Receives notifications about a collection node's items. Every method is optional.
 public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
     func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
@@ -98,11 +98,11 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
     func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath)
     func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool
     func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath)
-    /// More items are wanted at the end. *Thread*: background.
+    /// Starts fetching more items for the end. *Thread*: background.
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext)
     func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool
-    /// More items are wanted at the beginning. *Thread*: background. *Differs from Texture*, which has only the end.
+    /// Starts fetching more items for the beginning. *Thread*: background. *Differs from Texture*, which fetches at the end only.
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext)
     func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool
@@ -110,7 +110,7 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
     func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode)
 }
 
-/// The answer of a delegate that says nothing of an item's room.
+/// The result of the default implementation, for delegates that do not provide a constrained size.
 let unsaidSizeRange = ASSizeRange(
     min: CGSize(width: -1, height: -1), max: CGSize(width: -1, height: -1))
 
@@ -136,7 +136,7 @@ extension ASCollectionDelegate {
     nonisolated public func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext
     ) {
-        // Nothing to fetch: a delegate that does not write this has no batches.
+        // Delegates that do not implement this method have no batches.
         context.declineBatch()
     }
     public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
@@ -154,9 +154,9 @@ extension ASCollectionDelegate {
     ) {}
 }
 
-/// The gaps of a flow layout and the room of its headers and footers.
+/// Spacing of a flow layout, and sizes of its headers and footers.
 ///
-/// The gaps are asked by UIKit's own methods, also of a delegate that writes them for `UICollectionViewDelegateFlowLayout`.
+/// The spacing is read through UIKit's methods, so implementations for `UICollectionViewDelegateFlowLayout` work unchanged.
 public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollectionViewCommonFlowDelegate {
     func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
@@ -164,19 +164,19 @@ public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollecti
     func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
     ) -> ASSizeRange
-    /// The older form of `sizeRangeForHeaderInSection`; asked where that is not written.
+    /// The older form of `sizeRangeForHeaderInSection`; called where that is not implemented.
     func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
-    /// The older form of `sizeRangeForFooterInSection`; asked where that is not written.
+    /// The older form of `sizeRangeForFooterInSection`; called where that is not implemented.
     func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
     ) -> CGSize
 }
 
-/// The answer of a delegate that says nothing of a header's size.
+/// The result of the default implementation, for delegates that do not provide a header size.
 let unsaidSize = CGSize(width: -1, height: -1)
 
 extension ASCollectionDelegateFlowLayout {
@@ -201,7 +201,7 @@ public typealias ASCollectionViewDataSource = ASCollectionDataSource
 public typealias ASCollectionViewDelegate = ASCollectionDelegate
 public typealias ASCollectionViewDelegateFlowLayout = ASCollectionDelegateFlowLayout
 
-/// Says for a layout what room its items are measured in.
+/// Provides the constrained sizes of a layout's items.
 @preconcurrency @MainActor public protocol ASCollectionViewLayoutInspecting: NSObjectProtocol {
     func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath

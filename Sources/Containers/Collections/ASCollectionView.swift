@@ -26,7 +26,7 @@ open class ASCollectionView: UICollectionView {
         set { collectionNode?.layoutInspector = newValue }
     }
 
-    /// The node of an item that is shown; nil when it has none yet.
+    /// The node of a visible item; nil before it is created.
     open func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
         controller?.data.visible.elementForItem(at: indexPath)?.nodeIfAllocated
     }
@@ -65,7 +65,8 @@ open class ASCollectionView: UICollectionView {
 
     // MARK: Changes
     //
-    // What a program says to the view goes to the node, which has the items. A view without a node is an ordinary collection.
+    // Changes that the client makes through the view are forwarded to the node, which owns the items. Without a node the view is an
+    // ordinary collection view.
 
     open override func insertItems(at indexPaths: [IndexPath]) {
         collectionNode?.insertItems(at: indexPaths) ?? super.insertItems(at: indexPaths)
@@ -118,7 +119,7 @@ open class ASCollectionView: UICollectionView {
             height: max(0, bounds.height - inset.top - inset.bottom))
     }
 
-    /// The room of an item as the delegate says it; nil where it says nothing.
+    /// The constrained size from the delegate; nil where the delegate does not provide one.
     func delegateRange(at path: IndexPath) -> ASSizeRange? {
         guard let node = collectionNode, let delegate = node.delegate else { return nil }
         let range = delegate.collectionNode(node, constrainedSizeForItemAt: path)
@@ -138,7 +139,7 @@ open class ASCollectionView: UICollectionView {
             if size != unsaidSize { return ASSizeRange(min: size, max: size) }
         }
         guard let delegate = flowDelegate as? any UICollectionViewCommonFlowDelegate else { return nil }
-        // Where the delegate does not write it, it is the layout's own size.
+        // The default implementation returns the layout's own size.
         let size =
             isHeader
             ? delegate.collectionView(self, layout: collectionViewLayout, referenceSizeForHeaderInSection: section)

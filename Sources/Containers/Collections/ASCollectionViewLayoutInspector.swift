@@ -4,7 +4,7 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// The inspector of a layout that nothing is known of: the delegate says the room, else the view's bounds are it.
+/// The inspector of an unknown kind of layout: the delegate's constrained size, or else the view's bounds.
 @preconcurrency @MainActor open class ASCollectionViewLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
@@ -31,11 +31,11 @@ import UIPrimitives
 
 /// The inspector of a flow layout.
 ///
-/// An item's room: what the delegate says; else the layout's item size where the app set one; else the width across and
-/// no limit along the scrolling axis.
+/// An item's constrained size is the delegate's; or else the layout's item size where the client set one; or else the available width on
+/// the cross axis, unlimited on the scrolling axis.
 @preconcurrency @MainActor open class ASCollectionViewFlowLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
     open private(set) weak var layout: UICollectionViewFlowLayout?
-    /// The item size that UIKit's layout begins with, and so nobody asked for.
+    /// The initial item size of UIKit's flow layout; it counts as not set by the client.
     private static let defaultItemSize = CGSize(width: 50, height: 50)
 
     public init(flowLayout: UICollectionViewFlowLayout) {
@@ -63,7 +63,7 @@ import UIPrimitives
             max: isVertical ? CGSize(width: room.width, height: endless) : CGSize(width: endless, height: room.height))
     }
 
-    /// Headers and footers are as wide as the view, and as long as the delegate or the layout says.
+    /// Headers and footers have the view's length on the cross axis, and the delegate's or the layout's length on the scrolling axis.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath

@@ -6,17 +6,17 @@ import UIPrimitives
 
 /// One section of a collection whose items come from a list library's section controllers.
 ///
-/// *Differs from Texture*: there is no such library here; a data source of one's own asks its controllers by these methods, which
-/// have defaults.
+/// *Differs from Texture*: no such library (IGListKit) exists here; a client's data source calls these methods itself. All of them have
+/// default implementations.
 public protocol ASSectionController: NSObjectProtocol {
-    /// Makes an item's node on any thread.
+    /// Returns a block that makes an item's node on any thread.
     func nodeBlockForItem(at index: Int) -> ASCellNodeBlock
     /// Makes an item's node on the main thread.
     func nodeForItem(at index: Int) -> ASCellNode
     /// Whether more items should be fetched at the end of the section.
     func shouldBatchFetch() -> Bool
     func beginBatchFetch(with context: ASBatchContext)
-    /// The room that an item is measured in.
+    /// The constrained size of an item.
     func sizeRangeForItem(at index: Int) -> ASSizeRange
 }
 
