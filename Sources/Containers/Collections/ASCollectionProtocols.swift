@@ -47,7 +47,7 @@ extension ASCollectionDataSource {
     public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
-        let source = HandedOver(value: self)
+        let source = UnsafeTransfer(value: self)
         let node = assumeMain { source.value.collectionNode(collectionNode, nodeForItemAt: indexPath) }
         return { node }
     }
@@ -111,13 +111,13 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
 }
 
 /// The result of the default implementation, for delegates that do not provide a constrained size.
-let unsaidSizeRange = ASSizeRange(
+let unspecifiedSizeRange = ASSizeRange(
     min: CGSize(width: -1, height: -1), max: CGSize(width: -1, height: -1))
 
 extension ASCollectionDelegate {
     public func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
-    ) -> ASSizeRange { unsaidSizeRange }
+    ) -> ASSizeRange { unspecifiedSizeRange }
     public func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {}
     public func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {}
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
@@ -177,23 +177,23 @@ public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollecti
 }
 
 /// The result of the default implementation, for delegates that do not provide a header size.
-let unsaidSize = CGSize(width: -1, height: -1)
+let unspecifiedSize = CGSize(width: -1, height: -1)
 
 extension ASCollectionDelegateFlowLayout {
     public func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
-    ) -> ASSizeRange { unsaidSizeRange }
+    ) -> ASSizeRange { unspecifiedSizeRange }
     public func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
-    ) -> ASSizeRange { unsaidSizeRange }
+    ) -> ASSizeRange { unspecifiedSizeRange }
     public func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
-    ) -> CGSize { unsaidSize }
+    ) -> CGSize { unspecifiedSize }
     public func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
-    ) -> CGSize { unsaidSize }
+    ) -> CGSize { unspecifiedSize }
 }
 
 /// The names before AsyncDisplayKit 2.0.

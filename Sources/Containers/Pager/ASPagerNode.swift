@@ -68,7 +68,7 @@ open class ASPagerNode: ASCollectionNode {
             layout.scrollDirection = .horizontal
             layout.minimumLineSpacing = 0
             layout.minimumInteritemSpacing = 0
-            return HandedOver(value: layout)
+            return UnsafeTransfer(value: layout)
         }
         self.init(collectionViewLayout: layout.value)
     }
@@ -117,7 +117,7 @@ open class ASPagerNode: ASCollectionNode {
     }
 
     open func setDelegate(_ delegate: (any ASPagerDelegate)?) {
-        let delegate = HandedOver(value: delegate)
+        let delegate = UnsafeTransfer(value: delegate)
         let change: @MainActor () -> Void = { [proxy] in
             proxy?.forwarded = delegate.value
             // The new one may have batches where the one before had none.

@@ -42,7 +42,7 @@ extension ASTableDataSource {
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 0 }
 
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
-        let source = HandedOver(value: self)
+        let source = UnsafeTransfer(value: self)
         let node = assumeMain { source.value.tableNode(tableNode, nodeForRowAt: indexPath) }
         return { node }
     }

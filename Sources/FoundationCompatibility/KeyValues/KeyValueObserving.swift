@@ -76,14 +76,14 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
 /// What observing by name needs of observing by key path.
 @MainActor enum KeyValueObserving {
     /// Evaluates `value` once a frame and passes a changed value on, with the old one.
-    static func observe(_ value: @escaping () -> Any?, _ tell: @escaping (Any?, Any?) -> Void) -> NSKeyValueObservation {
+    static func observe(_ value: @escaping () -> Any?, _ notify: @escaping (Any?, Any?) -> Void) -> NSKeyValueObservation {
         var last = value()
         let observation = NSKeyValueObservation {
             let new = value()
             guard !areSame(last, new) else { return true }
             let old = last
             last = new
-            tell(new, old)
+            notify(new, old)
             return true
         }
         KeyValueObservations.main.add(observation)

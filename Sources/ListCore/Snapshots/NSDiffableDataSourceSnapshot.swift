@@ -84,7 +84,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     /// Moves the item at a place to another, counted without it. *Cost*: a copy of the sections' lists, without hashing their items.
-    mutating func carryItem(from origin: IndexPath, to target: IndexPath) {
+    mutating func reorderItem(from origin: IndexPath, to target: IndexPath) {
         let (old, new) = (sectionIdentifiers[origin.section], sectionIdentifiers[target.section])
         guard let item = items[old]?.remove(at: origin.item) else { return }
         let end = items[new]?.count ?? 0

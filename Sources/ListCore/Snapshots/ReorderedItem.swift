@@ -1,16 +1,16 @@
 import Foundation
 
 /// A data source that records itself where the user has moved an item, whatever the program's own method does about it.
-@MainActor package protocol CarriedItemKeeping: AnyObject {
-    /// Runs `tell`, which calls the program's method. The list already shows the item at `target`, or will.
-    func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void)
+@MainActor package protocol ReorderRecording: AnyObject {
+    /// Runs `notify`, which calls the program's method. The list already shows the item at `target`, or will.
+    func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void)
 }
 
 /// An item that the user has reordered.
-@MainActor package enum CarriedItem {
-    /// Runs `tell` inside the data source's own handling of the reorder.
-    package static func tell(_ dataSource: AnyObject?, from origin: IndexPath, to target: IndexPath, _ tell: () -> Void) {
-        guard let keeping = dataSource as? any CarriedItemKeeping else { return tell() }
-        keeping.itemWillBeCarried(from: origin, to: target, tell: tell)
+@MainActor package enum ReorderedItem {
+    /// Runs `notify` inside the data source's own handling of the reorder.
+    package static func notify(_ dataSource: AnyObject?, from origin: IndexPath, to target: IndexPath, _ notify: () -> Void) {
+        guard let keeping = dataSource as? any ReorderRecording else { return notify() }
+        keeping.itemWillBeReordered(from: origin, to: target, notify: notify)
     }
 }

@@ -44,7 +44,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
     }
 
     /// One element goes to another place, and nothing else changes; nil where there is no such place.
-    package init?(carrying origin: IndexPath, to target: IndexPath, counts: [Int]) {
+    package init?(moving origin: IndexPath, to target: IndexPath, counts: [Int]) {
         guard counts.indices.contains(origin.section), counts.indices.contains(target.section) else { return nil }
         var changes = ListChanges()
         changes.moveItem(origin, to: target)

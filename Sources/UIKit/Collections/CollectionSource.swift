@@ -121,7 +121,7 @@ extension CollectionSource {
     /// The data source first: it is asked for the items that come into sight.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
         view.holdingChanges {
-            CarriedItem.tell(dataSource, from: path, to: target) {
+            ReorderedItem.notify(dataSource, from: path, to: target) {
                 dataSource?.collectionView(view, moveItemAt: path, to: target)
             }
         } then: {
@@ -147,10 +147,10 @@ extension CollectionSource {
     }
 
     /// Without a delegate that says sizes all items are as large as the layout says.
-    func alikeItems(_ section: Int, in layout: UICollectionViewFlowLayout) -> FlowLikeness? {
+    func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
         guard flow == nil else { return nil }
         let axis = layout.axis
-        return FlowLikeness(cross: axis.cross(layout.itemSize), estimatedMain: axis.main(layout.itemSize))
+        return UniformItemMetrics(cross: axis.cross(layout.itemSize), estimatedMain: axis.main(layout.itemSize))
     }
 
     func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize? { nil }

@@ -27,7 +27,7 @@ import UIPrimitives
 extension UICollectionView {
     func beginMove(_ path: IndexPath) -> Bool {
         guard source.canMoveItem(at: path), let cell = cells[path] else { return false }
-        let scroller = EdgeScroller(view: self) { [weak self] point in self?.carry(to: point) }
+        let scroller = EdgeScroller(view: self) { [weak self] point in self?.drag(to: point) }
         move = CollectionMove(origin: path, target: path, cell: cell, scroller: scroller)
         bringSubviewToFront(cell)
         return true
@@ -35,10 +35,10 @@ extension UICollectionView {
 
     func updateMove(_ position: CGPoint) {
         move?.scroller.follow(position)
-        carry(to: position)
+        drag(to: position)
     }
 
-    private func carry(to position: CGPoint) {
+    private func drag(to position: CGPoint) {
         guard let move, !needsReload else { return }
         move.cell.center = position
         guard let over = indexPathForItem(at: position) else { return }
@@ -58,13 +58,13 @@ extension UICollectionView {
     }
 
     /// What may come into sight by making room, where the collection is scrolled. *Units*: points beyond each edge.
-    var roomToMake: CGSize {
+    var gapSize: CGSize {
         guard let size = move?.cell.bounds.size else { return .zero }
         return CGSize(width: canScrollHorizontally ? size.width : 0, height: canScrollVertically ? size.height : 0)
     }
 
     /// The item in the user's hand, and where it is in the content.
-    package var carried: (path: IndexPath, frame: CGRect)? { move.map { ($0.origin, $0.cell.frame) } }
+    package var draggedElement: (path: IndexPath, frame: CGRect)? { move.map { ($0.origin, $0.cell.frame) } }
 
     func endMove(cancelled: Bool) {
         guard let done = move else { return }
@@ -75,7 +75,7 @@ extension UICollectionView {
         else { return rearrange() }
         source.moveItem(at: done.origin, to: done.target) { [self] in
             // A program that has asked for a reload meanwhile gets that.
-            guard !needsReload, let changes = changes(carrying: done.origin, to: done.target) else { return }
+            guard !needsReload, let changes = changes(moving: done.origin, to: done.target) else { return }
             apply(changes, animated: window != nil, anchoring: .content) { _ in }
         }
     }

@@ -226,7 +226,7 @@ open class UICollectionView: UIScrollView {
     package final var keepsPlaceAtStart = false
     /// The item that the last update kept in its place, and where on screen: there it stays when sizes become known, until the
     /// user scrolls. *Units*: points from the corner of the view.
-    package final var kept: PlaceAnchor?
+    package final var scrollAnchor: PlaceAnchor?
     /// The transform of every cell: an inverted collection turns them upright again.
     package final var cellContentTransform = CGAffineTransform.identity
 

@@ -58,8 +58,8 @@ extension BatchedList {
     }
 
     /// The change that carries one element elsewhere, and nothing else; nil where there is no such place.
-    package func changes(carrying origin: IndexPath, to target: IndexPath) -> ResolvedListChanges? {
-        ResolvedListChanges(carrying: origin, to: target, counts: shownCounts)
+    package func changes(moving origin: IndexPath, to target: IndexPath) -> ResolvedListChanges? {
+        ResolvedListChanges(moving: origin, to: target, counts: shownCounts)
     }
 
     /// Makes room for an element that is carried, or closes up behind it.

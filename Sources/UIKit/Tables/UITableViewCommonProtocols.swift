@@ -67,7 +67,7 @@ import Foundation
 }
 
 /// The answer of a delegate that says nothing of how deep a row stands.
-package let unsaidIndentationLevel = Int.min
+package let unspecifiedIndentationLevel = Int.min
 
 extension UITableViewCommonDelegate {
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
@@ -100,7 +100,7 @@ extension UITableViewCommonDelegate {
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
     public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        unsaidIndentationLevel
+        unspecifiedIndentationLevel
     }
     public func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath

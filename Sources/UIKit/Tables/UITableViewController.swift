@@ -135,7 +135,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
     open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        unsaidIndentationLevel
+        unspecifiedIndentationLevel
     }
     open func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint

@@ -40,11 +40,11 @@ extension UIApplication {
     }
 
     /// Tells the scene's delegate of a change of the program's state, or `other` where there is no scene.
-    func tellScene(
-        _ notification: NSNotification.Name, _ tell: (any UISceneDelegate, UIScene) -> Void, otherwise other: () -> Void
+    func notifyScene(
+        _ notification: NSNotification.Name, _ notify: (any UISceneDelegate, UIScene) -> Void, otherwise other: () -> Void
     ) {
         guard let delegate = mainScene.delegate else { return other() }
-        tell(delegate, mainScene)
+        notify(delegate, mainScene)
         NotificationCenter.default.post(name: notification, object: mainScene)
     }
 }

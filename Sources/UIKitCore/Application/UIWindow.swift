@@ -36,11 +36,11 @@ open class UIWindow: UIView {
     package final let compositor = Compositor()
     package final private(set) lazy var dispatcher = EventDispatcher(window: self)
     package internal(set) weak var firstResponder: UIResponder? {
-        didSet { if firstResponder !== oldValue, !isHandingOver { updateInputViews() } }
+        didSet { if firstResponder !== oldValue, !isTransferringFocus { updateInputViews() } }
     }
     private final var inputPanel: InputPanel?
     /// While the keys go from one responder to the next: the panel stays, as the next one may stand in it.
-    private final var isHandingOver = false
+    private final var isTransferringFocus = false
 
     open var windowLevel = Level.normal
     open weak var windowScene: UIWindowScene?
@@ -162,9 +162,9 @@ open class UIWindow: UIView {
     func makeFirstResponder(_ responder: UIResponder) -> Bool {
         guard responder !== firstResponder else { return true }
         guard responder.canBecomeFirstResponder else { return false }
-        isHandingOver = true
+        isTransferringFocus = true
         defer {
-            isHandingOver = false
+            isTransferringFocus = false
             updateInputViews()
         }
         if let old = firstResponder {
@@ -176,7 +176,7 @@ open class UIWindow: UIView {
 
     /// Takes the keys from the first responder without asking it.
     func clearFirstResponder() {
-        firstResponder = inputPanel.flatMap { !isHandingOver && $0.holds(firstResponder) ? $0.owner : nil }
+        firstResponder = inputPanel.flatMap { !isTransferringFocus && $0.holds(firstResponder) ? $0.owner : nil }
     }
 
     /// Shows the first responder's input views at the bottom; a window that never had any keeps no panel.

@@ -3,7 +3,7 @@ import Scheduling
 import UIPrimitives
 
 /// What a program wishes of the window it is about to open; nil leaves it to the host.
-package struct WindowWish: Sendable {
+package struct WindowRequest: Sendable {
     package var title: String?
     /// *Units*: points.
     package var size: CGSize?
@@ -25,7 +25,7 @@ package struct WindowWish: Sendable {
 /// A module that can put windows on a display: WeftApp. It is found by name, so that a program only has to link it.
 @MainActor package protocol WindowHostProvider: AnyObject {
     /// Makes the host. *Throws*: an error whose description says why there is no display.
-    static func makeHost(_ wish: WindowWish) throws -> any ApplicationHost
+    static func makeHost(_ request: WindowRequest) throws -> any ApplicationHost
 }
 
 extension UIApplication {
@@ -42,7 +42,7 @@ extension UIApplication {
         }
         do {
             return shared.run(
-                on: try provider.makeHost(WindowWish()), info: Bundle.main.infoDictionary ?? [:],
+                on: try provider.makeHost(WindowRequest()), info: Bundle.main.infoDictionary ?? [:],
                 addresses: LaunchAddresses(arguments: CommandLine.arguments), makeDelegate)
         } catch {
             Log.error("\(error)")

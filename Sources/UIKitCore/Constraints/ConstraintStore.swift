@@ -10,7 +10,7 @@ import UIPrimitives
     var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     private var ownGuides: [UILayoutGuide.Role: UILayoutGuide] = [:]
     /// How many active constraints held by views around this one speak of it: with none its frame is left alone.
-    var mentions = 0
+    var referenceCount = 0
     /// Where the solution puts the view, in its superview's content. Nil when constraints do not place it.
     var solvedFrame: CGRect?
     /// As a root: whether the solution still holds, and for which size.
@@ -42,7 +42,7 @@ import UIPrimitives
         constraint.container = container
         container.constraintStore.constraints.append(constraint)
         for view in [first, second].compactMap({ $0 }) {
-            if view !== container { view.constraintStore.mentions += 1 }
+            if view !== container { view.constraintStore.referenceCount += 1 }
             // Every view on the way lays out its part of the solution.
             var step: UIView? = view
             while let present = step, present !== container {
@@ -58,7 +58,7 @@ import UIPrimitives
         constraint.container = nil
         container.constraintStore.constraints.removeAll { $0 === constraint }
         for item in [constraint.firstItem, constraint.hasSecondItem ? constraint.secondItem : nil] {
-            if let view = view(of: item), view !== container { view.constraintStore.mentions -= 1 }
+            if let view = view(of: item), view !== container { view.constraintStore.referenceCount -= 1 }
         }
         container.constraintsDidChange()
     }
@@ -76,7 +76,7 @@ import UIPrimitives
     /// Whether constraints place the view, rather than its frame.
     static func isPlaced(_ view: UIView) -> Bool {
         !view.translatesAutoresizingMaskIntoConstraints && view.superview != nil
-            && (view.existingConstraintStore?.mentions ?? 0) > 0
+            && (view.existingConstraintStore?.referenceCount ?? 0) > 0
     }
 
     /// The outermost view whose size the constraints around `view` start from.

@@ -6,7 +6,7 @@ import UIPrimitives
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize
     /// What all items of a section have in common, so that their lines are known before their sizes are; nil where every
     /// item has to be asked.
-    func alikeItems(_ section: Int, in layout: UICollectionViewFlowLayout) -> FlowLikeness?
+    func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics?
     /// What an item that nobody has measured is taken to be large, where items are known as they come near without being
     /// alike; nil where every item has to be asked.
     func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize?
@@ -20,7 +20,7 @@ import UIPrimitives
 }
 
 /// Items of one length across the lines. *Units*: points.
-package struct FlowLikeness: Hashable, Sendable {
+package struct UniformItemMetrics: Hashable, Sendable {
     /// The length of every item across the main axis.
     package var cross: CGFloat
     /// What an item that nobody has measured is taken to be long along the main axis.

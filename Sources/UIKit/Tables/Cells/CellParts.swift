@@ -62,7 +62,7 @@ import UIPrimitives
     static nonisolated let accessoryGap: CGFloat = 20
 
     /// What the accessory of a type takes of its row's width. *Units*: points. *Thread*: any.
-    static nonisolated func room(for type: UITableViewCell.AccessoryType) -> CGFloat {
+    static nonisolated func accessoryWidth(for type: UITableViewCell.AccessoryType) -> CGFloat {
         guard let symbol = type.symbol else { return 0 }
         // As wide as the label above makes itself.
         let width = NSAttributedString(string: symbol, attributes: [.font: accessoryFont]).size().width
@@ -97,9 +97,9 @@ import UIPrimitives
     }
 
     func height(forWidth width: CGFloat) -> CGFloat {
-        let room = CGSize(width: max(0, width - 32), height: CGFloat.greatestFiniteMagnitude)
-        let text = madeText?.sizeThatFits(room).height ?? 0
-        let detail = madeDetail?.sizeThatFits(room).height ?? 0
+        let available = CGSize(width: max(0, width - 32), height: CGFloat.greatestFiniteMagnitude)
+        let text = madeText?.sizeThatFits(available).height ?? 0
+        let detail = madeDetail?.sizeThatFits(available).height ?? 0
         return 22 + (cell.style == .subtitle ? text + detail : max(text, detail))
     }
 }
@@ -116,5 +116,5 @@ extension UITableViewCell.AccessoryType {
     }
 
     /// What the accessory takes of its row's width. *Units*: points. *Thread*: any.
-    package var room: CGFloat { CellParts.room(for: self) }
+    package var reservedWidth: CGFloat { CellParts.accessoryWidth(for: self) }
 }

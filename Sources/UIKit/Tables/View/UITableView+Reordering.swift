@@ -61,7 +61,7 @@ extension UITableView {
     func beginReorder(_ cell: UITableViewCell, at point: CGPoint) {
         guard let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path) else { return }
         let reorder = TableReorder(origin: path, cell: cell, grab: point.y - cell.frame.minY)
-        reorder.scroller = EdgeScroller(view: self) { [weak self] point in self?.carry(to: point) }
+        reorder.scroller = EdgeScroller(view: self) { [weak self] point in self?.drag(to: point) }
         editing.reorder = reorder
         editing.heldPath = path
         bringSubviewToFront(cell)
@@ -70,10 +70,10 @@ extension UITableView {
 
     func moveReorder(to point: CGPoint) {
         editing.reorder?.scroller?.follow(point)
-        carry(to: point)
+        drag(to: point)
     }
 
-    private func carry(to point: CGPoint) {
+    private func drag(to point: CGPoint) {
         guard let reorder = editing.reorder, !needsReload else { return }
         reorder.cell.frame.origin.y = point.y - reorder.grab
         // Headers that come into sight come to the front.
@@ -137,10 +137,10 @@ extension UITableView {
     }
 
     /// The row in the user's hand, and where it is in the content.
-    package var carried: (path: IndexPath, frame: CGRect)? { editing.reorder.map { ($0.origin, $0.cell.frame) } }
+    package var draggedElement: (path: IndexPath, frame: CGRect)? { editing.reorder.map { ($0.origin, $0.cell.frame) } }
 
     /// What may come into sight by making room. *Units*: points above and below the bounds.
-    package var roomToMake: CGFloat { editing.reorder?.cell.bounds.height ?? 0 }
+    package var gapSize: CGFloat { editing.reorder?.cell.bounds.height ?? 0 }
 
     // MARK: Arriving
 
@@ -153,7 +153,7 @@ extension UITableView {
         guard !cancelled, !needsReload, reorder.target != reorder.origin, isPlace(reorder.target, of: reorder), source.isAtRest,
             source.canMoveRow(at: reorder.origin)
         else { return rearrange() }
-        if let changes = changes(carrying: reorder.origin, to: reorder.target) {
+        if let changes = changes(moving: reorder.origin, to: reorder.target) {
             apply(changes, animated: true, heights: [], anchoring: .content) { _ in }
         }
         source.moveRow(at: reorder.origin, to: reorder.target)

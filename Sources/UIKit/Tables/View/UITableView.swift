@@ -311,7 +311,7 @@ open class UITableView: UIScrollView {
     package final var keepsPlaceAtStart = false
     /// The row that the last update kept in its place, and where on screen: there it stays when heights become known, until the
     /// user scrolls. *Units*: points from the top of the view.
-    package final var kept: PlaceAnchor?
+    package final var scrollAnchor: PlaceAnchor?
     /// The transform of every cell's content: that of an inverted table turns cells upright again.
     package final var cellContentTransform = CGAffineTransform.identity
     /// The width that heights were last computed for.

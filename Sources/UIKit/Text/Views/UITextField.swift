@@ -106,7 +106,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     // MARK: Rectangles
 
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-    open func textRect(forBounds bounds: CGRect) -> CGRect { roomForText(bounds) }
+    open func textRect(forBounds bounds: CGRect) -> CGRect { availableTextRect(bounds) }
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(leftView, bounds, isLeft: true) }

@@ -7,8 +7,8 @@ extension UITextView {
     var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
     /// Posts a notification and tells the delegate.
-    func announce(_ name: NSNotification.Name, _ tell: (any UITextViewDelegate) -> Void) {
-        if let textDelegate { tell(textDelegate) }
+    func announce(_ name: NSNotification.Name, _ notify: (any UITextViewDelegate) -> Void) {
+        if let textDelegate { notify(textDelegate) }
         NotificationCenter.default.post(name: name, object: self)
     }
 

@@ -4,9 +4,9 @@ import UIPrimitives
 
 extension UIViewController {
     /// Where what this controller and those inside it present is shown, in place of the whole window. A preview's frame.
-    package var presentationRoom: UIView? {
-        get { relations.presentationRoom }
-        set { relations.presentationRoom = newValue }
+    package var presentationArea: UIView? {
+        get { relations.presentationArea }
+        set { relations.presentationArea = newValue }
     }
 
     var presentedByChain: UIViewController? {
@@ -83,15 +83,15 @@ extension UIViewController {
     /// The topmost ancestor, or the one below it whose presentations stay in a room of their own.
     private var presentationRoot: UIViewController {
         var controller = self
-        while controller.presentationRoom == nil, let parent = controller.parent { controller = parent }
+        while controller.presentationArea == nil, let parent = controller.parent { controller = parent }
         return controller
     }
 
     /// The room of the controller with which a chain of presentations began; nil where that is the window.
-    private var inheritedPresentationRoom: UIView? {
+    private var inheritedPresentationArea: UIView? {
         var controller = self
         while let presenting = controller.relations.presenting { controller = presenting }
-        return controller.presentationRoom
+        return controller.presentationArea
     }
 
     func beginPresenting(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
@@ -109,7 +109,7 @@ extension UIViewController {
         presenter.relations.presented = controller
         controller.relations.presenting = presenter
         let isInContext = presentation.style == .currentContext || presentation.style == .overCurrentContext
-        let host = isInContext ? presenter.view ?? window : presenter.inheritedPresentationRoom ?? window
+        let host = isInContext ? presenter.view ?? window : presenter.inheritedPresentationArea ?? window
         let animator =
             animated
             ? controller.transitioningDelegate?.animationController(
