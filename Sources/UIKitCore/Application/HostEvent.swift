@@ -50,7 +50,7 @@ package enum HostGesturePhase: Hashable, Sendable {
 
 /// A notch of the wheel, or a movement of two fingers on a touchpad.
 package struct HostScroll: Sendable {
-    /// The distance that the content moves: positive `x` shows content to the right, positive `y` content below. ||
+    /// The distance that the content moves: positive `x` shows content to the right, positive `y` content below.
     /// *Units*: points if continuous, otherwise notches of a wheel.
     package var delta: CGVector
     /// True for a touchpad or a smooth wheel, whose deltas are applied exactly.

@@ -29,6 +29,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
     public override init() {}
 
+    /// Starts the animator with the clock of the container stopped. Transitions call it. *Differs from UIKit*: contexts of a
+    /// program are ignored.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let context = transitionContext as? TransitionContext else { return }
         self.context = context
