@@ -90,7 +90,7 @@ open class UICollectionView: UIScrollView {
     open var allowsSelection = true
     /// Whether the selection may have several items; `false` by default. A click on a selected item then deselects it.
     open var allowsMultipleSelection = false
-    /// The selected items in the order of selection. *Differs from UIKit*: empty, not nil, without a selection.
+    /// The selected items in the order of selection; empty, and never nil, without a selection.
     open var indexPathsForSelectedItems: [IndexPath]? { selection.paths }
 
     /// Selects an item without notifying the delegate; nil deselects all.
@@ -277,7 +277,7 @@ open class UICollectionView: UIScrollView {
     package final var needsLayoutPrepare = true
     /// Whether a query of the layout is in progress.
     package final var isAskingLayout = false
-    /// The bounds that the layout was last asked about.
+    /// The bounds for which the layout was last asked whether it is invalid.
     package final private(set) var preparedBounds = CGRect.null
     private lazy var delegateSource = DelegateCollectionSource(view: self)
     /// The source that replaces data source and delegate: a collection node.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The actions that a horizontal swipe of a row reveals. *Thread*: main.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
-    /// The actions, from the edge of the row inwards.
+    /// The actions, from right to left as they are revealed, for both directions of the swipe.
     open private(set) var actions: [UIContextualAction] = []
     /// Whether a swipe over 60 percent of the row's width performs the first action; `true` by default.
     open var performsFirstActionWithFullSwipe = true
