@@ -3,6 +3,7 @@ import Foundation
 
 /// Whether a value of an asset is available.
 public enum AVKeyValueStatus: Int, Sendable {
+    /// The states of loading. *Differs from AVFoundation*: only `.failed` occurs.
     case unknown, loading, loaded, failed, cancelled
 }
 

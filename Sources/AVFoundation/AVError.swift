@@ -4,8 +4,11 @@ import Foundation
 public struct AVError: Error, Equatable, CustomStringConvertible {
     /// The reasons; only `decoderNotFound` occurs.
     public enum Code: Int, Sendable {
+        /// *Differs from AVFoundation*: does not occur.
         case unknown = -11800
+        /// There is no decoder for the medium.
         case decoderNotFound = -11833
+        /// *Differs from AVFoundation*: does not occur.
         case fileFormatNotRecognized = -11828
     }
 

@@ -12,16 +12,19 @@ import Scheduling
 open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
     /// Whether the player can play.
     public enum Status: Int, Sendable {
+        /// Without an item, with an item, and after a failure of the player, which does not occur.
         case unknown, readyToPlay, failed
     }
 
     /// Whether the player is playing. *Differs from AVFoundation*: always `.paused`.
     public enum TimeControlStatus: Int, Sendable {
+        /// *Differs from AVFoundation*: only `.paused` occurs.
         case paused, waitingToPlayAtSpecifiedRate, playing
     }
 
     /// The behavior at the end of an item. *Differs from AVFoundation*: without effect.
     public enum ActionAtItemEnd: Int, Sendable {
+        /// The next item, a pause, and nothing.
         case advance, pause, none
     }
 

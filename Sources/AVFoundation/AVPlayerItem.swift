@@ -8,6 +8,7 @@ import Scheduling
 open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
     /// Whether the item can be played. *Differs from AVFoundation*: always `.failed`.
     public enum Status: Int, Sendable {
+        /// *Differs from AVFoundation*: only `.failed` occurs.
         case unknown, readyToPlay, failed
     }
 

@@ -8,9 +8,13 @@ import TextEngine
 ///
 /// *Differs from Core Text*: every registration is valid in the process and until its end.
 public enum CTFontManagerScope: UInt32, Sendable {
+    /// No scope.
     case none = 0
+    /// The process.
     case process = 1
+    /// The user.
     case persistent = 2
+    /// The session of the user.
     case session = 3
 
     /// The older name of `.persistent`.
@@ -19,9 +23,13 @@ public enum CTFontManagerScope: UInt32, Sendable {
 
 /// The reasons why a font was not registered: codes of ``kCTFontManagerErrorDomain``.
 public enum CTFontManagerError: Int, Sendable {
+    /// The file does not exist.
     case fileNotFound = 101
+    /// The file contains no usable font.
     case invalidFontData = 104
+    /// The font is registered.
     case alreadyRegistered = 105
+    /// The font is not registered.
     case notRegistered = 201
 }
 

@@ -2,6 +2,7 @@ import Foundation
 
 /// The content of a map.
 public enum MKMapType: UInt, Sendable {
+    /// The contents of a map. *Differs from MapKit*: without effect.
     case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
 }
 

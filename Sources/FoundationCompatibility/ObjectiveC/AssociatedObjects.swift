@@ -3,7 +3,9 @@ import Scheduling
 
 /// How an associated value is held. The copying policies retain the value.
 public enum objc_AssociationPolicy: Sendable {
+    /// Held weakly, and strongly in the other cases.
     case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
+    /// Held strongly.
     case OBJC_ASSOCIATION_RETAIN, OBJC_ASSOCIATION_COPY
 }
 

@@ -8,6 +8,7 @@ import Foundation
 open class DateComponentsFormatter: Formatter {
     /// The styles: `1:05`, `1h 5m`, `1 hr, 5 min`, `1 hour, 5 minutes`, and `1hr 5min` for `.brief`.
     public enum UnitsStyle: Int, Sendable {
+        /// The styles from numbers to full words; `.spellOut` acts as `.full`.
         case positional, abbreviated, short, full, spellOut, brief
     }
 

@@ -4,11 +4,13 @@ import UIPrimitives
 
 /// The states of an animator: not started, running or paused, and stopped before its end.
 public enum UIViewAnimatingState: Int, Sendable {
+    /// Before the start, after it, and after `stopAnimation(false)`.
     case inactive, active, stopped
 }
 
 /// The position at which an animator finishes: its end, its start, or the state that is shown.
 public enum UIViewAnimatingPosition: Int, Sendable {
+    /// The end, the start, and the values that are shown.
     case end, start, current
 }
 

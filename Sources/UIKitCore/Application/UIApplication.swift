@@ -6,6 +6,7 @@ import UIPrimitives
 open class UIApplication: UIResponder {
     /// Whether the program is active, visible but not active, or in the background.
     public enum State: Int, Sendable {
+        /// With the keyboard, visible without it, and with every window minimized or covered.
         case active, inactive, background
     }
 

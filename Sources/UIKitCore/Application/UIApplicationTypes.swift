@@ -16,6 +16,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 
 /// The result of a background fetch. *Differs from UIKit*: no background fetches are requested.
 public enum UIBackgroundFetchResult: UInt, Sendable {
+    /// There was new data, no new data, or an error.
     case newData, noData, failed
 }
 
@@ -23,6 +24,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
 @preconcurrency @MainActor open class UIApplicationShortcutIcon: NSObject {
     /// The icons that the system provides.
     public enum IconType: Int, Sendable {
+        /// *Differs from UIKit*: without effect.
         case compose, play, pause, add, location, search, share, home, love
     }
 

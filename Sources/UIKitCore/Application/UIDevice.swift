@@ -3,6 +3,7 @@ import UIPrimitives
 
 /// The orientations of a device.
 public enum UIDeviceOrientation: Int, Sendable {
+    /// `.landscapeLeft` if the screen is wider than high, else `.portrait`; the others do not occur.
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
     /// Whether the longer side of the screen is horizontal.
@@ -15,8 +16,11 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 /// The orientations of an interface.
 public enum UIInterfaceOrientation: Int, Sendable {
+    /// The upright orientations. *Differs from UIKit*: only `.portrait` occurs.
     case unknown, portrait, portraitUpsideDown
+    /// The orientation of a window that is wider than high.
     case landscapeLeft = 4
+    /// *Differs from UIKit*: does not occur.
     case landscapeRight = 3
 
     /// Whether the longer side of the interface is horizontal.

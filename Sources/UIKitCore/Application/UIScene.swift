@@ -5,7 +5,9 @@ import UIPrimitives
 @preconcurrency @MainActor open class UIScene: UIResponder {
     /// Whether a scene is connected, active or in the background.
     public enum ActivationState: Int, Sendable {
+        /// *Differs from UIKit*: does not occur; the scene is always connected.
         case unattached = -1
+        /// Active, not active, and in the background. *Differs from UIKit*: `.background` does not occur.
         case foregroundActive, foregroundInactive, background
     }
 
@@ -69,12 +71,15 @@ open class UIWindowScene: UIScene {
 
 /// The styles of a status bar. *Differs from UIKit*: without effect.
 public enum UIStatusBarStyle: Int, Sendable {
+    /// Dark and light content.
     case `default`, lightContent
+    /// Dark content.
     case darkContent = 3
 }
 
 /// The animations that hide a status bar. *Differs from UIKit*: without effect.
 public enum UIStatusBarAnimation: Int, Sendable {
+    /// No animation, a fade, and a slide.
     case none, fade, slide
 }
 

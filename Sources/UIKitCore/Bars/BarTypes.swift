@@ -2,18 +2,23 @@ import Foundation
 
 /// The appearance of the background of a bar.
 public enum UIBarStyle: Int, Sendable {
+    /// The background of the appearance, and a dark background; both dark styles are equal.
     case `default`, black, blackTranslucent
 }
 
 /// The height of a bar. *Differs from UIKit*: bars have one height, and only `.default` is used.
 public enum UIBarMetrics: Int, Sendable {
+    /// The usual height, and the one of compact environments.
     case `default`, compact
+    /// The usual height with a prompt.
     case defaultPrompt = 101
+    /// The height of compact environments with a prompt.
     case compactPrompt
 }
 
 /// The edge at which a bar lies.
 public enum UIBarPosition: Int, Sendable {
+    /// No particular edge, the bottom, the top, and the top including the status bar.
     case any, bottom, top, topAttached
 }
 

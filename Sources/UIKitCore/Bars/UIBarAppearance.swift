@@ -187,6 +187,7 @@ open class UIToolbarAppearance: UIBarAppearance {
 @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject {
     /// The arrangements of title and image in a tab bar. *Differs from UIKit*: items are always stacked.
     public enum Style: Int, Sendable {
+        /// The image above the title, beside it, and beside it in compact environments.
         case stacked, inline, compactInline
     }
 

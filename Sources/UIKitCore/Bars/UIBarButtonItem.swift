@@ -5,12 +5,15 @@ import UIPrimitives
 open class UIBarButtonItem: UIBarItem {
     /// The emphasis of an item: `.done` has a semibold title, the others are equal.
     public enum Style: Int, Sendable {
+        /// The usual style, its older equivalent, and a semibold title.
         case plain, bordered, done
     }
 
     /// The standard items. Some have a symbol, the others an English title.
     public enum SystemItem: Int, Sendable {
+        /// Items with an English title, except the symbols `.add` and `.search` and the spaces.
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
+        /// Items with a symbol, except the titles of `.camera`, `.trash`, `.undo` and `.redo`.
         case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close
     }
 

@@ -5,11 +5,13 @@ import UIPrimitives
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
     /// Whether an item shows a large title in a bar that prefers large titles; `.automatic` only for the bottom item.
     public enum LargeTitleDisplayMode: Int, Sendable {
+        /// A large title for the bottom item of the stack, always, and never.
         case automatic, always, never
     }
 
     /// The title of the back button that returns to an item: its own, "Back", or none.
     public enum BackButtonDisplayMode: Int, Sendable {
+        /// The title of the previous item, "Back", and only the chevron.
         case `default`, generic, minimal
     }
 

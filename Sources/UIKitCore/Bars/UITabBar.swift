@@ -16,6 +16,7 @@ extension UITabBarDelegate {
 open class UITabBar: UIView {
     /// The arrangement of the items in the width of the bar.
     public enum ItemPositioning: Int, Sendable {
+        /// Depending on the width, over the whole width, and together in the center.
         case automatic, fill, centered
     }
 

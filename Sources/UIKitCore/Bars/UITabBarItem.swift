@@ -5,7 +5,9 @@ import UIPrimitives
 open class UITabBarItem: UIBarItem {
     /// The standard items.
     public enum SystemItem: Int, Sendable {
+        /// Items with an English title; `.search` has an image, too.
         case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent
+        /// An item with an English title.
         case mostViewed
     }
 

@@ -5,20 +5,27 @@ import UIPrimitives
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     /// The directions of layout.
     public enum Axis: Int, Sendable {
+        /// From left to right or right to left, and from top to bottom.
         case horizontal, vertical
     }
 
     /// The relation between the two sides of a constraint.
     public enum Relation: Int, Sendable {
+        /// The first side is at most the second.
         case lessThanOrEqual = -1
+        /// The sides are equal, and the first side is at least the second.
         case equal, greaterThanOrEqual
     }
 
     /// The positions and sizes of an item that a constraint can refer to. `.notAnAttribute` is for constraints to a constant.
     public enum Attribute: Int, Sendable {
+        /// No attribute, for constraints to a constant.
         case notAnAttribute
+        /// Edges, sizes, centers and baselines. Leading and trailing depend on the layout direction.
         case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        /// Edges inside the layout margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        /// Centers of the area inside the layout margins.
         case centerXWithinMargins, centerYWithinMargins
     }
 

@@ -5,6 +5,7 @@ import UIPrimitives
 open class UISplitViewController: UIViewController {
     /// The arrangements of the columns. *Differs from UIKit*: `.secondaryOnly` hides the primary column, all others show both.
     public enum DisplayMode: Int, Sendable {
+        /// Depending on the width, only the secondary column, and combinations that all show both columns.
         case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
         /// The older name of `.oneBesideSecondary`.
         public static let allVisible = DisplayMode.oneBesideSecondary
@@ -12,11 +13,13 @@ open class UISplitViewController: UIViewController {
 
     /// The kinds of split controllers. *Differs from UIKit*: the style only selects the delegate methods that are called.
     public enum Style: Int, Sendable {
+        /// Without a column style, and with two or three columns.
         case unspecified, doubleColumn, tripleColumn
     }
 
     /// The columns. *Differs from UIKit*: only the primary and the secondary column are laid out.
     public enum Column: Int, Sendable {
+        /// The narrow column, a second narrow one, the wide column, and the one for narrow views.
         case primary, supplementary, secondary, compact
     }
 

@@ -5,8 +5,11 @@ import UIPrimitives
 open class UIActivityIndicatorView: UIView {
     /// The sizes and colors: 37 points for the large styles, 20 for the others.
     public enum Style: Int, Sendable {
+        /// White in 37 and 20 points, and gray in 20 points.
         case whiteLarge, white, gray
+        /// Gray in 20 points.
         case medium = 100
+        /// Gray in 37 points.
         case large = 101
     }
 

@@ -85,11 +85,13 @@ open class UIControl: UIView {
 
     /// The horizontal positions of the contents. *Differs from UIKit*: `.fill` centers.
     public enum ContentHorizontalAlignment: Int, Sendable {
+        /// Leading and trailing depend on the layout direction.
         case center, left, right, fill, leading, trailing
     }
 
     /// The vertical positions of the contents. *Differs from UIKit*: `.fill` centers.
     public enum ContentVerticalAlignment: Int, Sendable {
+        /// The vertical center, the edges, and (as the center) the whole height.
         case center, top, bottom, fill
     }
 

@@ -19,6 +19,7 @@ import UIPrimitives
 @preconcurrency @MainActor open class UIMenuController: NSObject {
     /// The directions of the arrow. *Differs from UIKit*: the menu has no arrow.
     public enum ArrowDirection: Int, Sendable {
+        /// Determined by the menu, and the four directions.
         case `default`, up, down, left, right
     }
 

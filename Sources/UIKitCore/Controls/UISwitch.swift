@@ -5,6 +5,7 @@ import UIPrimitives
 open class UISwitch: UIControl {
     /// The styles of a switch. *Differs from UIKit*: it is always a sliding one.
     public enum Style: Int, Sendable {
+        /// Chosen by the platform, a check box, and a sliding switch.
         case automatic, checkbox, sliding
     }
 

@@ -13,13 +13,21 @@ open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {  // Immuta
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     /// The brightness and opacity of a blur.
     public enum Style: Int, Sendable {
+        /// Light, lighter and dark, independent of the traits.
         case extraLight, light, dark
+        /// Adapts to the traits.
         case regular = 4
+        /// Adapts to the traits.
         case prominent
+        /// From the most to the least translucent, adapting to the traits.
         case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        /// The same materials, always light.
         case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+        /// The material of bars, always light.
         case systemChromeMaterialLight
+        /// The same materials, always dark.
         case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+        /// The material of bars, always dark.
         case systemChromeMaterialDark
     }
 

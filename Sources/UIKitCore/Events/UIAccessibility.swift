@@ -132,6 +132,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 
 /// The kinds of containers of accessibility elements. *Differs from UIKit*: without effect.
 public enum UIAccessibilityContainerType: Int, Sendable {
+    /// No container, a table of data, a list, a landmark, and elements that belong together.
     case none, dataTable, list, landmark, semanticGroup
 }
 

@@ -4,14 +4,19 @@ import Foundation
 @preconcurrency @MainActor open class UIEvent: NSObject {
     /// The kinds of events.
     public enum EventType: Int {
+        /// Touches, motion, remote control, and keys. *Differs from UIKit*: only touches and keys occur.
         case touches, motion, remoteControl, presses
+        /// *Differs from UIKit*: does not occur; scroll views handle the wheel directly.
         case scroll = 10
+        /// *Differs from UIKit*: does not occur; hover recognizers are called directly.
         case hover = 11
+        /// *Differs from UIKit*: does not occur; pinch recognizers are called directly.
         case transform = 14
     }
 
     /// The kinds of motion. *Differs from UIKit*: there are no motion events.
     public enum EventSubtype: Int {
+        /// No motion, and a shake.
         case none, motionShake
     }
 

@@ -11,6 +11,7 @@ import Foundation
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The strengths of an impact.
     public enum FeedbackStyle: Int, Sendable {
+        /// From weak to strong, and with a soft or rigid character.
         case light, medium, heavy, soft, rigid
     }
 
@@ -37,6 +38,7 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// The results of a task.
     public enum FeedbackType: Int, Sendable {
+        /// The task succeeded, succeeded with a problem, and failed.
         case success, warning, error
     }
 

@@ -4,11 +4,13 @@ import Foundation
 @preconcurrency @MainActor open class UITouch: NSObject {
     /// The phases of a touch. *Differs from UIKit*: `.stationary` does not occur.
     public enum Phase: Int, Sendable {
+        /// Pressed, moved, unchanged, released, and cancelled, for example by a gesture.
         case began, moved, stationary, ended, cancelled
     }
 
     /// The kinds of touches. *Differs from UIKit*: only `.direct` occurs.
     public enum TouchType: Int, Sendable {
+        /// A finger, a remote control, a pencil, and a pointer.
         case direct, indirect, pencil, indirectPointer
     }
 

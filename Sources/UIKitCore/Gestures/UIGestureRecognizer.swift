@@ -49,6 +49,7 @@ extension UIGestureRecognizerDelegate {
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     /// The states of a recognizer.
     public enum State: Int, Sendable {
+        /// Waiting for touches, in progress (two cases), completed, cancelled in progress, and not recognized.
         case possible, began, changed, ended, cancelled, failed
 
         /// The last state of a gesture without intermediate states: `.ended`.

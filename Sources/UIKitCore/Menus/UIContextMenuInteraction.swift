@@ -7,6 +7,7 @@ import Foundation
 open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// Whether an open menu has a preview.
     public enum Appearance: Int, Sendable {
+        /// No open menu, a menu with a preview, and one without.
         case unknown, rich, compact
     }
 

@@ -24,6 +24,7 @@ import Foundation
 
     /// The mark of an element: none, a check mark, or a dash.
     public enum State: Int, Sendable {
+        /// No mark, a check mark, and a dash.
         case off, on, mixed
     }
 

@@ -11,16 +11,19 @@ import UIPrimitives
 open class UIScrollView: UIView {
     /// Whether a drag ends text editing. *Differs from UIKit*: `.interactive` acts as `.onDrag`.
     public enum KeyboardDismissMode: Int {
+        /// Never, when a drag begins, and (the same) while the keyboard is dragged.
         case none, onDrag, interactive
     }
 
     /// The axes on which the safe area is added to the content inset; `.automatic` acts as `.scrollableAxes`.
     public enum ContentInsetAdjustmentBehavior: Int {
+        /// On the axes that scroll (two cases), never, and on both axes.
         case automatic, scrollableAxes, never, always
     }
 
     /// The color of the scroll bars.
     public enum IndicatorStyle: Int {
+        /// Gray, dark and light.
         case `default`, black, white
     }
 

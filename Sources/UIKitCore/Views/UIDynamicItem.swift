@@ -3,6 +3,7 @@ import UIPrimitives
 
 /// The shape with which an item collides.
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
+    /// The bounds, the ellipse inside the bounds, and `collisionBoundingPath`.
     case rectangle, ellipse, path
 }
 

@@ -21,17 +21,21 @@ import UIPrimitives
 extension UIView {
     /// The positions of contents in bounds of another size.
     public enum ContentMode: Int, Sendable {
+        /// Stretched, scaled to fit, scaled to fill, drawn again for each size, and unscaled at a position.
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+        /// Unscaled in a corner.
         case topLeft, topRight, bottomLeft, bottomRight
     }
 
     /// The standard curves of animations.
     public enum AnimationCurve: Int, Sendable {
+        /// Slow at both ends, at the start, at the end, and constant speed.
         case easeInOut, easeIn, easeOut, linear
     }
 
     /// The adjustments of the tint. *Differs from UIKit*: `.dimmed` does not change the color.
     public enum TintAdjustmentMode: Int, Sendable {
+        /// That of the superview, the color of the view, and a dimmed color.
         case automatic, normal, dimmed
     }
 

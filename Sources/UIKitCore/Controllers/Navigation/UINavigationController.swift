@@ -8,6 +8,7 @@ import UIPrimitives
 open class UINavigationController: UIViewController {
     /// The operations that change the top controller.
     public enum Operation: Int, Sendable {
+        /// No change, a new top controller, and a return to one below.
         case none, push, pop
     }
 

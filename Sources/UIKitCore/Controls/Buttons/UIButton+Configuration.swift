@@ -34,11 +34,13 @@ extension UIButton {
     @preconcurrency @MainActor public struct Configuration {
         /// The sizes of a button, which determine its insets and fonts.
         public enum Size: Int, Sendable {
+            /// From the largest to the smallest.
             case large, medium, small, mini
         }
 
         /// The alignment of title and subtitle to each other.
         public enum TitleAlignment: Int, Sendable {
+            /// Depending on the position of the image, and fixed ones.
             case automatic, leading, center, trailing
         }
 
@@ -48,6 +50,7 @@ extension UIButton {
             case fixed
             /// The radius of the background, scaled with the text size.
             case dynamic
+            /// Radii of 5, 8 and 12 points.
             case small, medium, large
             /// Half the shorter side.
             case capsule
@@ -55,11 +58,13 @@ extension UIButton {
 
         /// *Differs from UIKit*: stored, without effect; a desktop is not a Mac.
         public enum MacIdiomStyle: Int, Sendable {
+            /// The styles of buttons on a Mac.
             case automatic, bordered, borderless, borderlessTinted
         }
 
         /// The symbol of a button that shows a choice from its menu.
         public enum Indicator: Int, Sendable {
+            /// Depending on the button, without chevrons, and with chevrons.
             case automatic, none, popup
         }
 
