@@ -129,7 +129,7 @@ open class UIBarButtonItem: UIBarItem {
     /// The menu that a press opens if the item has no action.
     open var menu: UIMenu?
 
-    /// Sets the background for a state. *Differs from UIKit*: the metrics are ignored, and only normal and highlighted are shown.
+    /// Sets the background for a state. *Differs from UIKit*: the metrics are ignored, and a press does not change the background.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
         backgroundImages[state.rawValue] = image
         itemDidChange()

@@ -89,9 +89,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open func viewIsAppearing(_ animated: Bool) {}
     /// Called after the view became visible and was laid out.
     open func viewDidAppear(_ animated: Bool) {}
-    /// Called before the view leaves the window or is covered by another controller.
+    /// Called before the view leaves the window, or is hidden by a full-screen presentation.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// Called after the view left the window or was covered by another controller.
+    /// Called after the view left the window, or was hidden by a full-screen presentation.
     open func viewDidDisappear(_ animated: Bool) {}
     /// Called before the view lays out its subviews.
     open func viewWillLayoutSubviews() {}

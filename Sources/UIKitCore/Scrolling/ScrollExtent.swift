@@ -97,8 +97,7 @@ extension UIScrollView {
     private var contentIsHigher: Bool { contentSize.height + contentInset.top + contentInset.bottom > bounds.height }
     private var contentIsWider: Bool { contentSize.width + contentInset.left + contentInset.right > bounds.width }
 
-    /// Returns `automaticallyAdjustsScrollViewInsets` of the controller whose view contains this one. A scroll view inside another
-    /// one is not adjusted.
+    /// `automaticallyAdjustsScrollViewInsets` of the controller whose view contains this one; false inside another scroll view.
     private var isAdjustedByController: Bool {
         for view in sequence(first: self as UIView, next: \.superview) {
             if view !== self, view is UIScrollView { return false }

@@ -15,9 +15,9 @@ open class UIScrollView: UIView {
         case none, onDrag, interactive
     }
 
-    /// The axes on which the safe area is added to the content inset; `.automatic` acts as `.scrollableAxes`.
+    /// The edges at which the safe area is added to the content inset.
     public enum ContentInsetAdjustmentBehavior: Int {
-        /// On the axes that scroll (two cases), never, and on both axes.
+        /// At the top, the bottom and sides that scroll; on the axes that scroll; never; at all edges.
         case automatic, scrollableAxes, never, always
     }
 
