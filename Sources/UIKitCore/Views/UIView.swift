@@ -58,8 +58,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         setUpLayer(frame: .zero)
     }
 
-    /// Creates a view for an existing layer. It is not a designated initializer, so that a subclass that overrides the two above
-    /// inherits all convenience initializers.
+    /// Creates a view for an existing layer. Not designated: subclasses that override the two above inherit convenience ones.
     package convenience init(layer: CALayer) {
         Self.layerToAdopt = layer
         self.init(frame: layer.frame)
@@ -386,8 +385,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// Draws the contents of the view into the current context.
     open func draw(_ rect: CGRect) { layer.displayState.isUndrawn = true }
 
-    /// A view with a bitmap of this one; nil if its size is zero. *Cost*: renders the view.
-    /// *Differs from UIKit*: with `afterScreenUpdates` only layout is performed before.
+    /// A view with a bitmap of this one; nil if its size is zero. `afterScreenUpdates` performs layout. *Cost*: renders the view.
     open func snapshotView(afterScreenUpdates: Bool) -> UIView? {
         makeSnapshot(of: bounds, capInsets: .zero, afterUpdates: afterScreenUpdates)
     }
