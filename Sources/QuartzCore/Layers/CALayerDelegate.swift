@@ -1,17 +1,6 @@
 import Foundation
 import Graphics
 
-/// Something that happens when a property of a layer changes: an animation, or `NSNull` for nothing.
-public protocol CAAction {
-    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
-}
-
-extension CAAction {
-    public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
-}
-
-extension NSNull: CAAction {}
-
 /// Draws, lays out and animates for a layer. *Thread*: main.
 public protocol CALayerDelegate: NSObjectProtocol {
     /// Sets the layer's contents. Not implementing it leaves the drawing to `draw(_:in:)`.

@@ -1,0 +1,110 @@
+import Foundation
+import Scheduling
+
+extension CALayer {
+    /// Adds `animation`, which no other code changes, beginning now unless it has a begin time.
+    package final func start(
+        _ animation: CAAnimation, forKey key: String?, timeline: (any AnimationTimeline)? = nil,
+        completion: AnimationCompletion? = nil
+    ) {
+        if animation.duration == 0 { animation.duration = CATransaction.animationDuration() }
+        if animation.timingFunction == nil, !(animation is CASpringAnimation) {
+            animation.timingFunction = CATransaction.animationTimingFunction()
+        }
+        if let key { stopAnimations { $0 == key } }
+        animations.counter += 1
+        animation.prepare(for: self)
+        let completions = [completion, CATransaction.currentCompletion].compactMap { $0 }
+        for completion in completions { completion.add() }
+        let begin = animation.beginTime != 0 ? animation.beginTime : localTime(FrameScheduler.currentTime)
+        animations.entries.append(
+            LayerAnimations.Entry(
+                key: key ?? "animation-\(animations.counter)", animation: animation, begin: begin,
+                completions: completions, timeline: timeline))
+        LayerAnimationDriver.shared.add(self)
+    }
+
+    /// Removes the animations whose key `matches`; they count as not finished.
+    final func stopAnimations(where matches: (String) -> Bool) {
+        let stopped = animations.entries.filter { matches($0.key) }
+        guard !stopped.isEmpty else { return }
+        animations.entries.removeAll { matches($0.key) }
+        LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
+        for entry in stopped where !entry.hasEnded { entry.end(finished: false) }
+    }
+
+    /// Removes the animations that run on `timeline`; they count as finished or not.
+    final func endAnimations(on timeline: any AnimationTimeline, finished: Bool) {
+        let ended = animations.entries.filter { $0.timeline === timeline }
+        guard !ended.isEmpty else { return }
+        animations.entries.removeAll { $0.timeline === timeline }
+        LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
+        for entry in ended where !entry.hasEnded { entry.end(finished: finished) }
+    }
+
+    /// The layer has come into another tree, with animations of its own or below it.
+    final func animationsDidAttach() { LayerAnimationDriver.shared.subtreeDidAttach(self) }
+
+    /// Configures a copy with the values on the screen at this moment.
+    final func presentationCopy<Copy: CALayer>(_ copy: Copy) -> Copy? {
+        if !animations.isEmpty {
+            LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
+        }
+        copy.values = shown
+        copy.animations.origin = self
+        return copy
+    }
+
+    /// The time of the screen in this layer's time, through the speeds of its superlayers.
+    package final func localTime(_ absolute: Double) -> Double {
+        let parentTime = parent?.localTime(absolute) ?? absolute
+        return rareFields.map { $0.timing.localTime(parentTime) } ?? parentTime
+    }
+
+    final func absoluteTime(_ local: Double) -> Double {
+        let parentTime = rareFields.map { $0.timing.parentTime(local) } ?? local
+        return parent?.absoluteTime(parentTime) ?? parentTime
+    }
+
+    final func setTiming<Value: Equatable>(_ path: WritableKeyPath<LayerTiming, Value>, _ value: Value) {
+        guard value != timing[keyPath: path] else { return }
+        timing[keyPath: path] = value
+        LayerAnimationDriver.shared.timeDidChange()
+    }
+
+    // MARK: Actions
+
+    /// The layer's own answer: its `actions`, its class's default, or the transaction's fade of a layer that is shown.
+    final func ownAction(forKey event: String) -> CAAction? {
+        if let action = actions?[event] { return action is NSNull ? nil : action }
+        if let action = type(of: self).defaultAction(forKey: event) { return action }
+        guard delegate == nil, compositing.isShown, LayerKey(rawValue: event)?.animatesByItself == true else { return nil }
+        return CABasicAnimation(keyPath: event)
+    }
+
+    /// Looks up the action for a property, before the property changes.
+    @inline(__always)
+    final func pendingAction(for key: LayerKey) -> CAAction? {
+        guard delegate != nil || compositing.isShown, !CATransaction.disableActions() else { return nil }
+        guard let action = action(forKey: key.rawValue), !(action is NSNull) else { return nil }
+        if let basic = action as? CABasicAnimation, basic.fromValue == nil, basic.toValue == nil, basic.byValue == nil {
+            basic.keyPath = basic.keyPath ?? key.rawValue
+            basic.fromValue = animatableValue(forKeyPath: basic.keyPath ?? key.rawValue)
+        }
+        return action
+    }
+
+    final func run(_ action: CAAction, for key: LayerKey) {
+        action.run(forKey: key.rawValue, object: self, arguments: nil)
+    }
+}
+
+extension LayerKey {
+    /// Whether a free layer animates the property without being asked to.
+    fileprivate var animatesByItself: Bool {
+        switch self {
+        case .path, .sublayers, .contents, .contentsRect, .contentsCenter, .shadowPath, .hidden: false
+        default: true
+        }
+    }
+}
