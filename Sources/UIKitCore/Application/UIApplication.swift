@@ -55,6 +55,7 @@ open class UIApplication: UIResponder {
     /// What runs the program. Set before anything is shown.
     package var host: (any ApplicationHost)? {
         didSet {
+            UIScreen.main.source = host
             knownScreen = nil
             hostDidChange()
         }
@@ -172,9 +173,7 @@ open class UIApplication: UIResponder {
     /// *Differs from UIKit*: without effect; a desktop does not stop programs in the background.
     open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
-    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-        UITraitCollection.system.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    }
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .system }
     open var preferredContentSizeCategory: UIContentSizeCategory { UITraitCollection.system.preferredContentSizeCategory }
 
     /// *Differs from UIKit*: a desktop window has no status bar, badge or idle timer; these are kept, without effect.

@@ -13,8 +13,8 @@ open class UICommand: UIMenuElement {
     open var discoverabilityTitle: String?
     open var attributes: Attributes
     open var state: State
-    /// Whether somebody performs the command, as was found when the menu opened.
-    private var isPerformable = true
+    /// Whether a responder performs the command, as was found when the menu opened.
+    var isPerformable = true
 
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
@@ -40,19 +40,6 @@ open class UICommand: UIMenuElement {
     }
     override var shownAttributes: Attributes { isPerformable ? attributes : attributes.union(.disabled) }
     override var shownState: State { state }
-
-    /// Finds out whether somebody performs the command, who may change it before it is shown.
-    func validate(from start: UIResponder?) {
-        let target = start?.target(forAction: action, withSender: self)
-        isPerformable = target != nil
-        (target as? UIResponder)?.validate(self)
-    }
-
-    /// Sends the action up the chain.
-    func perform(from start: UIResponder?) {
-        guard let target = start?.target(forAction: action, withSender: self) else { return }
-        action.send(to: target as AnyObject, self)
-    }
 }
 
 /// Another action of a command, for a menu in which a modifier key is held.

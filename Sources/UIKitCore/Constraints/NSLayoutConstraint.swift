@@ -46,7 +46,7 @@ import UIPrimitives
     public let multiplier: CGFloat
     let hasSecondItem: Bool
     /// The view that holds the constraint while it is active: the nearest one around both items.
-    weak var container: UIView?
+    weak var container: (any ConstraintContainer)?
 
     public init(
         item: Any, attribute: Attribute, relatedBy relation: Relation, toItem other: Any?, attribute otherAttribute: Attribute,
@@ -89,7 +89,7 @@ import UIPrimitives
     /// Whether the constraint takes part in layout. Its items must have a view in common.
     open var isActive: Bool {
         get { container != nil }
-        set { newValue ? ConstraintStore.activate(self) : ConstraintStore.deactivate(self) }
+        set { newValue ? activateInViews() : deactivateInViews() }
     }
 
     open class func activate(_ constraints: [NSLayoutConstraint]) {
@@ -119,8 +119,6 @@ import UIPrimitives
     /// How messages call an item: its accessibility identifier, or its class.
     private static func name(of item: AnyObject?) -> String {
         guard let item else { return "freed item" }
-        if let view = item as? UIView, let identifier = view.accessibilityIdentifier { return identifier }
-        if let guide = item as? UILayoutGuide, !guide.identifier.isEmpty { return guide.identifier }
-        return "\(type(of: item))"
+        return (item as? any ConstraintItem)?.nameInConstraints ?? "\(type(of: item))"
     }
 }

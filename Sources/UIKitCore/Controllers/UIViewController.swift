@@ -133,7 +133,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
     open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
     open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
-    open var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
 
     /// Shows a controller in the way of the nearest container that knows one: a navigation controller pushes.
     open func show(_ viewController: UIViewController, sender: Any?) {
@@ -151,13 +150,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var presentedViewController: UIViewController? { presentedByChain }
     open var presentingViewController: UIViewController? { presentingByChain }
     open var presentationController: UIPresentationController? { activePresentationController }
-    open var popoverPresentationController: UIPopoverPresentationController? {
-        activePresentationController as? UIPopoverPresentationController
-    }
-    /// The sheet that the controller is, or will be, shown in; nil for another style.
-    open var sheetPresentationController: UISheetPresentationController? {
-        activePresentationController as? UISheetPresentationController
-    }
     open var isBeingPresented: Bool { relations.isBeingPresented }
     open var isBeingDismissed: Bool { relations.isBeingDismissed }
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {

@@ -153,14 +153,6 @@ open class UIControl: UIView {
     /// Whether the control's menu opens as a context menu where a press does not open it.
     open var isContextMenuInteractionEnabled = true
 
-    package override func contextMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
-        super.contextMenuOffer(at: location) ?? ownMenuOffer
-    }
-
-    package override var contextMenuAnchor: CGPoint? {
-        super.contextMenuAnchor ?? (ownMenuOffer == nil ? nil : CGPoint(x: bounds.midX, y: bounds.midY))
-    }
-
     override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .press : .none }
 
     /// Called when enabled, selected or highlighted changed. The base class asks for layout.

@@ -3,19 +3,19 @@ import Scheduling
 import UIPrimitives
 
 /// Turns a host's input into touches, presses, hovering and scrolling for one window. *Thread*: main.
-@MainActor package final class EventDispatcher {
-    unowned let window: UIWindow
+@MainActor final class EventDispatcher: WindowInput {
+    private unowned let window: UIWindow
     private var queue: [HostEvent] = []
     private var isRegistered = false
     let touches: TouchDelivery
     private let keyboard: KeyDelivery
     private let hover: HoverTracking
-    let menus: ContextMenuTrigger
+    let menus: any WindowMenus
 
     init(window: UIWindow) {
         self.window = window
         touches = TouchDelivery(window: window)
-        menus = ContextMenuTrigger(window: window, touches: touches)
+        menus = window.makeMenus(touches: touches)
         keyboard = KeyDelivery(window: window, touches: touches, menus: menus)
         hover = HoverTracking(window: window)
     }
@@ -141,6 +141,11 @@ import UIPrimitives
 
     /// Asks again what is under the pointer, after the views moved below it.
     func contentDidMove() { hover.update() }
+}
+
+extension UIWindow {
+    /// The window's dispatcher, made when first needed.
+    func makeInput() -> any WindowInput { EventDispatcher(window: self) }
 }
 
 /// A responder that takes files dropped on it.

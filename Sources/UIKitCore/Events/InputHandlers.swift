@@ -1,3 +1,5 @@
+import Foundation
+
 // What classes of higher targets add to the input handling of their base classes: a package method cannot be overridden in
 // another target, so the dispatch asks for these protocols first.
 
@@ -17,6 +19,12 @@
 @MainActor package protocol CursorSource: UIView {
     /// The shape of the mouse pointer over the view where its `preferredCursor` is nil; nil asks the superview.
     var suppliedCursor: HostCursor? { get }
+}
+
+/// A view that can move its content: a scroll view. *Thread*: main.
+@MainActor protocol ContentRevealer: UIView {
+    /// Makes a rectangle of the content visible without animation. *Units*: points of the view.
+    func reveal(_ rect: CGRect)
 }
 
 extension UIResponder {

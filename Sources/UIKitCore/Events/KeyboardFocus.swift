@@ -2,18 +2,6 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// What the Tab key does with a view.
-package enum KeyboardFocusRole {
-    /// Passes by.
-    case none
-    /// Stops there; Space and Return press the view.
-    case press
-    /// Stops there; the view takes keys itself.
-    case value
-    /// Makes it first responder.
-    case text
-}
-
 /// A view of a higher target that knows its role: a text view, or a node's view. *Thread*: main.
 @MainActor package protocol KeyboardFocusSource: UIView {
     var suppliedFocusRole: KeyboardFocusRole { get }
@@ -76,21 +64,8 @@ extension UIView {
         return found.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }.map(\.view)
     }
 
-    /// What lies below a presented controller cannot be reached, unless its presentation lets touches through.
-    private var roots: [UIView] {
-        var presented: [UIViewController] = []
-        var controller = window.rootViewController
-        while let next = controller?.presentedViewController, next.viewIfLoaded?.window === window {
-            presented.append(next)
-            controller = next
-        }
-        var roots: [UIView] = []
-        for controller in presented.reversed() {
-            if let view = controller.viewIfLoaded { roots.append(view) }
-            if controller.presentationController?.letsTouchesThrough != true { return roots }
-        }
-        return [window]
-    }
+    /// Where the search for stops begins.
+    private var roots: [UIView] { window.rootController?.modalViews(in: window) ?? [window] }
 
     private func collect(_ view: UIView, _ found: inout [(view: UIView, frame: CGRect)]) {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
@@ -129,9 +104,7 @@ extension UIView {
     private func reveal(_ view: UIView) {
         var ancestor = view.superview
         while let current = ancestor {
-            if let scrollView = current as? UIScrollView {
-                scrollView.scrollRectToVisible(view.convert(view.bounds, to: scrollView), animated: false)
-            }
+            (current as? any ContentRevealer)?.reveal(view.convert(view.bounds, to: current))
             ancestor = current.superview
         }
     }

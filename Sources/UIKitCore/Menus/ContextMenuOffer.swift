@@ -37,38 +37,33 @@ import Foundation
 }
 
 extension UIView {
-    /// The menu for a place: an interaction's, else the content's.
+    /// The menu for a place: an interaction's, else the content's. *Units*: points of the view.
     func menuOffer(at location: CGPoint) -> ContextMenuOffer? {
-        contextMenuOffer(at: location) ?? (self as? any ContextMenuProvider)?.contentMenuOffer(at: location)
+        for interaction in menuInteractions {
+            if let offer = interaction.offer(at: location) { return offer }
+        }
+        return (self as? any ContextMenuProvider)?.contentMenuOffer(at: location)
     }
 
-    /// Where the menu key opens a menu: at the content's anchor, else in the middle.
+    /// Where the menu key opens a menu: at the content's anchor, else in the middle of a view with interactions.
     var menuAnchor: CGPoint? {
-        (self as? any ContextMenuProvider)?.contentMenuAnchor ?? contextMenuAnchor
+        if let anchor = (self as? any ContextMenuProvider)?.contentMenuAnchor { return anchor }
+        return menuInteractions.isEmpty ? nil : CGPoint(x: bounds.midX, y: bounds.midY)
     }
 
     private var menuInteractions: [UIContextMenuInteraction] {
         interaction.interactions.compactMap { $0 as? UIContextMenuInteraction }
     }
-
-    /// The first menu that an interaction of the view has.
-    func interactionMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
-        for interaction in menuInteractions {
-            if let offer = interaction.offer(at: location) { return offer }
-        }
-        return nil
-    }
-
-    /// The middle of a view with a menu.
-    var interactionMenuAnchor: CGPoint? {
-        menuInteractions.isEmpty ? nil : CGPoint(x: bounds.midX, y: bounds.midY)
-    }
 }
 
-extension UIControl {
+extension UIControl: ContextMenuProvider {
     /// A menu that a press does not open is the control's context menu.
-    var ownMenuOffer: ContextMenuOffer? {
+    package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
         guard let menu, isEnabled, isContextMenuInteractionEnabled, !showsMenuAsPrimaryAction else { return nil }
         return ContextMenuOffer(configuration: UIContextMenuConfiguration(actionProvider: { _ in menu }), view: self, owner: self)
+    }
+
+    package var contentMenuAnchor: CGPoint? {
+        contentMenuOffer(at: .zero) == nil ? nil : CGPoint(x: bounds.midX, y: bounds.midY)
     }
 }

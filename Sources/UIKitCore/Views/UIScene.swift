@@ -16,9 +16,7 @@ import UIPrimitives
         open var shortcutItem: UIApplicationShortcutItem? { nil }
     }
 
-    open var activationState: ActivationState {
-        UIApplication.shared.applicationState == .active ? .foregroundActive : .foregroundInactive
-    }
+    open var activationState: ActivationState { applicationActivationState }
     open var delegate: UISceneDelegate?
     open private(set) var session: UISceneSession
 
@@ -27,15 +25,15 @@ import UIPrimitives
         super.init()
     }
 
-    open override var next: UIResponder? { UIApplication.shared }
+    open override var next: UIResponder? { application }
 }
 
 /// A scene that shows windows.
 open class UIWindowScene: UIScene {
-    open var windows: [UIWindow] { UIApplication.shared.windows }
-    open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
+    open var windows: [UIWindow] { applicationWindows }
+    open var keyWindow: UIWindow? { applicationKeyWindow }
     open var screen: UIScreen { .main }
-    open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
+    open var interfaceOrientation: UIInterfaceOrientation { applicationOrientation }
     open var statusBarManager: UIStatusBarManager? { statusBar }
     open var coordinateSpace: UICoordinateSpace { screen.coordinateSpace }
     open var traitCollection: UITraitCollection { UITraitCollection.system }

@@ -136,3 +136,5 @@ extension UIView {
             .map(\.element)
     }
 }
+
+extension UIView: UIDynamicItem {}

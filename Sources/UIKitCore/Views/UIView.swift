@@ -178,7 +178,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute
     ) -> UIUserInterfaceLayoutDirection {
-        userInterfaceLayoutDirection(for: attribute, relativeTo: UIApplication.shared.userInterfaceLayoutDirection)
+        userInterfaceLayoutDirection(for: attribute, relativeTo: .system)
     }
 
     // MARK: Traits
@@ -330,7 +330,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// Changes of a view's layer animate inside `UIView.animate` only.
     open func action(for layer: CALayer, forKey event: String) -> CAAction? {
-        ViewAnimationContext.action(for: self, key: event) ?? NSNull()
+        ViewAnimationContext.action(for: self.layer, key: event) ?? NSNull()
     }
 
     // MARK: Hit testing and conversion
@@ -367,11 +367,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     open func addInteraction(_ interaction: any UIInteraction) { attach(interaction) }
     open func removeInteraction(_ interaction: any UIInteraction) { detach(interaction) }
-
-    /// The context menu for a place in the view; nil for none. *Units*: points of the view.
-    package func contextMenuOffer(at location: CGPoint) -> ContextMenuOffer? { interactionMenuOffer(at: location) }
-    /// The place whose context menu the keyboard asks for; nil where there is none.
-    package var contextMenuAnchor: CGPoint? { interactionMenuAnchor }
 
     // MARK: Responder
 

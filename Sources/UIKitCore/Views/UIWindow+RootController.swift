@@ -1,23 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// What a window asks of the controller whose view fills it.
-@MainActor package protocol WindowRootController: AnyObject {
-    var rootView: UIView { get }
-    /// Where keys go while nothing is first responder: the view of the innermost controller on the screen.
-    var keyResponder: UIResponder { get }
-    /// The window shows the view, or stops showing it.
-    func windowWillShow(_ window: UIWindow)
-    func windowDidShow(_ window: UIWindow)
-    func windowDidHide(_ window: UIWindow)
-    /// The window gets another size; `change` sets it.
-    func windowWillResize(to size: CGSize, change: () -> Void)
-}
-
 extension UIWindow {
-    private var root: (any WindowRootController)? { rootViewController }
-
-    func rootControllerDidChange(from old: UIViewController?) {
+    func rootControllerDidChange(from old: (any WindowRootController)?) {
         if let old {
             old.rootView.removeFromSuperview()
             if !isHidden { old.windowDidHide(self) }
@@ -27,7 +12,7 @@ extension UIWindow {
 
     /// Puts the root controller's view below everything else, filling the window.
     func installRootView() {
-        guard let root, root.rootView.superview !== self else { return }
+        guard let root = rootController, root.rootView.superview !== self else { return }
         let view = root.rootView
         root.windowWillShow(self)
         view.translatesAutoresizingMaskIntoConstraints = true
@@ -38,10 +23,21 @@ extension UIWindow {
     }
 
     func rootAppearanceWillEnd() {
-        root?.windowDidHide(self)
+        rootController?.windowDidHide(self)
     }
 
     func rootWillTransition(to size: CGSize, _ change: () -> Void) {
-        if let root { root.windowWillResize(to: size, change: change) } else { change() }
+        if let root = rootController { root.windowWillResize(to: size, change: change) } else { change() }
+    }
+
+    /// A view and everything in it leaves the window: its touches end and it keeps no keys.
+    func viewWillLeave(_ view: UIView) {
+        let controller = firstResponder as? any ViewOwner
+        let own = controller.map(\.viewIfLoaded) ?? firstResponder as? UIView
+        if let own, own.isDescendant(of: view) {
+            firstResponder?.resignFirstResponder()
+            firstResponder = nil
+        }
+        dispatcher.viewWillLeave(view)
     }
 }

@@ -34,7 +34,7 @@ open class UIWindow: UIView {
 
     package final private(set) var surface: (any WindowSurface)?
     package final let compositor = Compositor()
-    package final private(set) lazy var dispatcher = EventDispatcher(window: self)
+    package final private(set) lazy var dispatcher: any WindowInput = makeInput()
     package internal(set) weak var firstResponder: UIResponder? {
         didSet { if firstResponder !== oldValue, !isHandingOver { updateInputViews() } }
     }
@@ -86,11 +86,9 @@ open class UIWindow: UIView {
         isOpaque = true
     }
 
-    // MARK: Root controller
-
-    /// The controller whose view fills the window.
-    open var rootViewController: UIViewController? {
-        didSet { if rootViewController !== oldValue { rootControllerDidChange(from: oldValue) } }
+    /// The controller whose view fills the window: what `rootViewController` says.
+    final var rootController: (any WindowRootController)? {
+        didSet { if rootController !== oldValue { rootControllerDidChange(from: oldValue) } }
     }
 
     // MARK: Visibility
@@ -110,10 +108,8 @@ open class UIWindow: UIView {
     }
 
     private func show() {
-        let application = UIApplication.shared
-        application.add(self)
-        if surface == nil, let host = application.host {
-            let surface = host.makeSurface(for: self)
+        joinApplication()
+        if surface == nil, let surface = makeHostSurface() {
             self.surface = surface
             if !title.isEmpty { surface.title = title }
             resize(to: surface.size, scale: surface.scale)
@@ -128,22 +124,22 @@ open class UIWindow: UIView {
 
     private func hide() {
         dispatcher.cancelAll()
-        if isKeyWindow { UIApplication.shared.setKeyWindow(nil) }
+        if isKeyWindow { setApplicationKeyWindow(nil) }
         surface?.close()
         surface = nil
         rootAppearanceWillEnd()
-        UIApplication.shared.remove(self)
+        leaveApplication()
         NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
     }
 
     // MARK: Key window
 
-    open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+    open var isKeyWindow: Bool { isApplicationKeyWindow }
     open var canBecomeKey: Bool { true }
 
     open func makeKey() {
         guard !isKeyWindow, canBecomeKey else { return }
-        UIApplication.shared.setKeyWindow(self)
+        setApplicationKeyWindow(self)
     }
 
     open func becomeKey() {}
@@ -156,7 +152,7 @@ open class UIWindow: UIView {
         dispatcher.deliver(event)
     }
 
-    open override var next: UIResponder? { windowScene ?? UIApplication.shared }
+    open override var next: UIResponder? { windowScene ?? application }
 
     /// Makes `responder` the one that keys go to, if the present one lets go and it accepts.
     func makeFirstResponder(_ responder: UIResponder) -> Bool {
@@ -187,17 +183,6 @@ open class UIWindow: UIView {
         inputPanel?.update()
     }
 
-    /// A view and everything in it leaves the window: its touches end and it keeps no keys.
-    func viewWillLeave(_ view: UIView) {
-        let controller = firstResponder as? UIViewController
-        let own = controller.map(\.viewIfLoaded) ?? firstResponder as? UIView
-        if let own, own.isDescendant(of: view) {
-            firstResponder?.resignFirstResponder()
-            firstResponder = nil
-        }
-        dispatcher.viewWillLeave(view)
-    }
-
     // MARK: Host
 
     /// The host gave the window another size or scale. *Units*: points; pixels per point.
@@ -211,13 +196,6 @@ open class UIWindow: UIView {
     package func hostSendEvent(_ event: HostEvent) {
         eventObserver?(event)
         dispatcher.enqueue(event)
-    }
-
-    /// The user asked to close the window: it goes away unless the program refuses, and with the last one the program ends.
-    package func hostDidRequestClose() {
-        if let shouldClose, !shouldClose() { return }
-        isHidden = true
-        if UIApplication.shared.windows.isEmpty { UIApplication.shared.terminate() }
     }
 
     /// Where text would be inserted, for the input method's candidates; nil while nothing takes text. *Units*: points.

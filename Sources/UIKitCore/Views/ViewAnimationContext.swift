@@ -13,8 +13,9 @@ import UIPrimitives
     package var duration: TimeInterval
     package var delay: TimeInterval
     package var curve: Curve
-    package var options: UIView.AnimationOptions
-    package var repeatCount: Float
+    /// Whether each pass runs back to its beginning.
+    package let autoreverses: Bool
+    package let repeatCount: Float
     package let completion: AnimationCompletion
     package var timeline: (any AnimationTimeline)?
     /// Of a block with key frames: its whole duration.
@@ -23,15 +24,15 @@ import UIPrimitives
     var log: AnimationChangeLog?
 
     package init(
-        duration: TimeInterval, delay: TimeInterval = 0, curve: Curve, options: UIView.AnimationOptions = [],
+        duration: TimeInterval, delay: TimeInterval = 0, curve: Curve, repeats: Bool = false, autoreverses: Bool = false,
         completion: AnimationCompletion
     ) {
         self.duration = duration.isFinite ? max(0, duration) : 0
         self.delay = delay.isFinite ? delay : 0
         self.curve = curve
-        self.options = options
+        self.autoreverses = autoreverses
         self.completion = completion
-        repeatCount = options.contains(.repeat) ? .infinity : 0
+        repeatCount = repeats ? .infinity : 0
     }
 
     /// Takes over the time of the block that this one is in.
@@ -77,12 +78,7 @@ import UIPrimitives
 
     // MARK: Animations
 
-    /// What a view answers when a property of its layer changes.
-    static func action(for view: UIView, key: String) -> CAAction? {
-        action(for: view.layer, key: key)
-    }
-
-    /// What a layer without a view answers that animates as views do.
+    /// What a view answers when a property of its layer changes, or a layer without a view that animates as views do.
     package static func action(for layer: CALayer, key: String) -> CAAction? {
         guard let context = current, context.duration > 0 || context.timeline != nil, animatable.contains(key) else {
             return nil
@@ -136,7 +132,7 @@ import UIPrimitives
         }
         animation.duration = duration
         animation.repeatCount = repeatCount
-        animation.autoreverses = options.contains(.autoreverse)
+        animation.autoreverses = autoreverses
         return animation
     }
 

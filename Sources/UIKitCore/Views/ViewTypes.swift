@@ -1,20 +1,6 @@
 import Foundation
 import UIPrimitives
 
-/// A space in which points can be given.
-@preconcurrency @MainActor public protocol UICoordinateSpace: AnyObject {
-    var bounds: CGRect { get }
-}
-
-/// A class whose instances take looks from a container.
-@preconcurrency @MainActor public protocol UIAppearanceContainer {}
-
-/// An object with traits, told when they change.
-@preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
-    var traitCollection: UITraitCollection { get }
-    func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
-}
-
 extension UIView {
     /// Where contents go in bounds of another size.
     public enum ContentMode: Int, Sendable {

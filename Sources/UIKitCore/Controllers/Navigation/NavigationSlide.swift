@@ -4,7 +4,7 @@ import UIPrimitives
 /// The new view slides over the old one, which moves a third of the way and darkens; a pop is the reverse.
 final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
     /// *Units*: seconds.
-    static let duration: TimeInterval = 0.25
+    static let duration = NavigationBarChange.duration
 
     private let isPush: Bool
 

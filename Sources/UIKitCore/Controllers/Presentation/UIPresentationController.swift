@@ -96,10 +96,7 @@ extension UIAdaptivePresentationControllerDelegate {
     /// The animator for coming in where the delegate gives none.
     func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
         if let custom = self as? any CustomPresentation { return custom.makeAnimator(isPresenting: isPresenting) }
-        switch presentedViewController.modalTransitionStyle {
-        case .coverVertical: return CoverVerticalAnimator(isPresenting: isPresenting)
-        case .crossDissolve, .flipHorizontal, .partialCurl: return CrossDissolveAnimator(isPresenting: isPresenting)
-        }
+        return presentedViewController.modalTransitionStyle.makeAnimator(isPresenting: isPresenting)
     }
 
     /// What a click beside the view, or Escape, does. Returns whether it was taken.

@@ -10,8 +10,6 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     private(set) var transitionWasCancelled = false
     /// Called once, when the animator says that it is done.
     var completion: ((Bool) -> Void)?
-    /// What scrubs the animation while a gesture drives it.
-    weak var interaction: UIPercentDrivenInteractiveTransition?
 
     private let from: UIViewController?
     private let to: UIViewController?

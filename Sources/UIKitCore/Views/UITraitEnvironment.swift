@@ -1,0 +1,7 @@
+import Foundation
+
+/// An object with traits, told when they change.
+@preconcurrency @MainActor public protocol UITraitEnvironment: AnyObject {
+    var traitCollection: UITraitCollection { get }
+    func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
