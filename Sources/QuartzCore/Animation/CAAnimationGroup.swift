@@ -1,7 +1,8 @@
 import Foundation
 
-/// Animations that run together on one time.
+/// Runs several animations on the time of the group.
 open class CAAnimationGroup: CAAnimation {
+    /// The animations; their times are relative to the group's, and a duration of 0 becomes that of the group.
     open var animations: [CAAnimation]?
 
     package override func assign(from other: CAAnimation) {

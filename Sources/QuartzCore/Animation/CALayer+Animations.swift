@@ -24,7 +24,7 @@ extension CALayer {
         LayerAnimationDriver.shared.add(self)
     }
 
-    /// Removes the animations whose key `matches`; they count as not finished.
+    /// Removes the animations whose key `matches`, which count as not finished.
     final func stopAnimations(where matches: (String) -> Bool) {
         let stopped = animations.entries.filter { matches($0.key) }
         guard !stopped.isEmpty else { return }
@@ -33,7 +33,7 @@ extension CALayer {
         for entry in stopped where !entry.hasEnded { entry.end(finished: false) }
     }
 
-    /// Removes the animations that run on `timeline`; they count as finished or not.
+    /// Removes the animations that run on `timeline`, which count as `finished` or not.
     final func endAnimations(on timeline: any AnimationTimeline, finished: Bool) {
         let ended = animations.entries.filter { $0.timeline === timeline }
         guard !ended.isEmpty else { return }
@@ -42,10 +42,10 @@ extension CALayer {
         for entry in ended where !entry.hasEnded { entry.end(finished: finished) }
     }
 
-    /// The layer has come into another tree, with animations of its own or below it.
+    /// Adds the layer and its sublayers to the driver after they came into another tree.
     final func animationsDidAttach() { LayerAnimationDriver.shared.subtreeDidAttach(self) }
 
-    /// Configures a copy with the values on the screen at this moment.
+    /// Gives a copy the values that are on the screen at this moment.
     final func presentationCopy<Copy: CALayer>(_ copy: Copy) -> Copy? {
         if !animations.isEmpty {
             LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
@@ -55,17 +55,19 @@ extension CALayer {
         return copy
     }
 
-    /// The time of the screen in this layer's time, through the speeds of its superlayers.
+    /// Maps the time of the screen to this layer's time, through the speeds of its superlayers.
     package final func localTime(_ absolute: Double) -> Double {
         let parentTime = parent?.localTime(absolute) ?? absolute
         return rareFields.map { $0.timing.localTime(parentTime) } ?? parentTime
     }
 
+    /// Maps this layer's time to the time of the screen.
     final func absoluteTime(_ local: Double) -> Double {
         let parentTime = rareFields.map { $0.timing.parentTime(local) } ?? local
         return parent?.absoluteTime(parentTime) ?? parentTime
     }
 
+    /// Stores a timing value and requests a frame.
     final func setTiming<Value: Equatable>(_ path: WritableKeyPath<LayerTiming, Value>, _ value: Value) {
         guard value != timing[keyPath: path] else { return }
         timing[keyPath: path] = value
@@ -74,7 +76,7 @@ extension CALayer {
 
     // MARK: Actions
 
-    /// The layer's own answer: its `actions`, its class's default, or the transaction's fade of a layer that is shown.
+    /// The layer's own action: from `actions`, its class's default, or the implicit animation of a visible layer without a delegate.
     final func ownAction(forKey event: String) -> CAAction? {
         if let action = actions?[event] { return action is NSNull ? nil : action }
         if let action = type(of: self).defaultAction(forKey: event) { return action }
@@ -82,7 +84,7 @@ extension CALayer {
         return CABasicAnimation(keyPath: event)
     }
 
-    /// Looks up the action for a property, before the property changes.
+    /// Finds the action of a property, before the property changes.
     @inline(__always)
     final func pendingAction(for key: LayerKey) -> CAAction? {
         guard delegate != nil || compositing.isShown, !CATransaction.disableActions() else { return nil }
@@ -94,13 +96,14 @@ extension CALayer {
         return action
     }
 
+    /// Runs an action after the property has changed.
     final func run(_ action: CAAction, for key: LayerKey) {
         action.run(forKey: key.rawValue, object: self, arguments: nil)
     }
 }
 
 extension LayerKey {
-    /// Whether a free layer animates the property without being asked to.
+    /// Whether a layer without a delegate animates the property implicitly.
     fileprivate var animatesByItself: Bool {
         switch self {
         case .path, .sublayers, .contents, .contentsRect, .contentsCenter, .shadowPath, .hidden: false

@@ -2,14 +2,16 @@ import Foundation
 
 /// An animation of one property, named by its key path.
 open class CAPropertyAnimation: CAAnimation {
+    /// The property, such as `position.x`; nil, the default, uses the key of the action that runs the animation.
     open var keyPath: String?
-    /// Whether the values are added to the model's instead of standing for it.
+    /// Whether the values are added to those of the model instead of replacing them; `false` by default.
     open var isAdditive = false
-    /// Whether each repeat goes on from the end of the one before.
+    /// Whether each pass continues from the end of the previous one; `false` by default. Only ``CABasicAnimation`` implements it.
     open var isCumulative = false
-    /// *Differs from Core Animation*: kept, without effect.
+    /// *Differs from Core Animation*: stored, without effect.
     open var valueFunction: AnyObject?
 
+    /// Creates an animation of a property without values.
     public convenience init(keyPath: String?) {
         self.init()
         self.keyPath = keyPath
@@ -29,7 +31,7 @@ open class CAPropertyAnimation: CAAnimation {
         isCumulative = other.isCumulative
     }
 
-    /// Shows `value`, added to the value shown so far if the animation is additive.
+    /// Applies `value` to the layer, or adds it to the value shown so far if the animation is additive.
     final func show(_ value: AnimatableValue, on layer: CALayer) {
         guard let keyPath else { return }
         if isAdditive {
@@ -40,13 +42,16 @@ open class CAPropertyAnimation: CAAnimation {
     }
 }
 
-/// From one value to another.
+/// Animates from one value to another. Missing values are taken from the layer, as in Core Animation.
 open class CABasicAnimation: CAPropertyAnimation {
+    /// The value at the begin; nil, the default, for the model's value. Unsupported types are ignored.
     open var fromValue: Any? { didSet { givenEnds = nil } }
+    /// The value at the end; nil, the default, for the model's value.
     open var toValue: Any? { didSet { givenEnds = nil } }
+    /// The difference between begin and end; used if one of the two others is nil.
     open var byValue: Any? { didSet { givenEnds = nil } }
 
-    /// The two ends where they do not depend on the model: what users give is read once, not at every frame.
+    /// The two values if they do not depend on the model: client values are converted once, not in each frame.
     private var givenEnds: (from: AnimatableValue, to: AnimatableValue)?
 
     package override func assign(from other: CAAnimation) {
@@ -67,7 +72,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         show(value, on: layer)
     }
 
-    /// The start and end values; missing ones come from the model, as Core Animation documents it.
+    /// The begin and end values; missing ones come from the model, as documented for Core Animation.
     private func ends(on layer: CALayer, _ keyPath: String) -> (from: AnimatableValue, to: AnimatableValue)? {
         if let givenEnds { return givenEnds }
         let from = AnimatableValue(fromValue)
@@ -93,16 +98,21 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
 }
 
-/// Animates from one value to another like a released spring.
+/// Animates from one value to another with the motion of a damped spring.
 open class CASpringAnimation: CABasicAnimation {
+    /// The mass at the end of the spring; 1 by default.
     open var mass: CGFloat = 1
+    /// The stiffness of the spring; 100 by default.
     open var stiffness: CGFloat = 100
+    /// The damping of the spring; 10 by default.
     open var damping: CGFloat = 10
+    /// The initial velocity in distances between begin and end a second, towards the end; 0 by default.
     open var initialVelocity: CGFloat = 0
 
-    /// When the spring has come to rest. *Units*: seconds.
+    /// The time until the spring stays within a thousandth of its end value, at most 60. *Units*: seconds.
     open var settlingDuration: CFTimeInterval { curve.settlingDuration }
 
+    /// The motion for the current parameters.
     var curve: SpringCurve {
         SpringCurve(
             mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
@@ -119,7 +129,7 @@ open class CASpringAnimation: CABasicAnimation {
     }
 
     package override func progress(at position: Double) -> Double {
-        // The last frame stands exactly at rest, whatever is left of the swing.
+        // The last frame shows exactly the end value, whatever oscillation remains.
         position >= duration ? 1 : curve.value(at: position)
     }
 }

@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 extension CALayer {
-    /// Stores a model value, asking for the action before and running it after.
+    /// Stores a model value; asks for the action before the change and runs it after.
     @inline(__always)
     final func set<Value: Equatable>(
         _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value, key: LayerKey, damage: LayerDamage
@@ -15,13 +15,14 @@ extension CALayer {
         if let action { run(action, for: key) }
     }
 
-    /// Stores a property that no animation changes.
+    /// Stores a property that animations do not change.
     final func setAppearance<Value: Equatable>(_ path: WritableKeyPath<LayerAppearance, Value>, _ value: Value) {
         guard value != appearance[keyPath: path] else { return }
         appearance[keyPath: path] = value
         markDamaged(.group)
     }
 
+    /// Stores the bounds; a new size needs layout, and display if the layer requests it.
     final func setBounds(_ bounds: CGRect) {
         let old = values.bounds
         guard bounds != old else { return }
@@ -32,6 +33,7 @@ extension CALayer {
         if let action { run(action, for: .bounds) }
     }
 
+    /// Sets bounds size and position for a frame.
     final func setFrame(_ frame: CGRect) {
         var moved = values
         moved.setFrame(frame)
@@ -44,6 +46,7 @@ extension CALayer {
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
 
+    /// Stores contents, which ends a pending display.
     final func setContents(_ object: Any?) {
         let contents = LayerContents(object)
         guard contents != values.contents else { return }
@@ -54,6 +57,7 @@ extension CALayer {
         if let action { run(action, for: .contents) }
     }
 
+    /// Replaces the mask and detaches both masks from their superlayers.
     final func setMask(_ mask: CALayer?) {
         guard mask !== appearance.mask else { return }
         appearance.mask?.parent = nil
@@ -63,12 +67,12 @@ extension CALayer {
         markDamaged(.group)
     }
 
-    /// Records the damage and notifies the tree's owner that there is something to compose.
+    /// Records the damage and notifies the owner of the tree.
     package final func markDamaged(_ damage: LayerDamage) {
         compositing.damage.formUnion(damage)
         var layer = self
         while let parent = layer.parent {
-            // A layer that knows of a change below has notified all its ancestors.
+            // A layer with a change in its sublayers has already notified all its ancestors.
             if parent.compositing.damage.contains(.descendant) { return }
             parent.compositing.damage.insert(.descendant)
             layer = parent

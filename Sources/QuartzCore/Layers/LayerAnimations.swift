@@ -1,9 +1,9 @@
-/// The animations that run on one layer, in the order they were added.
+/// The animations of one layer, in the order in which they were added.
 package struct LayerAnimations {
     package struct Entry {
         let key: String
         let animation: CAAnimation
-        /// When it begins, in the layer's time.
+        /// The begin in the layer's time.
         let begin: Double
         let completions: [AnimationCompletion]
         let timeline: (any AnimationTimeline)?
@@ -12,17 +12,19 @@ package struct LayerAnimations {
     }
 
     package var entries: [Entry] = []
-    /// Numbers for animations that stand beside others of the same property.
+    /// The number of animations added so far, for unique keys of those added without one.
     package var counter = 0
-    /// Of a copy made for showing: the layer it was made of.
+    /// The original layer of a presentation copy.
     package weak var origin: CALayer?
 
     package var isEmpty: Bool { entries.isEmpty }
 
+    /// The animation with a key; the last one if there are several.
     package func animation(forKey key: String) -> CAAnimation? {
         entries.last { $0.key == key }?.animation
     }
 
+    /// The keys of all animations in order; nil without animations.
     package var keys: [String]? {
         entries.isEmpty ? nil : entries.map(\.key)
     }

@@ -1,4 +1,4 @@
-/// Names of the animatable properties, as actions know them.
+/// The names of the animatable properties, as used by actions.
 package enum LayerKey: String {
     case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, hidden, opacity, backgroundColor
     case cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath

@@ -1,4 +1,4 @@
-/// Reports when all animations of a transaction or of a `UIView.animate` block have ended.
+/// Calls a block when all animations of a transaction or of a `UIView.animate` block have ended.
 package final class AnimationCompletion {
     private var pending = 0
     private var didAllFinish = true
@@ -9,17 +9,20 @@ package final class AnimationCompletion {
         self.block = block
     }
 
+    /// Whether no animation is pending.
     package var isEmpty: Bool { pending == 0 }
 
+    /// Counts an animation.
     func add() { pending += 1 }
 
+    /// Counts the end of an animation.
     func end(finished: Bool) {
         pending -= 1
         didAllFinish = didAllFinish && finished
         finishIfDone()
     }
 
-    /// No more animations will be added.
+    /// Ends the counting phase: the block is called when all counted animations have ended, immediately if there are none.
     package func seal(finished: Bool = true) {
         isSealed = true
         didAllFinish = didAllFinish && finished

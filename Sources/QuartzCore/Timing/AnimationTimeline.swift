@@ -1,8 +1,8 @@
-/// Time that someone else moves for a set of animations: an animator that can be held, moved and turned round.
+/// A time controlled by other code for a set of animations: an animator that can be paused, moved and reversed.
 package protocol AnimationTimeline: AnyObject {
-    /// Seconds since the animations' common beginning, as shown. `now` is the injected clock's time.
+    /// Seconds since the common begin of the animations, as shown. `now` is the time of the injected clock.
     func elapsed(at now: Double) -> Double
-    /// Whether time stands still until someone moves it.
+    /// Whether time is paused until other code moves it.
     var isHeld: Bool { get }
     /// Whether animations end by themselves when their time has passed.
     var endsByItself: Bool { get }

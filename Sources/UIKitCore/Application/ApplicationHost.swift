@@ -1,10 +1,10 @@
 import Foundation
 
-/// What runs the application: an X11 connection, or nothing but memory and a virtual clock.
+/// The environment that runs the application: a connection to an X server, or memory and a virtual clock.
 ///
-/// Set as `UIApplication.shared.host` before anything is shown. *Thread*: main.
+/// Set as `UIApplication.shared.host` before the first window is shown. *Thread*: main.
 @MainActor package protocol ApplicationHost: ScreenSource {
-    /// Makes the pixels of a window that becomes visible.
+    /// Creates the pixels of a window that becomes visible.
     func makeSurface(for window: UIWindow) -> any WindowSurface
 
     /// Runs the main loop until ``terminate()``.
@@ -13,13 +13,13 @@ import Foundation
     /// Ends ``run()``.
     func terminate()
 
-    /// What the process should end with after ``run()``: 0, or 3 when the display went away.
+    /// The exit code of the process after ``run()``: 0, or 3 if the display was lost.
     var exitCode: Int32 { get }
 
-    /// The text other programs copy and paste.
+    /// The text and pictures that programs copy and paste.
     var clipboard: any HostClipboard { get }
 
-    /// Hands `url` to the desktop. Returns false where nothing takes it.
+    /// Passes `url` to the desktop. Returns false if no program opens it.
     func open(_ url: URL) -> Bool
 }
 

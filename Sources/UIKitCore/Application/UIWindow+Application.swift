@@ -14,7 +14,7 @@ extension UIWindow {
     var isApplicationKeyWindow: Bool { UIApplication.shared.keyWindow === self }
     func setApplicationKeyWindow(_ window: UIWindow?) { UIApplication.shared.setKeyWindow(window) }
 
-    /// The user asked to close the window: it goes away unless the program refuses, and with the last one the program ends.
+    /// Closes the window at the request of the user unless the program refuses; after the last window the program ends.
     package func hostDidRequestClose() {
         if let shouldClose, !shouldClose() { return }
         isHidden = true

@@ -1,11 +1,14 @@
 import Foundation
 
-/// The room that bars take at an edge, in the way of before safe areas.
+/// The strip that bars cover at an edge, in the form that preceded safe areas.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
-    /// *Units*: points.
+    /// The height of the strip. *Units*: points.
     var length: CGFloat { get }
+    /// The top edge of the strip.
     var topAnchor: NSLayoutYAxisAnchor { get }
+    /// The bottom edge of the strip.
     var bottomAnchor: NSLayoutYAxisAnchor { get }
+    /// The height of the strip.
     var heightAnchor: NSLayoutDimension { get }
 }
 

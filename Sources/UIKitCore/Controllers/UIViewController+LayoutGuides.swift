@@ -2,13 +2,13 @@ import Foundation
 import FoundationCompatibility
 
 extension UIViewController {
-    // The addresses alone are used.
+    // Only the addresses are used.
     nonisolated(unsafe) private static var topKey: UInt8 = 0
     nonisolated(unsafe) private static var bottomKey: UInt8 = 0
 
-    /// Where bars above end.
+    /// The strip that bars cover at the top of the view. Loads the view.
     public var topLayoutGuide: any UILayoutSupport { edgeSupport(&Self.topKey, isTop: true) }
-    /// Where bars below begin.
+    /// The strip that bars cover at the bottom of the view. Loads the view.
     public var bottomLayoutGuide: any UILayoutSupport { edgeSupport(&Self.bottomKey, isTop: false) }
 
     private func edgeSupport(_ key: UnsafeRawPointer, isTop: Bool) -> any UILayoutSupport {

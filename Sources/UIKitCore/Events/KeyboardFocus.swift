@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A view of a higher target that knows its role: a text view, or a node's view. *Thread*: main.
+/// A view of a higher target that determines its role: a text view, or the view of a node. *Thread*: main.
 @MainActor package protocol KeyboardFocusSource: UIView {
     var suppliedFocusRole: KeyboardFocusRole { get }
 }
@@ -13,10 +13,11 @@ extension UIView {
     }
 }
 
-/// The view that the Tab key stopped at, with a ring around it: everything that can be clicked can be reached and pressed
-/// without a mouse. *Thread*: main.
+/// The view at which the Tab key stopped, marked by a ring: every clickable view can be reached and pressed with the keyboard.
+/// *Thread*: main.
 ///
-/// *Differs from UIKit*, where this exists on tablets only: views are visited from top to bottom, then from left to right.
+/// *Differs from UIKit*: it also exists without a tablet's keyboard, and views are visited from top to bottom, then from left to
+/// right.
 @MainActor final class KeyboardFocus {
     private unowned let window: UIWindow
     private(set) weak var view: UIView?
@@ -28,19 +29,19 @@ extension UIView {
 
     // MARK: Keys
 
-    /// Moves on with Tab, back with Shift held. Returns whether there was somewhere to go.
+    /// Moves the focus forwards with Tab, backwards with Shift held. Returns false if there is no view to focus.
     func move(_ key: HostKeyPress) -> Bool {
         guard key.key == .tab, key.modifiers.subtracting(.shift).isDisjoint(with: [.control, .alternate, .command]) else { return false }
         let stops = stops()
         guard !stops.isEmpty else { return false }
         let step = key.modifiers.contains(.shift) ? -1 : 1
-        // The first responder of a node's field is a text view within the view that Tab stops at.
+        // The first responder of a node's text field is a text view inside the view at which Tab stops.
         let place = current.flatMap { current in stops.firstIndex { current.isDescendant(of: $0) } }
         let next = place.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
         return focus(stops[next])
     }
 
-    /// Presses the view in the ring with Space or Return, once for a key that is held.
+    /// Presses the focused view with Space or Return, once while the key is held.
     func press(_ key: HostKeyPress, by touches: TouchDelivery) -> Bool {
         guard let view, view.focusRole == .press, key.key == .return || key.key == .character(" "),
             key.modifiers.isDisjoint(with: [.control, .alternate, .command])
@@ -57,14 +58,14 @@ extension UIView {
 
     private var current: UIView? { view ?? window.firstResponder as? UIView }
 
-    /// The views that Tab stops at, in their order.
+    /// The views at which Tab stops, in their order.
     private func stops() -> [UIView] {
         var found: [(view: UIView, frame: CGRect)] = []
         for root in roots { collect(root, &found) }
         return found.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }.map(\.view)
     }
 
-    /// Where the search for stops begins.
+    /// Where the search for stops begins: not behind a presented controller that blocks touches.
     private var roots: [UIView] { window.rootController?.modalViews(in: window) ?? [window] }
 
     private func collect(_ view: UIView, _ found: inout [(view: UIView, frame: CGRect)]) {
@@ -90,7 +91,7 @@ extension UIView {
         return true
     }
 
-    /// Takes the ring away.
+    /// Removes the ring.
     func leave() {
         ring?.removeFromSuperlayer()
         ring = nil

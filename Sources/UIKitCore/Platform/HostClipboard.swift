@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// What a program copies: text, a picture, or both as two forms of one thing.
+/// The content that a program copies: text, a picture, or both as two forms of the same content.
 package struct HostCopy: Sendable {
     package var text: String?
     package var picture: Bitmap?
@@ -15,47 +15,47 @@ package struct HostCopy: Sendable {
 
     package static func picture(_ picture: Bitmap) -> HostCopy { HostCopy(picture: picture) }
 
-    /// The picture as a PNG file, where there is one. *Cost*: compresses it.
+    /// The picture as a PNG file; nil without a picture. *Cost*: encodes it at each call.
     package var pictureFile: Data? { picture.flatMap { ImageCodec.encodePNG($0) } }
 }
 
-/// The places of copies. X11 has two: what was copied, and what is merely selected.
+/// The two selections of X11: the copied content and the selected text.
 package enum HostSelection: Hashable, Sendable, CaseIterable {
     case clipboard, primary
 }
 
-/// Reads and writes what programs copy. *Thread*: main.
+/// Reads and writes copied content. *Thread*: main.
 @MainActor package protocol HostClipboard: AnyObject {
-    /// Offers `content` to other programs in place of what was offered; nil withdraws that.
+    /// Offers `content` to other programs instead of the previous content; nil withdraws the offer.
     func offer(_ content: HostCopy?, to selection: HostSelection)
 
-    /// Asks the owner of the selection, which may be another program, and calls back on the main thread.
+    /// Requests the text from the owner of the selection, which may be another program, and calls back on the main thread.
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void)
 
-    /// The text if it is known without asking another program (our own copy, or the last answer), else nil.
+    /// The text if it is known without a request to another program (this program's copy or the last answer), else nil.
     func knownString(in selection: HostSelection) -> String?
 
-    /// What this program offers there itself; nil where another program, or none, does.
+    /// The content that this program offers; nil if another program or none owns the selection.
     func ownContent(of selection: HostSelection) -> HostCopy?
 
     /// As ``read(_:completion:)``, for a picture as a PNG file.
     func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void)
 
-    /// The PNG file of the picture if it is known without asking another program, else nil.
+    /// The PNG file of the picture if it is known without a request to another program, else nil.
     func knownPicture(in selection: HostSelection) -> Data?
 }
 
 extension HostClipboard {
-    /// Whether what is offered there is this program's own.
+    /// Whether this program owns the selection.
     package func isOwn(_ selection: HostSelection) -> Bool { ownContent(of: selection) != nil }
 
-    /// Offers `string`; nil withdraws what was offered.
+    /// Offers `string`; nil withdraws the offer.
     package func write(_ string: String?, to selection: HostSelection) {
         offer(string.map(HostCopy.text), to: selection)
     }
 }
 
-/// A clipboard that nobody else sees: for tests and machines without a display.
+/// A clipboard inside the process, for tests and machines without a display.
 package final class PrivateClipboard: HostClipboard {
     private var contents: [HostSelection: HostCopy] = [:]
 

@@ -7,7 +7,7 @@ import UIPrimitives
     var screen: HostScreen { get }
 }
 
-/// What a screen is like.
+/// The properties of a screen.
 package struct HostScreen: Equatable, Sendable {
     /// *Units*: points.
     package var size: CGSize

@@ -6,13 +6,13 @@ import Graphics
     /// *Units*: points.
     var size: CGSize { get }
 
-    /// What the window's frame says.
+    /// The title in the frame of the window.
     var title: String { get set }
 
     /// The shape of the pointer over the window.
     var cursor: HostCursor { get set }
 
-    /// Takes the window off the screen; nothing is asked of the surface after it.
+    /// Closes the window. The surface is not used afterwards.
     func close()
 }
 

@@ -1,11 +1,11 @@
-/// What the Tab key does with a view.
+/// The behavior of a view for the Tab key.
 package enum KeyboardFocusRole {
-    /// Passes by.
+    /// Tab skips the view.
     case none
-    /// Stops there; Space and Return press the view.
+    /// Tab stops at the view; Space and Return press it.
     case press
-    /// Stops there; the view takes keys itself.
+    /// Tab stops at the view, which handles keys itself.
     case value
-    /// Makes it first responder.
+    /// Tab makes the view first responder.
     case text
 }

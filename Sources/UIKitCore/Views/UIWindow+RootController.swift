@@ -10,7 +10,7 @@ extension UIWindow {
         if !isHidden { installRootView() }
     }
 
-    /// Puts the root controller's view below everything else, filling the window.
+    /// Inserts the view of the root controller below all other views, filling the window.
     func installRootView() {
         guard let root = rootController, root.rootView.superview !== self else { return }
         let view = root.rootView
@@ -30,7 +30,7 @@ extension UIWindow {
         if let root = rootController { root.windowWillResize(to: size, change: change) } else { change() }
     }
 
-    /// A view and everything in it leaves the window: its touches end and it keeps no keys.
+    /// Called before a view and its subviews leave the window: their touches end, and the first responder among them resigns.
     func viewWillLeave(_ view: UIView) {
         let controller = firstResponder as? any ViewOwner
         let own = controller.map(\.viewIfLoaded) ?? firstResponder as? UIView
