@@ -136,7 +136,7 @@ import UIPrimitives
     func applyInversion(_ isInverted: Bool) {
         let transform = isInverted ? CGAffineTransform(scaleX: 1, y: -1) : .identity
         view.transform = transform
-        view.cellContentTransform = transform
+        view.list.cellContentTransform = transform
         for cell in view.cells.values { cell.contentView.transform = transform }
         for header in Array(view.headers.values) + Array(view.footers.values) { header.transform = transform }
     }
