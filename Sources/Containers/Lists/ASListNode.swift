@@ -74,7 +74,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         get { listWishes.isInverted }
         set {
             listWishes.isInverted = newValue
-            withList { $0.host.applyInversion(newValue) }
+            withList { $0.view.setFlipped(newValue) }
         }
     }
 
@@ -303,7 +303,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         list.view.contentInset = listWishes.contentInset
         list.view.isPagingEnabled = listWishes.isPagingEnabled
         if let offset = listWishes.contentOffset { list.setContentOffset(offset, animated: false) }
-        if listWishes.isInverted { list.host.applyInversion(true) }
+        if listWishes.isInverted { list.view.setFlipped(true) }
         list.delegateDidChange()
     }
 

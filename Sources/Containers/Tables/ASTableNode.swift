@@ -78,7 +78,7 @@ open class ASTableNode: ASListNode {
         get { wishes.adjustsContentOffset }
         set {
             wishes.adjustsContentOffset = newValue
-            withController { $0.view.list.keepsPlaceAtStart = newValue }
+            withController { $0.viewport.keepsPlaceAtStart = newValue }
         }
     }
 
@@ -246,7 +246,7 @@ open class ASTableNode: ASListNode {
         view.controller = controller
         view.tableNode = self
         view.delegate = delegate
-        view.list.keepsPlaceAtStart = wishes.adjustsContentOffset
+        view.keepsPlaceAtStart = wishes.adjustsContentOffset
         view.allowsSelection = wishes.allowsSelection
         view.allowsSelectionDuringEditing = wishes.allowsSelectionDuringEditing
         view.allowsMultipleSelection = wishes.allowsMultipleSelection

@@ -97,14 +97,19 @@ extension UITableView {
         heightsWidth = contentWidth
         // A table node measures again itself and reports the changes.
         if sourceOverride == nil {
-            keepingPlace {
-                for index in 0..<rows.sectionCount {
-                    rows.section(index).items.forgetLengths()
-                    measureEnds(ofSection: index)
-                }
-            }
+            forgetLengths()
         } else {
             updateContentSize()
+        }
+    }
+
+    /// Asks for the heights of all rows and of the ends of sections again; visible rows keep their places.
+    func forgetLengths() {
+        keepingPlace {
+            for section in 0..<rows.sectionCount {
+                rows.section(section).items.forgetLengths()
+                measureEnds(ofSection: section)
+            }
         }
     }
 
