@@ -74,7 +74,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         get { pendingListConfiguration.isInverted }
         set {
             pendingListConfiguration.isInverted = newValue
-            withList { $0.host.applyInversion(newValue) }
+            withList { $0.view.setFlipped(newValue) }
         }
     }
 
@@ -303,7 +303,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         list.view.contentInset = pendingListConfiguration.contentInset
         list.view.isPagingEnabled = pendingListConfiguration.isPagingEnabled
         if let offset = pendingListConfiguration.contentOffset { list.setContentOffset(offset, animated: false) }
-        if pendingListConfiguration.isInverted { list.host.applyInversion(true) }
+        if pendingListConfiguration.isInverted { list.view.setFlipped(true) }
         list.delegateDidChange()
     }
 

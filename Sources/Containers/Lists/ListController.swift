@@ -11,7 +11,7 @@ import UIKit
     let ranges = RangeController()
     let tail = BatchFetcher(end: .tail)
     let head = BatchFetcher(end: .head)
-    unowned let view: UIScrollView
+    unowned let view: any ListViewport
     unowned let host: any ListHost
     weak var node: ASListNode?
     private var lastOffset = CGPoint.zero
@@ -25,7 +25,7 @@ import UIKit
     /// Whether a cell came into sight or left it; the presenter of an update looks at it.
     var sightDidChange = false
 
-    init(view: UIScrollView, node: ASListNode, host: any ListHost) {
+    init(view: any ListViewport, node: ASListNode, host: any ListHost) {
         self.view = view
         self.node = node
         self.host = host
@@ -114,7 +114,7 @@ import UIKit
             // So many are as dear to look for as the ranges are to update.
             if items.count > Self.fewItems { return true }
             for item in items {
-                let frame = host.frame(ofItem: IndexPath(item: item, section: section))
+                let frame = view.frame(ofElement: IndexPath(item: item, section: section))
                 if frame?.overlaps(reach) ?? true { return true }
             }
         }
@@ -163,7 +163,7 @@ import UIKit
             data.takeFinished()
             view.setNeedsLayout()
             view.layoutIfNeeded()
-            let missing = host.places(in: view.bounds).map(\.path).filter { path in
+            let missing = places(in: view.bounds).map(\.path).filter { path in
                 guard let element = data.visible.elementForItem(at: path) else { return true }
                 return !element.isMeasured || element.isBeingMeasured
             }
@@ -228,7 +228,7 @@ extension ListController: ScrollObserver {
 
     private func notify(_ cell: ASCellNode, _ event: ASCellNodeVisibilityEvent) {
         guard let element = cell.element else { return }
-        let frame = data.visible.indexPath(for: element).flatMap(host.frame(ofItem:))
+        let frame = data.visible.indexPath(for: element).flatMap(view.frame(ofElement:))
         cell.cellNodeVisibilityEvent(event, in: view, withCellFrame: frame ?? .zero)
     }
 }
@@ -247,7 +247,9 @@ extension ListController: RangeHost {
         return node.interfaceState
     }
 
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] { host.places(in: rect) }
+    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
+        view.places(in: rect).filter { data.visible.runs.contains($0.path) }
+    }
 
     func existingElement(at path: IndexPath) -> ASCollectionElement? { data.visible.elementForItem(at: path) }
 
@@ -261,8 +263,8 @@ extension ListController: RangeHost {
         guard data.creation == .whenNear else { return }
         var far: [IndexPath] = []
         for element in data.visible.itemElements {
-            guard let path = data.visible.indexPath(for: element), let frame = host.frame(ofItem: path) else { continue }
-            if !frame.overlaps(rect), !host.hasCell(at: path) { far.append(path) }
+            guard let path = data.visible.indexPath(for: element), let frame = view.frame(ofElement: path) else { continue }
+            if !frame.overlaps(rect), view.listCell(at: path) == nil { far.append(path) }
         }
         if !far.isEmpty { data.releaseNodes(at: far) }
     }

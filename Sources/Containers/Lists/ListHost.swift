@@ -12,18 +12,12 @@ import UIKit
     var scrollableDirections: ASScrollDirection { get }
     /// Whether the list turns its own sides for a right-to-left language.
     var flipsItself: Bool { get }
-    /// The shown items that meet a rectangle of the content, in order, each with its frame.
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
-    /// Where a shown item is in the content; nil for a path that does not exist.
-    func frame(ofItem path: IndexPath) -> CGRect?
-    func hasCell(at path: IndexPath) -> Bool
     /// Whether there is room to measure items in.
     var canMeasure: Bool { get }
     /// Asks for the room of all items anew, and measures those in sight.
     func relayout()
     /// Hands traits to the nodes that belong to no element.
     func take(_ traits: ASPrimitiveTraitCollection)
-    func applyInversion(_ isInverted: Bool)
     /// Takes over the sizes of cells whose content changed.
     func sizesDidChange(_ cells: [ASCellNode], animated: Bool)
     /// Whether the program wants a fetch at an end of the list now.
@@ -71,15 +65,4 @@ extension ListHost {
     }
 
     func take(_ traits: ASPrimitiveTraitCollection) {}
-}
-
-extension [(path: IndexPath, frame: CGRect)] {
-    /// With what the user carries where it is on screen, and not where it was taken from.
-    func placing(_ draggedElement: (path: IndexPath, frame: CGRect)?, in rect: CGRect) -> Self {
-        guard let draggedElement else { return self }
-        var places = filter { $0.path != draggedElement.path }
-        guard draggedElement.frame.overlaps(rect) else { return places }
-        places.insert(draggedElement, at: places.firstIndex { $0.path > draggedElement.path } ?? places.endIndex)
-        return places
-    }
 }

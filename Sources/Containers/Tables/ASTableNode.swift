@@ -78,7 +78,7 @@ open class ASTableNode: ASListNode {
         get { pendingConfiguration.adjustsContentOffset }
         set {
             pendingConfiguration.adjustsContentOffset = newValue
-            withController { $0.view.keepsPlaceAtStart = newValue }
+            withController { $0.viewport.keepsPlaceAtStart = newValue }
         }
     }
 

@@ -9,6 +9,8 @@ import UIPrimitives
 @MainActor final class TableController: NSObject {
     private(set) var list: ListController!
     unowned let view: ASTableView
+    /// The view as this controller shows rows in it.
+    var viewport: any TableViewport { view }
     weak var node: ASTableNode?
     /// The width that rows were last measured for. *Units*: points.
     private var measuredWidth: CGFloat = 0
@@ -30,7 +32,7 @@ import UIPrimitives
         self.node = node
         super.init()
         list = ListController(view: view, node: node, host: self)
-        view.sourceOverride = self
+        viewport.sourceOverride = self
     }
 
     var data: DataController { list.data }
@@ -55,12 +57,7 @@ import UIPrimitives
     /// Gives headers and footers the heights that they measured themselves to.
     private func takeEndHeights() {
         endsMayHaveChanged = false
-        guard !view.needsReload else { return }
-        view.keepingPlace {
-            for section in Set(headers.keys).union(footers.keys) where section < view.rows.sectionCount {
-                view.measureEnds(ofSection: section)
-            }
-        }
+        if !viewport.needsReload { viewport.measureEnds(ofSections: Set(headers.keys).union(footers.keys)) }
     }
 
     func viewDidLayout() {
@@ -68,7 +65,7 @@ import UIPrimitives
     }
 
     /// The width of rows. *Units*: points.
-    var contentWidth: CGFloat { max(0, view.rowWidth - view.sectionIndexWidth) }
+    var contentWidth: CGFloat { viewport.rowContentWidth }
 
     /// Everything is measured again: rows in sight now, the others on background queues as they come near.
     private func widthDidChange(_ width: CGFloat) {
@@ -83,15 +80,8 @@ import UIPrimitives
         isMeasuredForEditing = view.isEditing
         _ = data.refreshConstraints()
         for header in endNodes { measure(header) }
-        view.keepingPlace {
-            for section in 0..<view.rows.sectionCount {
-                let runs = view.rows.section(section)
-                runs.items.forgetLengths()
-                view.measureEnds(ofSection: section)
-            }
-        }
-        view.headers.values.forEach { $0.setNeedsLayout() }
-        data.prepareNow(view.visibleRows(in: view.bounds).filter { data.visible.elementForItem(at: $0) != nil })
+        viewport.forgetHeights()
+        data.prepareNow(viewport.visiblePaths.filter { data.visible.elementForItem(at: $0) != nil })
         view.setNeedsLayout()
         ranges.setNeedsUpdate()
     }
@@ -132,15 +122,6 @@ import UIPrimitives
         ranges.setNeedsUpdate()
     }
 
-    /// Flips the table, and each cell back.
-    func applyInversion(_ isInverted: Bool) {
-        let transform = isInverted ? CGAffineTransform(scaleX: 1, y: -1) : .identity
-        view.transform = transform
-        view.cellContentTransform = transform
-        for cell in view.cells.values { cell.contentView.transform = transform }
-        for header in Array(view.headers.values) + Array(view.footers.values) { header.transform = transform }
-    }
-
     /// The height of a separator. *Units*: points.
     private var separatorHeight: CGFloat { view.separatorStyle == .none ? 0 : 1 / PixelGrid.scale }
 
@@ -152,7 +133,7 @@ import UIPrimitives
 
     func cellNodeContentDidChange(at paths: [IndexPath]) {
         for path in paths {
-            guard let cell = view.cells[path] as? TableNodeCell else { continue }
+            guard let cell = viewport.listCell(at: path) as? TableNodeCell else { continue }
             fill(cell, at: path)
         }
     }
@@ -171,7 +152,7 @@ import UIPrimitives
         cell.controller = self
         cell.show(shown)
         guard isNew else { return }
-        view.configure(cell, at: path)
+        viewport.configure(cell, at: path)
         if let node { delegate?.tableNode(node, willDisplayRowWith: shown) }
     }
 }
@@ -183,16 +164,6 @@ extension TableController: ListHost {
     var scrollableDirections: ASScrollDirection { ASScrollDirectionVerticalDirections }
     var flipsItself: Bool { false }
     var canMeasure: Bool { contentWidth > 0 }
-
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
-        var places: [(path: IndexPath, frame: CGRect)] = []
-        view.forEachRow(in: rect) { places.append(($0, $1)) }
-        return places.placing(view.draggedElement, in: rect)
-    }
-
-    func frame(ofItem path: IndexPath) -> CGRect? { view.rows.contains(path) ? view.frame(ofRow: path) : nil }
-
-    func hasCell(at path: IndexPath) -> Bool { view.cells[path] != nil }
 
     func wantsBatch(at end: BatchFetcher.End) -> Bool {
         guard let node, let delegate else { return false }

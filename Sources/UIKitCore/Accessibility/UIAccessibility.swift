@@ -115,21 +115,6 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     }
 }
 
-/// A part of a view that is an accessibility element but not a view.
-@preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
-    /// The view or object that contains the element; it is not retained.
-    open weak var accessibilityContainer: AnyObject?
-    /// *Differs from UIKit*: stored, without effect; set `accessibilityFrame`.
-    open var accessibilityFrameInContainerSpace = CGRect.zero
-
-    /// Creates an element of a container.
-    public init(accessibilityContainer container: Any) {
-        accessibilityContainer = container as AnyObject
-        super.init()
-        isAccessibilityElement = true
-    }
-}
-
 /// The kinds of containers of accessibility elements. *Differs from UIKit*: without effect.
 public enum UIAccessibilityContainerType: Int, Sendable {
     /// No container, a table of data, a list, a landmark, and elements that belong together.

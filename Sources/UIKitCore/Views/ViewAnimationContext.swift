@@ -13,8 +13,9 @@ import UIPrimitives
     package var duration: TimeInterval
     package var delay: TimeInterval
     package var curve: Curve
-    package var options: UIView.AnimationOptions
-    package var repeatCount: Float
+    /// Whether each pass runs back to its beginning.
+    package let autoreverses: Bool
+    package let repeatCount: Float
     package let completion: AnimationCompletion
     package var timeline: (any AnimationTimeline)?
     /// The whole duration of a block with key frames; nil for other blocks.
@@ -23,15 +24,15 @@ import UIPrimitives
     var log: AnimationChangeLog?
 
     package init(
-        duration: TimeInterval, delay: TimeInterval = 0, curve: Curve, options: UIView.AnimationOptions = [],
+        duration: TimeInterval, delay: TimeInterval = 0, curve: Curve, repeats: Bool = false, autoreverses: Bool = false,
         completion: AnimationCompletion
     ) {
         self.duration = duration.isFinite ? max(0, duration) : 0
         self.delay = delay.isFinite ? delay : 0
         self.curve = curve
-        self.options = options
+        self.autoreverses = autoreverses
         self.completion = completion
-        repeatCount = options.contains(.repeat) ? .infinity : 0
+        repeatCount = repeats ? .infinity : 0
     }
 
     /// Adopts the timeline of the block that contains this one.
@@ -77,12 +78,8 @@ import UIPrimitives
 
     // MARK: Animations
 
-    /// The action of a view for a change of `key` in its layer; nil outside an animation block.
-    static func action(for view: UIView, key: String) -> CAAction? {
-        action(for: view.layer, key: key)
-    }
-
-    /// The action of a layer without a view that animates as the layers of views do.
+    /// The action of a view, or of a layer that animates as the layers of views do, for a change of `key`; nil outside an animation
+    /// block.
     package static func action(for layer: CALayer, key: String) -> CAAction? {
         guard let context = current, context.duration > 0 || context.timeline != nil, animatable.contains(key) else {
             return nil
@@ -136,7 +133,7 @@ import UIPrimitives
         }
         animation.duration = duration
         animation.repeatCount = repeatCount
-        animation.autoreverses = options.contains(.autoreverse)
+        animation.autoreverses = autoreverses
         return animation
     }
 

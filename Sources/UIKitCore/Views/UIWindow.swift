@@ -46,7 +46,7 @@ open class UIWindow: UIView {
 
     package final private(set) var surface: (any WindowSurface)?
     package final let compositor = Compositor()
-    package final private(set) lazy var dispatcher = EventDispatcher(window: self)
+    package final private(set) lazy var dispatcher: any WindowInput = makeInput()
     package internal(set) weak var firstResponder: UIResponder? {
         didSet { if firstResponder !== oldValue, !isTransferringFocus { updateInputViews() } }
     }
@@ -105,11 +105,9 @@ open class UIWindow: UIView {
         isOpaque = true
     }
 
-    // MARK: Root controller
-
-    /// The controller whose view fills the window.
-    open var rootViewController: UIViewController? {
-        didSet { if rootViewController !== oldValue { rootControllerDidChange(from: oldValue) } }
+    /// The controller whose view fills the window: what `rootViewController` says.
+    final var rootController: (any WindowRootController)? {
+        didSet { if rootController !== oldValue { rootControllerDidChange(from: oldValue) } }
     }
 
     // MARK: Visibility
@@ -130,10 +128,8 @@ open class UIWindow: UIView {
     }
 
     private func show() {
-        let application = UIApplication.shared
-        application.add(self)
-        if surface == nil, let host = application.host {
-            let surface = host.makeSurface(for: self)
+        joinApplication()
+        if surface == nil, let surface = makeHostSurface() {
             self.surface = surface
             if !title.isEmpty { surface.title = title }
             resize(to: surface.size, scale: surface.scale)
@@ -148,25 +144,25 @@ open class UIWindow: UIView {
 
     private func hide() {
         dispatcher.cancelAll()
-        if isKeyWindow { UIApplication.shared.setKeyWindow(nil) }
+        if isKeyWindow { setApplicationKeyWindow(nil) }
         surface?.close()
         surface = nil
         rootAppearanceWillEnd()
-        UIApplication.shared.remove(self)
+        leaveApplication()
         NotificationCenter.default.post(name: Self.didBecomeHiddenNotification, object: self)
     }
 
     // MARK: Key window
 
     /// Whether the window receives keys.
-    open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+    open var isKeyWindow: Bool { isApplicationKeyWindow }
     /// True; a subclass returns false to refuse keys.
     open var canBecomeKey: Bool { true }
 
     /// Makes the window key, unless it is already or refuses.
     open func makeKey() {
         guard !isKeyWindow, canBecomeKey else { return }
-        UIApplication.shared.setKeyWindow(self)
+        setApplicationKeyWindow(self)
     }
 
     /// Called when the window becomes key; does nothing by default.
@@ -181,7 +177,7 @@ open class UIWindow: UIView {
         dispatcher.deliver(event)
     }
 
-    open override var next: UIResponder? { windowScene ?? UIApplication.shared }
+    open override var next: UIResponder? { windowScene ?? application }
 
     /// Makes `responder` the receiver of keys, if the current one resigns and `responder` accepts.
     func makeFirstResponder(_ responder: UIResponder) -> Bool {
@@ -212,17 +208,6 @@ open class UIWindow: UIView {
         inputPanel?.update()
     }
 
-    /// Called before a view and its subviews leave the window: their touches end, and the first responder among them resigns.
-    func viewWillLeave(_ view: UIView) {
-        let controller = firstResponder as? UIViewController
-        let own = controller.map(\.viewIfLoaded) ?? firstResponder as? UIView
-        if let own, own.isDescendant(of: view) {
-            firstResponder?.resignFirstResponder()
-            firstResponder = nil
-        }
-        dispatcher.viewWillLeave(view)
-    }
-
     // MARK: Host
 
     /// Adopts a size or scale from the host. *Units*: points; pixels per point.
@@ -236,13 +221,6 @@ open class UIWindow: UIView {
     package func hostSendEvent(_ event: HostEvent) {
         eventObserver?(event)
         dispatcher.enqueue(event)
-    }
-
-    /// Closes the window at the request of the user unless the program refuses; after the last window the program ends.
-    package func hostDidRequestClose() {
-        if let shouldClose, !shouldClose() { return }
-        isHidden = true
-        if UIApplication.shared.windows.isEmpty { UIApplication.shared.terminate() }
     }
 
     /// The caret, at which the input method shows its candidates; nil without a text input. *Units*: points.

@@ -17,7 +17,7 @@ open class UICommand: UIMenuElement {
     /// The mark in a menu; `.off` by default.
     open var state: State
     /// Whether there was a receiver when the menu opened.
-    private var isPerformable = true
+    var isPerformable = true
 
     /// Creates a command for a menu.
     public init(
@@ -44,19 +44,6 @@ open class UICommand: UIMenuElement {
     }
     override var shownAttributes: Attributes { isPerformable ? attributes : attributes.union(.disabled) }
     override var shownState: State { state }
-
-    /// Determines whether there is a receiver, which may change the command before it is shown.
-    func validate(from start: UIResponder?) {
-        let target = start?.target(forAction: action, withSender: self)
-        isPerformable = target != nil
-        (target as? UIResponder)?.validate(self)
-    }
-
-    /// Sends the action along the chain from `start`.
-    func perform(from start: UIResponder?) {
-        guard let target = start?.target(forAction: action, withSender: self) else { return }
-        action.send(to: target as AnyObject, self)
-    }
 }
 
 /// An alternative action of a command while a modifier key is held. *Differs from UIKit*: without effect.

@@ -1,86 +1,5 @@
 import Foundation
 import Scheduling
-import UIPrimitives
-
-/// Calls a block when all animations of a transaction or of a `UIView.animate` block have ended.
-package final class AnimationCompletion {
-    private var pending = 0
-    private var didAllFinish = true
-    private var isSealed = false
-    private var block: ((Bool) -> Void)?
-
-    package init(_ block: @escaping (Bool) -> Void) {
-        self.block = block
-    }
-
-    /// Whether no animation is pending.
-    package var isEmpty: Bool { pending == 0 }
-
-    /// Counts an animation.
-    func add() { pending += 1 }
-
-    /// Counts the end of an animation.
-    func end(finished: Bool) {
-        pending -= 1
-        didAllFinish = didAllFinish && finished
-        finishIfDone()
-    }
-
-    /// Ends the counting phase: the block is called when all counted animations have ended, immediately if there are none.
-    package func seal(finished: Bool = true) {
-        isSealed = true
-        didAllFinish = didAllFinish && finished
-        finishIfDone()
-    }
-
-    private func finishIfDone() {
-        guard isSealed, pending == 0, let block else { return }
-        self.block = nil
-        block(didAllFinish)
-    }
-}
-
-/// A time controlled by other code for a set of animations: an animator that can be paused, moved and reversed.
-package protocol AnimationTimeline: AnyObject {
-    /// Seconds since the common begin of the animations, as shown. `now` is the time of the injected clock.
-    func elapsed(at now: Double) -> Double
-    /// Whether time is paused until other code moves it.
-    var isHeld: Bool { get }
-    /// Whether animations end by themselves when their time has passed.
-    var endsByItself: Bool { get }
-}
-
-/// The animations of one layer, in the order in which they were added.
-package struct LayerAnimations {
-    package struct Entry {
-        let key: String
-        let animation: CAAnimation
-        /// The begin in the layer's time.
-        let begin: Double
-        let completions: [AnimationCompletion]
-        let timeline: (any AnimationTimeline)?
-        var hasStarted = false
-        var hasEnded = false
-    }
-
-    package var entries: [Entry] = []
-    /// The number of animations added so far, for unique keys of those added without one.
-    package var counter = 0
-    /// The original layer of a presentation copy.
-    package weak var origin: CALayer?
-
-    package var isEmpty: Bool { entries.isEmpty }
-
-    /// The animation with a key; the last one if there are several.
-    package func animation(forKey key: String) -> CAAnimation? {
-        entries.last { $0.key == key }?.animation
-    }
-
-    /// The keys of all animations in order; nil without animations.
-    package var keys: [String]? {
-        entries.isEmpty ? nil : entries.map(\.key)
-    }
-}
 
 extension CALayer {
     /// Adds `animation`, which no other code changes, beginning now unless it has a begin time.
@@ -122,6 +41,9 @@ extension CALayer {
         LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
         for entry in ended where !entry.hasEnded { entry.end(finished: finished) }
     }
+
+    /// Adds the layer and its sublayers to the driver after they came into another tree.
+    final func animationsDidAttach() { LayerAnimationDriver.shared.subtreeDidAttach(self) }
 
     /// Gives a copy the values that are on the screen at this moment.
     final func presentationCopy<Copy: CALayer>(_ copy: Copy) -> Copy? {
@@ -187,12 +109,5 @@ extension LayerKey {
         case .path, .sublayers, .contents, .contentsRect, .contentsCenter, .shadowPath, .hidden: false
         default: true
         }
-    }
-}
-
-extension LayerAnimations.Entry {
-    func end(finished: Bool) {
-        animation.delegate?.animationDidStop(animation, finished: finished)
-        for completion in completions { completion.end(finished: finished) }
     }
 }

@@ -54,7 +54,7 @@ import UIPrimitives
     }
 
     static func deactivate(_ constraint: NSLayoutConstraint) {
-        guard let container = constraint.container else { return }
+        guard let container = constraint.container as? UIView else { return }
         constraint.container = nil
         container.constraintStore.constraints.removeAll { $0 === constraint }
         for item in [constraint.firstItem, constraint.hasSecondItem ? constraint.secondItem : nil] {

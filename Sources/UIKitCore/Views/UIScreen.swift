@@ -10,7 +10,10 @@ import UIPrimitives
 
     private static let shared = UIScreen()
 
-    private var host: HostScreen { UIApplication.shared.host?.screen ?? HostScreen() }
+    /// The application's host; nil before there is one.
+    weak var source: (any ScreenSource)?
+
+    private var host: HostScreen { source?.screen ?? HostScreen() }
 
     /// *Units*: points.
     open var bounds: CGRect { CGRect(origin: .zero, size: host.size) }

@@ -22,9 +22,7 @@ import UIPrimitives
     }
 
     /// *Differs from UIKit*: `.foregroundActive` while the application is active, else `.foregroundInactive`.
-    open var activationState: ActivationState {
-        UIApplication.shared.applicationState == .active ? .foregroundActive : .foregroundInactive
-    }
+    open var activationState: ActivationState { applicationActivationState }
     /// The delegate, which the scene retains. Set when the scene is connected at launch.
     open var delegate: UISceneDelegate?
     /// The session of the scene.
@@ -35,20 +33,19 @@ import UIPrimitives
         super.init()
     }
 
-    open override var next: UIResponder? { UIApplication.shared }
+    open override var next: UIResponder? { application }
 }
 
 /// A scene that shows windows.
-/// All visible windows of the application.
 open class UIWindowScene: UIScene {
+    /// All visible windows of the application.
+    open var windows: [UIWindow] { applicationWindows }
     /// The key window of the application.
-    open var windows: [UIWindow] { UIApplication.shared.windows }
-    /// The screen.
-    open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
+    open var keyWindow: UIWindow? { applicationKeyWindow }
     /// The main screen.
     open var screen: UIScreen { .main }
     /// The orientation that follows from the shape of the key window.
-    open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
+    open var interfaceOrientation: UIInterfaceOrientation { applicationOrientation }
     /// An object that describes a hidden status bar.
     open var statusBarManager: UIStatusBarManager? { statusBar }
     /// The coordinates of the main screen.
