@@ -41,6 +41,19 @@ struct BundleWriter {
         _ path: String, _ name: String, _ folder: inout PackageFolder, _ names: inout Set<String>, _ report: inout AdoptionReport
     ) throws {
         if FilePath.stem(path) == "LaunchScreen" { return }
+        if FilePath.ext(path) == "storyboard", let text = Files.text(path), let storyboard = CompiledStoryboard(text) {
+            let file = "\(FilePath.stem(path)).storyboard.json"
+            try folder.write(try Adoption.encoded(storyboard), to: "\(module.folder)/Resources/\(file)")
+            names.insert(file)
+            if !storyboard.unread.isEmpty {
+                report.leftOut.append(
+                    LeftOut(
+                        name: FilePath.relative(path, to: plan.project.folder),
+                        reason: "the views inside of \(storyboard.unread.joined(separator: ", ")) are not read",
+                        remedy: "they show a card with their name; outlets hold stand-ins"))
+            }
+            return
+        }
         report.leftOut.append(
             LeftOut(
                 name: FilePath.relative(path, to: plan.project.folder), reason: "views of Interface Builder are not read",
@@ -72,7 +85,11 @@ struct BundleWriter {
             throw AdoptionFailure("\(module.target.infoPlist ?? "Info.plist") cannot be written: \(error)")
         }
         if let name = info.mainStoryboard {
-            report.start = "Info.plist names the storyboard \(name), which is not read: make the window in the app's delegate"
+            let file = "\(module.folder)/Resources/\(name).storyboard.json"
+            report.start =
+                folder.written.contains(file)
+                ? "the initial controller of the storyboard \(name)"
+                : "Info.plist names the storyboard \(name), which the target does not have: make the window in the app's delegate"
         } else {
             report.start = "the app's delegate makes the window"
         }

@@ -39,13 +39,18 @@ extension UIApplication {
 
     /// Starts the program on a host that is set: the delegate makes its windows, and hears of the addresses to open, unless it
     /// says in one of its launch methods that it cannot open them.
-    package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil) {
+    /// A main storyboard that `info`, the program's Info.plist, names gives the window, unless the delegate makes another.
+    package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil, info: [String: Any] = [:]) {
         self.delegate = delegate
+        let hasManifest = info["UIApplicationSceneManifest"] != nil
+        let window = hasManifest ? nil : MainStoryboard.window(named: MainStoryboard.applicationName(in: info))
+        if let window { delegate.window = window }
         let options = addresses?.launchOptions
         let willOpen = delegate.application(self, willFinishLaunchingWithOptions: options)
         let didAccept = delegate.application(self, didFinishLaunchingWithOptions: options)
+        if let window, delegate.window == nil || delegate.window === window { window.makeKeyAndVisible() }
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
-        let hasScene = windows.isEmpty && connectScene(of: delegate, opening: addresses)
+        let hasScene = windows.isEmpty && connectScene(of: delegate, opening: addresses, info: info)
         if let addresses, !hasScene, willOpen, didAccept { open(addresses, with: delegate) }
         becomeActive()
     }

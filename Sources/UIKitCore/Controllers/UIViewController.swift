@@ -20,6 +20,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Has the card of a nib that is not read stand for the view of a controller that was made without naming it.
     func setMissingNib(_ name: String) { nibName = name }
 
+    /// The background of the view in the storyboard that this controller comes from.
+    var storyboardBackground: UIColor?
+
     public init(nibName: String?, bundle: Bundle?) {
         self.nibName = nibName
         nibBundle = bundle
@@ -60,6 +63,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Makes the view. Override without calling super to give one of your own.
     open func loadView() {
         view = nibName.map { MissingNibView(nibName: $0) } ?? UIView()
+        if let storyboardBackground { view.backgroundColor = storyboardBackground }
         let size = UIScreen.main.bounds.size
         view.frame = CGRect(origin: .zero, size: size)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]

@@ -55,27 +55,3 @@ extension Bundle {
         return views
     }
 }
-
-/// Names a storyboard. *Differs from UIKit*: storyboards are not read here; its controllers show a card that names it.
-///
-/// A controller whose identifier is the name of its class is of that class; its outlets hold what ``NibOutlet`` puts there.
-@preconcurrency @MainActor open class UIStoryboard: NSObject {
-    private let name: String
-
-    public init(name: String, bundle: Bundle?) {
-        self.name = name
-    }
-
-    open func instantiateInitialViewController() -> UIViewController? {
-        UIViewController(nibName: "\(name) (storyboard)", bundle: nil)
-    }
-
-    open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-        let card = "\(identifier) of \(name) (storyboard)"
-        if let found = NibClass.named(identifier, near: []) as? UIViewController.Type, let controller = found.init(coder: NSCoder()) {
-            controller.setMissingNib(card)
-            return controller
-        }
-        return UIViewController(nibName: card, bundle: nil)
-    }
-}
