@@ -31,7 +31,7 @@ final class AdoptionTests: XCTestCase {
         _ = try fixture.adoption().make()
 
         let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/App/Views/CardNode.swift"))
-        XCTAssertTrue(text.contains("// not here: import Missing\n"), text)
+        XCTAssertTrue(text.contains("import UIKit // not here: import Missing\n"), text)
         XCTAssertTrue(text.contains("\nimport RxSwift\n"), text)
     }
 
@@ -41,7 +41,7 @@ final class AdoptionTests: XCTestCase {
         _ = try fixture.adoption(packages: false).make()
 
         let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/App/Views/CardNode.swift"))
-        XCTAssertTrue(text.contains("// not here: import RxSwift\n"), text)
+        XCTAssertTrue(text.contains("import UIKit // not here: import RxSwift\n"), text)
         XCTAssertFalse(try XCTUnwrap(fixture.text("App-weft/Package.swift")).contains("RxSwift"))
     }
 
@@ -168,5 +168,49 @@ final class AdoptionTests: XCTestCase {
         _ = try fixture.adoption().make()
 
         XCTAssertEqual(fixture.text("App-weft/NOTES.md"), "mine")
+    }
+
+    /// What an update writes is what a new package would hold, also where one file's edits depend on another's declarations.
+    func testAnUpdateGivesTheSameCopiesAsANewPackage() throws {
+        let edits = [
+            "extension CardNode {\n    override func didLoad() {}\n}\n",
+            "protocol Player {\n    @objc optional func stop()\n}\nextension Player {}\n",
+            "struct Mine { func addChildViewController() {} }\n",
+            "import Kit\nimport Another\n",
+            "class Base: NSObject, ASTableDataSource {}\n",
+        ]
+        for edit in edits {
+            let fixture = try ProjectFixture.classic()
+            try fixture.write(
+                """
+                import AsyncDisplayKit
+                final class CardNode: Base {
+                    func go() { player.stop?(); controller.addChildViewController(x) }
+                    func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+                }
+                """, to: "App/App/Views/CardNode.swift")
+            _ = try fixture.adoption().make()
+            let old = try XCTUnwrap(fixture.text("App/App/AppDelegate.swift"))
+            try fixture.write(old + edit, to: "App/App/AppDelegate.swift")
+
+            _ = try fixture.adoption().update()
+            let updated = fixture.contents(of: "App-weft/Sources")
+            try FileManager.default.removeItem(atPath: fixture.output)
+            _ = try fixture.adoption().make()
+
+            XCTAssertEqual(updated, fixture.contents(of: "App-weft/Sources"), edit)
+        }
+    }
+
+    func testAChangedDeclarationEditsTheFilesThatDependOnIt() throws {
+        let fixture = try ProjectFixture.classic()
+        _ = try fixture.adoption().make()
+        let old = try XCTUnwrap(fixture.text("App/App/AppDelegate.swift"))
+        try fixture.write(old + "extension CardNode {\n    override func didLoad() {}\n}\n", to: "App/App/AppDelegate.swift")
+
+        let update = try fixture.adoption().update()
+
+        XCTAssertEqual(Set(update.changed), ["Sources/App/App/AppDelegate.swift", "Sources/App/App/Views/CardNode.swift"])
+        XCTAssertTrue(try XCTUnwrap(fixture.text("App-weft/Sources/App/App/Views/CardNode.swift")).contains("override func didLoad() {}"))
     }
 }

@@ -58,6 +58,12 @@ final class PlaceholderTests: XCTestCase {
             """)
     }
 
+    func testTheLabelOfACaseStays() {
+        XCTAssertEqual(
+            replaced("func f() {\n    switch x {\n    case 1:\n        ‹go()\n    default: break\n    }\n}", messages: ["no"]),
+            "func f() {\n    switch x {\n    case 1:\n        weftUnavailable(\"A.swift:4\", \"no\")\n    default: break\n    }\n}")
+    }
+
     func testAReturnGivesANeutralValueOfTheType() {
         let result = replaced(
             """
@@ -112,16 +118,20 @@ final class PlaceholderTests: XCTestCase {
 
     func testAnErrorThatStaysTakesTheLargerPart() {
         let text = "class A {\n    func f() {\n        run {\n            go()\n        }\n        end()\n    }\n}"
-        var finder = PlaceholderFinder(text: text, place: "A.swift", placeholders: [])
+        var placeholders: [SourcePlaceholder] = []
         var results: [String] = []
         for _ in 0..<4 {
+            var finder = PlaceholderFinder(text: text, place: "A.swift", placeholders: placeholders)
             XCTAssertTrue(finder.add(line: 4, column: 13, message: "no"))
-            results.append(SourcePlaceholder.applying(finder.placeholders, to: text))
+            XCTAssertFalse(finder.add(line: 4, column: 13, message: "a second error of the same build"))
+            placeholders = finder.placeholders
+            results.append(SourcePlaceholder.applying(placeholders, to: text))
         }
         XCTAssertTrue(results[0].contains("run {\n            weftUnavailable(\"A.swift:4\", \"no\")\n        }"), results[0])
         XCTAssertTrue(results[1].contains("{\n        weftUnavailable(\"A.swift:4\", \"no\")\n\n\n        end()"), results[1])
         XCTAssertTrue(results[2].contains("func f() { weftUnavailable(\"A.swift:4\", \"no\") }"), results[2])
         XCTAssertEqual(results[3], "class A {\n    \n\n\n\n\n\n}")
+        var finder = PlaceholderFinder(text: text, place: "A.swift", placeholders: placeholders)
         XCTAssertFalse(finder.add(line: 4, column: 13, message: "no"))
     }
 

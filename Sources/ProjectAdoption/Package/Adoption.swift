@@ -104,10 +104,14 @@ package struct Adoption {
         for source in module.sources { copies[source.name] = Self.copy(of: source.name, in: module, project) }
         let sources = ShadowSources(missing: module.missing, placeholders: placeholders.byFile(project.folder))
         let result = sources.edited(module.sources)
+        try writer.write(try Self.encoded(result.facts), to: Self.factsPath(of: module.name))
         for (path, text) in result.texts { try writer.write(text, to: copies[path] ?? path) }
         report.add(notes: result.notes, folder: project.folder)
         try writer.write(PlaceholderSource.text, to: "\(module.folder)/Weft/Placeholders.swift")
-        return AdoptionState.Module(name: module.name, folder: module.folder, missing: module.missing.sorted(), copies: copies)
+        return AdoptionState.Module(
+            name: module.name, folder: module.folder, missing: module.missing.sorted(), imports: module.imports,
+            usesPreviews: module.usesPreviews,
+            copies: copies)
     }
 
     /// Where the copy of a source is: below the module's folder as in the project.
@@ -179,20 +183,42 @@ package struct Adoption {
     private func update(
         _ module: AdoptionState.Module, of state: AdoptionState, changed: Set<String>, _ writer: inout PackageFolder
     ) throws -> Bool {
-        let inputs = module.copies.keys.sorted().compactMap { path in Files.text(path).map { Migration.Input(name: path, text: $0) } }
-        guard inputs.count == module.copies.count else { return false }
-        let missing = Set(module.missing)
-        let siblings = Set(state.modules.map(\.name))
-        for input in inputs where changed.contains(input.name) {
-            let imported = ImportScan(input.text).modules
-            let isNew = imported.contains {
-                !missing.contains($0) && !AvailableModules.isAvailable($0, besides: siblings) && KnownDependency.module($0) == nil
-            }
-            if isNew { return false }
+        let inputs = changed.intersection(module.copies.keys).sorted().compactMap(Self.input)
+        for input in inputs {
+            guard ImportScan(input.text).modules.isSubset(of: module.imports) else { return false }
+            if !module.usesPreviews, PlannedModule.usesPreviews(input.text) { return false }
         }
         let placeholders = PlaceholderList.load(folder).byFile(state.projectFolder)
-        let result = ShadowSources(missing: missing, placeholders: placeholders).edited(inputs)
+        let sources = ShadowSources(missing: Set(module.missing), placeholders: placeholders)
+        let result = try alone(inputs, of: module, sources) ?? sources.edited(all(of: module))
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
+        if result.texts.count > inputs.count { try writer.write(try Self.encoded(result.facts), to: Self.factsPath(of: module.name)) }
         return true
     }
+
+    /// The changed sources, edited without the others; nil where the others' edits may depend on the change.
+    private func alone(
+        _ inputs: [Migration.Input], of module: AdoptionState.Module, _ sources: ShadowSources
+    ) throws -> ShadowSources.Result? {
+        guard let data = FileManager.default.contents(atPath: FilePath.join(folder, Self.factsPath(of: module.name))),
+            let facts = try? JSONDecoder().decode([String: MigrationFacts].self, from: data)
+        else { return nil }
+        let names = Set(inputs.map(\.name))
+        var outside = MigrationFacts()
+        for (name, others) in facts where !names.contains(name) { outside.formUnion(others) }
+        let result = sources.edited(inputs, outside: outside)
+        let isAlone = names.allSatisfy { name in
+            guard let new = result.facts[name], let old = facts[name] else { return false }
+            return new == old && !new.movesOverrides
+        }
+        return isAlone ? result : nil
+    }
+
+    private func all(of module: AdoptionState.Module) -> [Migration.Input] { module.copies.keys.sorted().compactMap(Self.input) }
+
+    private static func input(_ path: String) -> Migration.Input? {
+        Files.text(path).map { Migration.Input(name: path, text: $0) }
+    }
+
+    private static func factsPath(of module: String) -> String { ".weft/facts-\(module).json" }
 }

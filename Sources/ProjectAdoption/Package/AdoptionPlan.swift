@@ -29,6 +29,13 @@ struct PlannedModule {
     var sources: [Migration.Input] = []
 
     var name: String { target.moduleName }
+    /// Every module that its sources import.
+    var imports: Set<String> = []
+
+    var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
+
+    static func usesPreviews(_ text: String) -> Bool { text.contains("#Preview") || text.contains("PreviewKit") }
+
     /// The folder of its copies within the adopted package.
     var folder: String { (target.kind == .tests ? "Tests/" : "Sources/") + name }
 }

@@ -50,6 +50,9 @@ struct AdoptionPlanner {
             plan.leftOut.append(
                 LeftOut(name: app.name, reason: "it is another app of the project", remedy: "adopt it with --target \"\(app.name)\""))
         }
+        if let app = plan.application, app.swiftFiles.isEmpty {
+            throw AdoptionFailure("the target \(app.name) has no Swift sources: what is written in Objective-C is not compiled here")
+        }
         guard plan.application != nil || project.targets.contains(where: { $0.kind == .library }) else {
             throw AdoptionFailure("the project has no target for iOS with Swift sources")
         }
@@ -105,7 +108,8 @@ struct AdoptionPlanner {
     private func module(_ target: SourceTarget) -> PlannedModule {
         var module = PlannedModule(target: target)
         let names = Set(candidates.map(\.moduleName))
-        for name in modules(importedBy: target).sorted() where name != target.moduleName {
+        module.imports = modules(importedBy: target)
+        for name in module.imports.sorted() where name != target.moduleName {
             if names.contains(name) {
                 module.siblings.append(name)
             } else if AvailableModules.isAvailable(name, besides: names) {

@@ -31,6 +31,9 @@ struct AdoptionState: Codable {
         /// The folder of the copies.
         var folder: String
         var missing: [String]
+        /// Every module that the sources import: one more makes the plan anew.
+        var imports: Set<String>
+        var usesPreviews: Bool
         /// Copies by absolute path of the original.
         var copies: [String: String]
     }

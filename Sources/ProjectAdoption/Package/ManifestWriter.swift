@@ -29,9 +29,10 @@ enum ManifestWriter {
 
     private static func target(_ module: PlannedModule, in plan: AdoptionPlan, resources: [String]) -> String {
         let kinds: [SourceTarget.Kind: String] = [.application: "executableTarget", .library: "target", .tests: "testTarget"]
-        let weft =
-            module.target.kind == .application
-            ? ["AsyncDisplayKit", "UIKit", "PreviewKit", "WeftApp"] : ["AsyncDisplayKit", "UIKit", "PreviewKit"]
+        var weft = ["AsyncDisplayKit", "UIKit"]
+        if module.target.kind == .application { weft.append("WeftApp") }
+        // Previews bring the whole workspace along: only where there are any.
+        if module.usesPreviews { weft.append("PreviewKit") }
         let names = (module.target.kind == .tests ? weft + ["WeftTesting"] : weft).map { product($0, package: "weft") }
         let built = Set(plan.modules.map(\.name))
         let siblings = module.siblings.filter(built.contains).map(quoted)

@@ -21,7 +21,7 @@ struct PackageFolder {
         written.insert(name)
         let file = FilePath.join(path, name)
         if FileManager.default.contents(atPath: file) == data, !isLink(file) { return }
-        changed.append(name)
+        note(name)
         try replacing(file) { try data.write(to: URL(fileURLWithPath: file)) }
     }
 
@@ -30,12 +30,14 @@ struct PackageFolder {
         written.insert(name)
         let file = FilePath.join(path, name)
         if let old = try? FileManager.default.destinationOfSymbolicLink(atPath: file), old == original { return }
-        changed.append(name)
+        note(name)
         try replacing(file) { try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: original) }
     }
 
-    /// Marks a file as part of the package without writing it.
-    mutating func keep(_ name: String) { written.insert(name) }
+    private mutating func note(_ name: String) {
+        // What adoption keeps for itself is of no interest.
+        if !name.hasPrefix(".weft/") { changed.append(name) }
+    }
 
     private func isLink(_ file: String) -> Bool {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: file)) != nil

@@ -7,17 +7,31 @@ struct ShadowSources {
     /// Placeholders by absolute path of the original.
     let placeholders: [String: [SourcePlaceholder]]
 
+    /// Sources by absolute path of the original.
+    struct Result {
+        let texts: [String: String]
+        /// The texts without placeholders.
+        let migrated: [String: String]
+        let facts: [String: MigrationFacts]
+        /// What the rules left to do.
+        let notes: [MigrationNote]
+    }
+
     /// The texts by absolute path of the original, and what the rules left to do.
-    func edited(_ inputs: [Migration.Input]) -> (texts: [String: String], migrated: [String: String], notes: [MigrationNote]) {
-        let result = Migration().run(inputs)
+    ///
+    /// - Parameter outside: the facts of the module's sources that are not given.
+    func edited(_ inputs: [Migration.Input], outside: MigrationFacts = MigrationFacts()) -> Result {
+        let result = Migration().run(inputs, outside: outside)
         var texts: [String: String] = [:]
         var migrated: [String: String] = [:]
+        var facts: [String: MigrationFacts] = [:]
         for file in result.files {
+            facts[file.name] = file.facts
             let text = withoutMissingImports(file.after)
             migrated[file.name] = text
             texts[file.name] = SourcePlaceholder.applying(placeholders[file.name] ?? [], to: text)
         }
-        return (texts, migrated, result.notes)
+        return Result(texts: texts, migrated: migrated, facts: facts, notes: result.notes)
     }
 
     /// Imports of missing modules become comments, so that lines keep their numbers.
@@ -27,7 +41,8 @@ struct ShadowSources {
         guard !statements.isEmpty else { return text }
         var bytes = Array(text.utf8)
         for statement in statements.reversed() {
-            bytes.insert(contentsOf: "// not here: ".utf8, at: statement.range.lowerBound)
+            // Such modules bring the names of Foundation and UIKit along.
+            bytes.insert(contentsOf: "import UIKit // not here: ".utf8, at: statement.range.lowerBound)
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -22,7 +22,7 @@ package enum ProjectReader {
     /// The workspace or the project of a folder, or of the folders below where those have only one.
     private static func readXcode(in folder: String, _ entries: [String]) throws -> SourceProject? {
         let workspaces = entries.filter { $0.hasSuffix(".xcworkspace") }
-        let projects = entries.filter { $0.hasSuffix(".xcodeproj") && $0 != "Pods.xcodeproj" }
+        let projects = entries.filter { $0.hasSuffix(".xcodeproj") && !$0.hasSuffix("Pods.xcodeproj") }
         if let workspace = workspaces.first {
             let inside = XcodeWorkspace.projects(of: FilePath.join(folder, workspace))
             if !inside.isEmpty { return try read(projects: inside, at: FilePath.join(folder, workspace)) }
@@ -32,7 +32,9 @@ package enum ProjectReader {
         let below = entries.map { FilePath.join(folder, $0) }.filter {
             Files.isFolder($0) && FilePath.name($0) != "Pods" && FilePath.name($0) != "Carthage" && !FileKind.isPackageFolder($0)
         }
-        let found = below.flatMap { sub in Files.entries(sub).filter { $0.hasSuffix(".xcodeproj") }.map { FilePath.join(sub, $0) } }
+        let found = below.flatMap { sub in
+            Files.entries(sub).filter { $0.hasSuffix(".xcodeproj") && !$0.hasSuffix("Pods.xcodeproj") }.map { FilePath.join(sub, $0) }
+        }
         if found.count > 1 { throw ambiguous(found) }
         return try found.first.map { try read($0) }
     }

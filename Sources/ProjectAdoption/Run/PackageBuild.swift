@@ -39,7 +39,10 @@ package struct PackageBuild {
 
     private func run(product name: String?) throws -> (succeeded: Bool, output: String) {
         let choice = name.map { ["--product", $0] } ?? ["--build-tests"]
-        let arguments = ["swift", "build", "--package-path", adoption.folder, "--scratch-path", scratchFolder] + choice
+        // The folder is shared: its plan may be another package's.
+        let arguments =
+            ["swift", "build", "--disable-build-manifest-caching", "--package-path", adoption.folder, "--scratch-path", scratchFolder]
+            + choice
         do {
             return (true, String(decoding: try Toolchain.output(arguments), as: UTF8.self))
         } catch let failure as ToolFailure {

@@ -10,6 +10,8 @@ package struct PlaceholderFinder {
     private let place: String
     /// The placeholders of the file, those it had and those that were added.
     package private(set) var placeholders: [SourcePlaceholder]
+    /// How many there were: those that came since have not been tried yet.
+    private let known: Int
 
     /// - Parameters:
     ///   - text: the source without placeholders.
@@ -20,13 +22,17 @@ package struct PlaceholderFinder {
         statements = StatementScanner(source: source)
         self.place = place
         self.placeholders = placeholders
+        known = placeholders.count
     }
 
     /// Adds a placeholder for an error at a line and a column, both counted from 1. Returns false where none helps.
     package mutating func add(line: Int, column: Int, message: String) -> Bool {
         guard let index = token(line: line, column: column) else { return false }
         let error = CompileError(line: line, message: message)
-        if let existing = existing(around: index, line: line) { return enlarge(existing, error) }
+        if let existing = existing(around: index, line: line) {
+            // Other errors of one part go with it.
+            return existing < known && enlarge(existing, error)
+        }
         guard let path = path(to: index), let declaration = path.last else { return false }
         if message.contains("does not override") { return removeOverride(declaration, error) }
         if declaration.isType { return replaceInHeader(declaration, index: index, error) }

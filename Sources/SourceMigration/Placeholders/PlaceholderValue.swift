@@ -45,7 +45,8 @@ enum PlaceholderValue: Equatable {
     private static let values = [
         "Bool": "false", "Int": "0", "Double": "0", "Float": "0", "CGFloat": "0", "UInt": "0", "Int64": "0", "Int32": "0",
         "TimeInterval": "0", "String": "\"\"", "CGSize": ".zero", "CGRect": ".zero", "CGPoint": ".zero", "UIEdgeInsets": ".zero",
-        "ASLayoutSpec": "ASLayoutSpec()", "ASCellNode": "ASCellNode()", "ASDisplayNode": "ASDisplayNode()", "UIView": "UIView()",
+        "ASLayoutSpec": "ASLayoutSpec()", "ASCellNode": "ASCellNode()", "ASDisplayNode": "ASDisplayNode()",
+        "ASCellNodeBlock": "{ ASCellNode() }", "UIView": "UIView()",
         "UIViewController": "UIViewController()", "UIColor": ".clear", "Data": "Data()", "Date": "Date()", "Void": "", "()": "",
     ]
 

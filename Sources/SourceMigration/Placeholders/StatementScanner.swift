@@ -16,8 +16,11 @@ struct StatementScanner {
     /// - Parameter untilBody: it ends with the first brace's closing one: a function.
     func end(of start: Int, limit: Int, untilBody: Bool = false) -> Int {
         var position = start
+        // The label of a case stays when the statement behind it goes.
+        let isLabel = ["case", "default"].contains(source.tokens[start].text)
         while position < limit {
             let text = source.tokens[position].text
+            if isLabel, text == ":" { return position }
             if ["(", "[", "{"].contains(text), let close = source.closing(position), close < limit {
                 if text == "{", untilBody { return close }
                 position = close
