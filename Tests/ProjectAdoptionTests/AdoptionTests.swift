@@ -69,7 +69,10 @@ final class AdoptionTests: XCTestCase {
         let folder = fixture.output + "/Sources/App/Resources/"
         let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder + "fr.lproj/Localizable.strings")
         XCTAssertEqual(link, fixture.folder + "/App/App/fr.lproj/Localizable.strings")
-        XCTAssertTrue(FileManager.default.fileExists(atPath: folder + "Assets.xcassets/Contents.json"))
+        XCTAssertThrowsError(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "Assets.xcassets"))
+        XCTAssertEqual(
+            try FileManager.default.destinationOfSymbolicLink(atPath: folder + "Assets.xcassets/Contents.json"),
+            fixture.folder + "/App/App/Assets.xcassets/Contents.json")
     }
 
     func testInfoPlistHasItsVariablesExpanded() throws {
@@ -212,5 +215,23 @@ final class AdoptionTests: XCTestCase {
 
         XCTAssertEqual(Set(update.changed), ["Sources/App/App/AppDelegate.swift", "Sources/App/App/Views/CardNode.swift"])
         XCTAssertTrue(try XCTUnwrap(fixture.text("App-weft/Sources/App/App/Views/CardNode.swift")).contains("override func didLoad() {}"))
+    }
+
+    func testTheProgramsFolderIsItsBundle() throws {
+        let fixture = try ProjectFixture.classic()
+        _ = try fixture.adoption().make()
+        try fixture.write("program", to: "products/App")
+        try fixture.write("{}", to: "products/App-weft_Kit.resources/kit.json")
+        try fixture.write("{}", to: "products/Other-weft_Other.resources/other.json")
+        try fixture.write("{}", to: "products/Library_Library.resources/library.json")
+
+        let program = try ProgramFolder.make("App", of: fixture.output, products: fixture.folder + "/products")
+
+        let folder = fixture.output + "/.weft/App.app"
+        XCTAssertEqual(program, folder + "/App")
+        XCTAssertEqual(
+            try FileManager.default.contentsOfDirectory(atPath: folder).sorted(),
+            ["App", "App-weft_Kit.resources", "Assets.xcassets", "Info.plist", "Library_Library.resources", "en.lproj", "fr.lproj"])
+        XCTAssertNotNil(fixture.text("App-weft/.weft/App.app/fr.lproj/Localizable.strings"))
     }
 }

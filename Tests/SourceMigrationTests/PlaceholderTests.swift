@@ -58,6 +58,38 @@ final class PlaceholderTests: XCTestCase {
             """)
     }
 
+    func testALiteralEndsAStatement() {
+        XCTAssertEqual(
+            replaced(
+                "class A {\n    let a: ‹No = \"x\" // a \"b\" c\n    static let b = 1\n    func f() {\n        ‹x = \"\"\"\n            y\n"
+                    + "            \"\"\"\n        go()\n    }\n}", messages: ["no"]),
+            "class A {\n     // a \"b\" c\n    static let b = 1\n    func f() {\n        weftUnavailable(\"A.swift:5\", \"no\")\n\n\n"
+                + "        go()\n    }\n}")
+    }
+
+    func testAClosureThatGivesAValueGoesWithTheFunctionAroundIt() {
+        let text = """
+            class A {
+                private func make() -> ASDisplayNode {
+                    return ASDisplayNode { () -> UIView in
+                        if let view = self.view {
+                            return view
+                        }
+                        return UIView()
+                    }
+                }
+            }
+            """
+        var first = PlaceholderFinder(text: text, place: "A.swift", placeholders: [])
+        XCTAssertTrue(first.add(line: 4, column: 32, message: "no member"))
+        var second = PlaceholderFinder(text: text, place: "A.swift", placeholders: first.placeholders)
+        XCTAssertTrue(second.add(line: 3, column: 44, message: "declared closure result"))
+        XCTAssertTrue(
+            SourcePlaceholder.applying(second.placeholders, to: text).contains(
+                "private func make() -> ASDisplayNode { weftUnavailable(\"A.swift:3\", \"declared closure result\"); return ASDisplayNode() }"
+            ))
+    }
+
     func testTheLabelOfACaseStays() {
         XCTAssertEqual(
             replaced("func f() {\n    switch x {\n    case 1:\n        ‹go()\n    default: break\n    }\n}", messages: ["no"]),
@@ -100,6 +132,11 @@ final class PlaceholderTests: XCTestCase {
             "final class A: UIView, Other {\n}")
         XCTAssertEqual(
             replaced("extension ‹A: Missing {\n}", messages: ["type 'A' does not conform to protocol 'Missing'"]), "extension A {\n}")
+    }
+
+    func testAMissingConstraintLeavesTheTypesParameters() {
+        XCTAssertEqual(
+            replaced("class A<T: ‹Missing, U: B>: C {\n}", messages: ["cannot find type 'Missing' in scope"]), "class A<T, U: B>: C {\n}")
     }
 
     func testTwoNamesOfOneHeaderAreRemovedTogether() {

@@ -136,9 +136,9 @@ package struct Adoption {
             for source in module.sources { state.sources[source.name] = FileStamp.of(source.name) }
             let others = module.target.files.filter { $0.use != .compiled }.map(\.path) + [module.target.infoPlist].compactMap { $0 }
             for path in others where !Files.isFolder(path) { state.projectFiles[path] = FileStamp.of(path) }
-            for path in Set(module.target.files.map { FilePath.folder($0.path) }) {
-                state.folders[path] = FileStamp.look(path)?.modified
-            }
+            let folders = Set(module.target.files.map { FilePath.folder($0.path) })
+            let inside = others.filter(Files.isFolder).flatMap(Files.folders)
+            for path in folders.union(inside) { state.folders[path] = FileStamp.look(path)?.modified }
         }
         let names = ["project.pbxproj", "contents.xcworkspacedata"].map { FilePath.join(projectPath, $0) }
         let locks = ["Podfile", "Podfile.lock", "Cartfile.resolved", "Package.swift", "Package.resolved"].map {

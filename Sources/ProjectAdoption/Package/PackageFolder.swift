@@ -25,8 +25,12 @@ struct PackageFolder {
         try replacing(file) { try data.write(to: URL(fileURLWithPath: file)) }
     }
 
-    /// Makes a symbolic link to an original.
+    /// Makes a symbolic link to an original file. A folder becomes one with links in it: Foundation lists no folder through a link.
     mutating func link(_ name: String, to original: String) throws {
+        if Files.isFolder(original) {
+            for entry in Files.entries(original) { try link("\(name)/\(entry)", to: FilePath.join(original, entry)) }
+            return
+        }
         written.insert(name)
         let file = FilePath.join(path, name)
         if let old = try? FileManager.default.destinationOfSymbolicLink(atPath: file), old == original { return }

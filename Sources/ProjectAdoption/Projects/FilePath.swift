@@ -84,6 +84,11 @@ enum Files {
         return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
     }
 
+    /// A folder and those in it, at any depth.
+    static func folders(in folder: String) -> [String] {
+        [folder] + entries(folder).map { FilePath.join(folder, $0) }.filter(isFolder).flatMap(folders)
+    }
+
     /// Every file of a folder at any depth, by path. Folders that are one item to Xcode, such as catalogues, are not entered.
     static func files(in folder: String) -> [String] {
         var found: [String] = []

@@ -19,20 +19,35 @@ package enum ProgramFolder {
             }
             let info = FilePath.join(package, ".weft/Info.plist")
             if Files.exists(info) { try FileManager.default.copyItem(atPath: info, toPath: FilePath.join(folder, "Info.plist")) }
-            try linkEntries(of: FilePath.join(package, "Sources/\(name)/Resources"), into: folder)
-            try linkEntries(of: products, into: folder) { $0.hasSuffix(".resources") && !$0.hasSuffix("_\(name).resources") }
+            try link(FilePath.join(package, "Sources/\(name)/Resources"), into: folder)
+            for bundle in Files.entries(products) where isOwn(bundle, package: name) {
+                try link(FilePath.join(products, bundle), into: FilePath.join(folder, bundle))
+            }
         } catch {
             throw AdoptionFailure("\(folder) cannot be written: \(error.localizedDescription)")
         }
         return program
     }
 
-    private static func linkEntries(of source: String, into folder: String, where isWanted: (String) -> Bool = { _ in true }) throws {
-        for name in Files.entries(source) where isWanted(name) {
-            let path = FilePath.join(folder, name)
+    /// Whether a bundle belongs to a framework of the package or to a library: other apps are built to the same folder.
+    private static func isOwn(_ bundle: String, package name: String) -> Bool {
+        guard bundle.hasSuffix(".resources"), !bundle.hasSuffix("_\(name).resources") else { return false }
+        guard let mark = bundle.range(of: "-weft_") else { return true }
+        return BuildSettings.identifier(String(bundle[..<mark.lowerBound])) == name
+    }
+
+    /// Makes a folder with links to the files of another one, at any depth.
+    private static func link(_ source: String, into folder: String) throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for name in Files.entries(source) {
             let original = FilePath.join(source, name)
-            let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: original)) ?? original
-            if !Files.exists(path) { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target) }
+            let path = FilePath.join(folder, name)
+            if Files.isFolder(original) {
+                try link(original, into: path)
+            } else {
+                let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: original)) ?? original
+                if !Files.exists(path) { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target) }
+            }
         }
     }
 }

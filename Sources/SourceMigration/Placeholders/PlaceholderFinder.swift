@@ -83,7 +83,7 @@ package struct PlaceholderFinder {
     }
 
     private func text(_ tokens: ClosedRange<Int>) -> String {
-        source.text(source.tokens[tokens.lowerBound].range.lowerBound..<source.tokens[tokens.upperBound].range.upperBound)
+        source.text(source.tokens[tokens.lowerBound].range.lowerBound..<source.end(ofToken: tokens.upperBound))
     }
 
     private func line(of index: Int) -> Int { source.line(at: source.tokens[index].range.lowerBound) }
@@ -165,14 +165,12 @@ package struct PlaceholderFinder {
         guard let open = declaration.braces?.lowerBound, index < open else { return false }
         let named = error.protocolName
         let name = named ?? (source.tokens[index].isWord ? source.tokens[index].text : nil)
-        let colon = (declaration.keywordIndex..<open).first { source.tokens[$0].text == ":" }
-        if let name, let colon, let position = (colon..<open).first(where: { source.tokens[$0].text == name }),
-            named != nil || index > colon
+        if let name, let position = (declaration.keywordIndex + 2..<open).first(where: { source.tokens[$0].text == name }),
+            named != nil || index >= position, removeConformance(at: position, of: declaration, open: open, error)
         {
-            return removeConformance(at: position, of: declaration, open: open, error)
+            return true
         }
-        // An extension of what is not here.
-        guard declaration.keyword == "extension", index <= declaration.keywordIndex + 3 else { return false }
+        // A type that stands on what is not here, or an extension of it.
         return removeOrEmpty(declaration, error)
     }
 
@@ -182,7 +180,7 @@ package struct PlaceholderFinder {
         let name = source.tokens[position].text
         let earlier = placeholders.firstIndex { $0.part == .conformance && $0.text == header }
         let current = earlier.map { placeholders[$0].replacement } ?? header.split(separator: "\n").joined(separator: " ")
-        guard let shorter = InheritanceClause.removing(name, from: current) else { return false }
+        guard let shorter = TypeHeader.removing(name, from: current) else { return false }
         guard let earlier else { return append(.conformance, tokens, shorter, error) }
         placeholders[earlier].replacement = shorter
         placeholders[earlier].reason += "; " + error.message
@@ -221,32 +219,5 @@ struct CompileError {
     var protocolName: String? {
         guard let mark = message.range(of: "to protocol '") else { return nil }
         return String(message[mark.upperBound...].prefix { $0 != "'" })
-    }
-}
-
-/// Edits what stands behind a type's colon.
-enum InheritanceClause {
-    /// The header without `name`; nil where it is not in the clause.
-    static func removing(_ name: String, from header: String) -> String? {
-        guard let colon = header.firstIndex(of: ":"), let brace = header.lastIndex(of: "{") else { return nil }
-        let clause = header[header.index(after: colon)..<brace]
-        let whereStart = clause.range(of: " where ")?.lowerBound ?? clause.endIndex
-        let names = split(clause[..<whereStart])
-        let kept = names.filter { item in item.prefix { $0 != "<" } != name && !item.hasSuffix("." + name) }
-        guard kept.count < names.count else { return nil }
-        let list = kept.isEmpty ? "" : ": " + kept.joined(separator: ", ")
-        let start = header[..<colon].reversed().drop { $0 == " " }.reversed()
-        return String(start) + list + " " + clause[whereStart...].drop { $0 == " " } + "{"
-    }
-
-    private static func split(_ text: Substring) -> [String] {
-        var names = [""]
-        var depth = 0
-        for character in text {
-            if character == "<" || character == "(" { depth += 1 }
-            if character == ">" || character == ")" { depth -= 1 }
-            if character == ",", depth == 0 { names.append("") } else { names[names.count - 1].append(character) }
-        }
-        return names.map { String($0.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed()) }
     }
 }

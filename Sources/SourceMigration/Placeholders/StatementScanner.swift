@@ -35,13 +35,15 @@ struct StatementScanner {
     }
 
     private func isLineBreak(between first: Int, _ second: Int) -> Bool {
-        source.masked[source.tokens[first].range.upperBound..<source.tokens[second].range.lowerBound].contains(SourceByte.newline)
+        source.masked[source.end(ofToken: first)..<source.tokens[second].range.lowerBound].contains(SourceByte.newline)
     }
 
     private func goesOn(_ last: Int, _ next: Int, untilBody: Bool) -> Bool {
         let end = source.tokens[last].text
         let begin = source.tokens[next].text
         if Self.continuations.contains(begin) { return true }
+        // Behind a literal, which is no token, an expression is complete.
+        if source.end(ofToken: last) > source.tokens[last].range.upperBound { return begin == "{" }
         // A mark that touches its operand ends an expression: `value!`, `count?`, `Set<Int>`.
         if ["!", "?", ">"].contains(end), last > 0, source.tokens[last - 1].range.upperBound == source.tokens[last].range.lowerBound {
             return begin == "{"
@@ -54,7 +56,11 @@ struct StatementScanner {
     func statement(around index: Int) -> ClosedRange<Int>? {
         guard let block = block(around: index) else { return nil }
         var start = block.lowerBound + 1
-        if let behind = behindClosureHeader(block) { start = behind }
+        if let behind = behindClosureHeader(block) {
+            // A closure's header belongs to the statement that the closure stands in.
+            if index < behind { return statement(around: block.lowerBound) }
+            start = behind
+        }
         while start < block.upperBound {
             let end = end(of: start, limit: block.upperBound)
             if index <= end { return index >= start ? start...end : nil }
@@ -91,4 +97,44 @@ struct StatementScanner {
     }
 
     private static let statementStarts: Set = ["for", "if", "guard", "let", "var", "return", "switch", "while", "do"]
+}
+
+extension SwiftSource {
+    /// Where a token ends, together with the literals behind it, which are no tokens.
+    func end(ofToken index: Int) -> Int {
+        let limit = index + 1 < tokens.count ? tokens[index + 1].range.lowerBound : bytes.count
+        var end = tokens[index].range.upperBound
+        var offset = end
+        while offset < limit {
+            if bytes[offset] == SourceByte.slash, offset + 1 < limit, [SourceByte.slash, SourceByte.star].contains(bytes[offset + 1]) {
+                break
+            }
+            if bytes[offset] == SourceByte.quote {
+                offset = literalEnd(offset, limit: limit)
+                end = offset
+            } else {
+                offset += 1
+            }
+        }
+        return end
+    }
+
+    /// Behind the quotes that close the literal at `start`, and the signs of a raw one.
+    private func literalEnd(_ start: Int, limit: Int) -> Int {
+        let isLong = start + 2 < limit && bytes[start + 1] == SourceByte.quote && bytes[start + 2] == SourceByte.quote
+        let count = isLong ? 3 : 1
+        var offset = start + count
+        while offset < limit {
+            if bytes[offset] == SourceByte.backslash {
+                offset += 2
+            } else if offset + count <= limit, bytes[offset..<offset + count].allSatisfy({ $0 == SourceByte.quote }) {
+                offset += count
+                while offset < limit, bytes[offset] == SourceByte.hash { offset += 1 }
+                return offset
+            } else {
+                offset += 1
+            }
+        }
+        return limit
+    }
 }

@@ -68,12 +68,11 @@ import Scheduling
     private func make(_ description: StoryboardFile.Controller) -> UIViewController? {
         let card = "\(description.className ?? description.identifier ?? description.id) of \(name) (storyboard)"
         if let className = description.className {
-            guard let type = type(className, module: description.module), let made = type.init(coder: NSCoder()) else {
-                Log.warning("the storyboard \(name) names the class \(className), which the program does not have")
-                return UIViewController(nibName: card, bundle: nil)
+            if let made = type(className, module: description.module)?.init(coder: NSCoder()) {
+                if description.hasContent { made.setMissingNib(card) }
+                return made
             }
-            if description.hasContent { made.setMissingNib(card) }
-            return made
+            Log.warning("the storyboard \(name) names the class \(className), which the program does not have")
         }
         switch description.kind {
         case "navigationController": return UINavigationController(nibName: nil, bundle: nil)
