@@ -1,9 +1,9 @@
 import Foundation
 import Scheduling
 
-/// The storyboard from which a program starts. *Differs from UIKit*: it is read where `weft adopt` compiled it.
+/// The storyboard from which a program starts. *Differs from UIKit*: it is read if `weft adopt` compiled it.
 enum MainStoryboard {
-    /// The name that an Info.plist gives for a scene of its manifest or in `UIMainStoryboardFile`; nil where it gives none.
+    /// The name in a scene of an Info.plist's manifest or in `UIMainStoryboardFile`; nil without a name.
     static func name(in info: [String: Any]) -> String? {
         sceneName(in: info) ?? applicationName(in: info)
     }
@@ -32,15 +32,15 @@ enum MainStoryboard {
 }
 
 extension UIApplication {
-    /// Launches a program on `host` and stays in its main loop. Returns what the process should end with: 1 where the program
-    /// leaves its window to a main storyboard that is not compiled, as the loop would run without anything to see.
+    /// Launches a program on `host` and runs its main loop. Returns the exit code of the process: 1 if the program relies on a main
+    /// storyboard that is not compiled for its window, because the loop would run without a visible window.
     ///
-    /// `info` is the program's Info.plist.
+    /// `info` is the Info.plist of the program.
     package func run(
         on host: any ApplicationHost, info: [String: Any], addresses: LaunchAddresses? = nil,
         _ makeDelegate: () -> any UIApplicationDelegate
     ) -> Int32 {
-        // Set before anything of the program is made: it may already ask for the screen.
+        // Set before any object of the program exists, because its initializers may use the screen.
         self.host = host
         ApplicationFonts.register(info)
         launch(makeDelegate(), addresses: addresses, info: info)
@@ -53,7 +53,7 @@ extension UIApplication {
                     "no window: Info.plist names the main storyboard \"\(name)\", which weft adopt has not compiled; \(remedy)")
                 return 1
             }
-            // A program may still open its first window later, when data have arrived.
+            // A program may open its first window later, for example when data arrives.
             Log.warning("no window after launch; if the program starts from a storyboard on iOS, \(remedy)")
         }
         host.run()

@@ -6,6 +6,7 @@ public struct ImageResource: Hashable, @unchecked Sendable {
     fileprivate let name: String
     fileprivate let bundle: Bundle
 
+    /// Names a resource of a bundle; nothing is searched.
     public init(name: String, bundle: Bundle) {
         self.name = name
         self.bundle = bundle
@@ -18,6 +19,7 @@ public struct ColorResource: Hashable, @unchecked Sendable {
     fileprivate let name: String
     fileprivate let bundle: Bundle
 
+    /// Names a resource of a bundle; nothing is searched.
     public init(name: String, bundle: Bundle) {
         self.name = name
         self.bundle = bundle

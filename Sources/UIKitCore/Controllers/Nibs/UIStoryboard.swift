@@ -3,14 +3,15 @@ import Scheduling
 
 /// A storyboard's controllers with their containers, titles, tabs and backgrounds.
 ///
-/// *Differs from UIKit*: it is read where `weft adopt` compiled it. Views within a controller's view are not: a card names the
-/// storyboard in their place, and outlets hold what ``NibOutlet`` puts there. Without a compiled file, a controller whose identifier
-/// is the name of its class is of that class. *Thread*: main.
+/// *Differs from UIKit*: it is read if `weft adopt` compiled it. Views within a controller's view are not read: a placeholder shows the
+/// name of the storyboard, and outlets have the values of ``NibOutlet``. Without a compiled file, a controller whose identifier is the
+/// name of a class of the program is of that class. *Thread*: main.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
     private let name: String
     private let bundle: Bundle?
     private lazy var file = StoryboardFile.named(name, in: bundle)
 
+    /// Creates a storyboard of the given name; its file is read when a controller is created. A nil bundle is the main one.
     public init(name: String, bundle: Bundle?) {
         self.name = name
         self.bundle = bundle
@@ -19,11 +20,13 @@ import Scheduling
     /// Whether the storyboard's initial controller is known.
     var hasInitialController: Bool { file?.initial != nil }
 
+    /// Returns the initial controller with the controllers that it contains, else one that shows the placeholder.
     open func instantiateInitialViewController() -> UIViewController? {
         if let file, let initial = file.initial { return StoryboardBuilder(file: file, name: name, bundle: bundle).controller(id: initial) }
         return UIViewController(nibName: "\(name) (storyboard)", bundle: nil)
     }
 
+    /// Returns the controller of that identifier, else one of the class with that name, else one that shows the placeholder.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         if let file, let found = file.controllers.first(where: { $0.identifier == identifier }),
             let made = StoryboardBuilder(file: file, name: name, bundle: bundle).controller(id: found.id)
