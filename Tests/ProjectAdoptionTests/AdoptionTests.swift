@@ -234,4 +234,20 @@ final class AdoptionTests: XCTestCase {
             ["App", "App-weft_Kit.resources", "Assets.xcassets", "Info.plist", "Library_Library.resources", "en.lproj", "fr.lproj"])
         XCTAssertNotNil(fixture.text("App-weft/.weft/App.app/fr.lproj/Localizable.strings"))
     }
+
+    /// Nothing is written or removed through a link that an earlier run made, whatever the original has become since.
+    func testAnOriginalThatBecomesAFolderStaysAsItIs() throws {
+        let fixture = try ProjectFixture.classic()
+        _ = try fixture.adoption().make()
+        let link = fixture.output + "/Sources/App/Resources/Assets.xcassets"
+        try FileManager.default.removeItem(atPath: link)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: fixture.folder + "/App/App/Assets.xcassets")
+        let before = fixture.contents(of: "App")
+
+        _ = try fixture.adoption().make()
+
+        XCTAssertEqual(fixture.contents(of: "App"), before)
+        XCTAssertThrowsError(try FileManager.default.destinationOfSymbolicLink(atPath: link))
+        XCTAssertEqual(fixture.text("App-weft/Sources/App/Resources/Assets.xcassets/Contents.json"), "{}")
+    }
 }

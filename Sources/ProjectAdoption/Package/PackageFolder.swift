@@ -20,7 +20,7 @@ struct PackageFolder {
     mutating func write(_ data: Data, to name: String) throws {
         written.insert(name)
         let file = FilePath.join(path, name)
-        if FileManager.default.contents(atPath: file) == data, !isLink(file) { return }
+        if FileManager.default.contents(atPath: file) == data, !isLink(file), !isBehindLink(file) { return }
         note(name)
         try replacing(file) { try data.write(to: URL(fileURLWithPath: file)) }
     }
@@ -33,7 +33,7 @@ struct PackageFolder {
         }
         written.insert(name)
         let file = FilePath.join(path, name)
-        if let old = try? FileManager.default.destinationOfSymbolicLink(atPath: file), old == original { return }
+        if let old = try? FileManager.default.destinationOfSymbolicLink(atPath: file), old == original, !isBehindLink(file) { return }
         note(name)
         try replacing(file) { try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: original) }
     }
@@ -49,6 +49,7 @@ struct PackageFolder {
 
     private func replacing(_ file: String, _ make: () throws -> Void) throws {
         do {
+            try removeLinks(above: file)
             if isLink(file) || Files.exists(file) { try FileManager.default.removeItem(atPath: file) }
             try FileManager.default.createDirectory(atPath: FilePath.folder(file), withIntermediateDirectories: true)
             try make()
@@ -57,10 +58,31 @@ struct PackageFolder {
         }
     }
 
+    /// Removes links on the way to a file: through one to a folder of the project, the project's own files would be replaced.
+    private func removeLinks(above file: String) throws {
+        var folder = FilePath.folder(file)
+        while folder.count > path.count {
+            if isLink(folder) { try FileManager.default.removeItem(atPath: folder) }
+            folder = FilePath.folder(folder)
+        }
+    }
+
+    /// Whether a link stands on the way to a file.
+    private func isBehindLink(_ file: String) -> Bool {
+        var folder = FilePath.folder(file)
+        while folder.count > path.count {
+            if isLink(folder) { return true }
+            folder = FilePath.folder(folder)
+        }
+        return false
+    }
+
     /// Removes what an earlier run wrote and this one did not, with folders that are empty then.
     func removeLeftovers(of earlier: Set<String>) {
         for name in earlier.subtracting(written).sorted() {
             let file = FilePath.join(path, name)
+            // What was a link may be a folder now.
+            guard !isBehindLink(file), isLink(file) || !Files.isFolder(file) else { continue }
             try? FileManager.default.removeItem(atPath: file)
             var folder = FilePath.folder(file)
             while folder.count > path.count, (try? FileManager.default.contentsOfDirectory(atPath: folder))?.isEmpty == true {
