@@ -21,6 +21,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Shows the placeholder of a nib in a controller that was created without the name of the nib.
     func setMissingNib(_ name: String) { nibName = name }
 
+    /// The background of the view in the storyboard that this controller comes from.
+    var storyboardBackground: UIColor?
+
     /// Creates a controller. With a name its view shows a placeholder, unless `loadView()` is overridden.
     public init(nibName: String?, bundle: Bundle?) {
         self.nibName = nibName
@@ -64,6 +67,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Creates the view, with the size of the screen. Override it without calling super to create another one.
     open func loadView() {
         view = nibName.map { MissingNibView(nibName: $0) } ?? UIView()
+        if let storyboardBackground { view.backgroundColor = storyboardBackground }
         let size = UIScreen.main.bounds.size
         view.frame = CGRect(origin: .zero, size: size)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
