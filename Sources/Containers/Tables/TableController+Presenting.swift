@@ -5,9 +5,9 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Showing what the data controller has ready.
+/// Displays the results of the data controller.
 extension TableController: ListPresenter {
-    /// A row is hardly lower than this, so so many fit into the view. *Units*: points.
+    /// A lower bound for typical row heights, to estimate how many rows fill the view. *Units*: points.
     private static let lowestRow: CGFloat = 44
 
     private var rowsPerView: Int { Int(saturating: max(0, view.bounds.height) / Self.lowestRow) + 2 }
@@ -15,9 +15,9 @@ extension TableController: ListPresenter {
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         guard contentWidth > 0, view.bounds.height > 0 else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
-        // Rows that come within a screen of what is seen; the others are made when they come near.
+        // New rows within a screen of the visible ones; the others are created when they come near the viewport.
         let seen = view.visibleRows(in: view.bounds)
-        // Around the row that keeps its place: one that is moved takes nobody along.
+        // Relative to an unmoved row: a moved one does not determine the position.
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first
         let start = path(rowsPerView / 2, before: first ?? firstSeen(in: counts), counts: counts)
         return items(from: start, count: rowsPerView * 2, counts: counts).filter { path in
@@ -25,7 +25,7 @@ extension TableController: ListPresenter {
         }
     }
 
-    /// The first row in sight, or the nearest that exists.
+    /// The first visible row, or the first row of the table.
     private func firstSeen(in counts: [Int]) -> IndexPath {
         let path = view.isAtStart ? nil : view.visibleRows(in: view.bounds).first
         guard let path, path.section < counts.count, path.row < counts[path.section] else {
@@ -54,7 +54,7 @@ extension TableController: ListPresenter {
         let heights = knownHeights(of: changes)
         headers = moved(headers, by: changes)
         footers = moved(footers, by: changes)
-        // A table that has not been laid out yet reads everything then.
+        // A table that has not been laid out reads everything at its first layout.
         guard !view.needsReload else {
             view.setNeedsLayout()
             return completion(true)
@@ -69,7 +69,7 @@ extension TableController: ListPresenter {
         list.checkBatchFetching()
     }
 
-    /// Headers follow their sections.
+    /// Assigns headers to the new indexes of their sections.
     private func moved(_ nodes: [Int: ASCellNode], by changes: ResolvedListChanges) -> [Int: ASCellNode] {
         guard !changes.removedSections.isEmpty || !changes.addedSections.isEmpty else { return nodes }
         var moved: [Int: ASCellNode] = [:]
@@ -103,7 +103,7 @@ extension TableController: ListPresenter {
         if !heights.isEmpty { view.setHeights(heights) }
     }
 
-    /// The mean of the rows measured first is what the others are taken to be high, unless the app said something.
+    /// Uses the mean of the rows measured first as the estimate for the others, unless the client set one.
     private func updateEstimate() {
         guard view.estimatedRowHeight <= 0 else { return }
         let heights = data.visible.itemElements.prefix(200).compactMap(rowHeight).filter { $0 > 0 }
