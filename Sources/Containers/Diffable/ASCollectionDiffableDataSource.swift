@@ -72,7 +72,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     /// The item at a path; nil for a path that does not exist.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { keeper.item(at: indexPath) }
 
-    /// The path of an item; nil for an item that the snapshot does not contain. *Cost*: constant.
+    /// The path of an item; nil where the snapshot does not contain it. *Cost*: linear for the first call after a change, else constant.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
 
     /// The section at an index; nil for an index that does not exist.
