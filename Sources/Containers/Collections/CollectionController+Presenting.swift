@@ -5,16 +5,16 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Showing what the data controller has ready.
+/// Displays the results of the data controller.
 extension CollectionController: ListPresenter {
-    /// Where items are made as they come near: those that are in sight after an update.
+    /// Where items are created near the viewport: those that are visible after an update.
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         updateCreation()
         guard data.creation == .whenNear, canMeasure else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: itemsPerView, counts: counts) }
         let seen = viewport.visiblePaths
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first ?? firstSeen(in: counts)
-        // Those before it that come into sight above it are seen as well.
+        // Items before it that become visible above it are included.
         let count = itemsPerView
         let start = path(count, before: first, counts: counts)
         return items(from: start, count: 2 * count, counts: counts).filter { path in
@@ -22,7 +22,7 @@ extension CollectionController: ListPresenter {
         }
     }
 
-    /// A layout delegate computes in the background where no later update changes the elements that it is given.
+    /// The layout delegate's background computation; only for the last pending update, whose elements no later update changes.
     func layoutWork(after update: ListUpdate) -> (@Sendable () -> Void)? {
         guard let layout = view.collectionViewLayout as? DelegatedCollectionLayout, data.queue.last === update, canMeasure
         else { return nil }

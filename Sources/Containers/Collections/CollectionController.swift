@@ -12,9 +12,9 @@ import UIPrimitives
     /// The view as this controller shows items in it.
     var viewport: any CollectionViewport { view }
     weak var node: ASCollectionNode?
-    /// What is known of a flow whose items are made as they come near.
+    /// The estimates for a flow layout whose items are created near the viewport.
     var flow = LazyFlow()
-    /// The room across the scrolling axis that items were last measured for. *Units*: points.
+    /// The size across the scrolling axis that items were last measured for. *Units*: points.
     private var measuredCrossSize: CGSize = .zero
     private var defaultInspector: (any ASCollectionViewLayoutInspecting)?
 
@@ -32,7 +32,7 @@ import UIPrimitives
     var dataSource: (any ASCollectionDataSource)? { node?.dataSource }
     var delegate: (any ASCollectionDelegate)? { node?.delegate }
 
-    /// The app's inspector, or one that fits the layout.
+    /// The client's inspector, or one that fits the layout.
     var inspector: any ASCollectionViewLayoutInspecting {
         if let custom = node?.layoutInspector { return custom }
         if let defaultInspector { return defaultInspector }
@@ -86,7 +86,7 @@ import UIPrimitives
 
     func viewDidLayout() { ranges.setNeedsUpdate() }
 
-    /// Asks for the room of every item anew, and measures those in sight; all where the layout needs all.
+    /// Reads the constrained sizes of all items again, and measures the visible ones; all items where the layout needs all sizes.
     func relayout() {
         _ = data.refreshConstraints()
         updateCreation()
@@ -101,7 +101,7 @@ import UIPrimitives
         ranges.setNeedsUpdate()
     }
 
-    /// Headers and footers are as wide as the view: a new width makes new sizes.
+    /// Measures headers and footers again for a new width of the view.
     private func refreshSupplementaries() {
         for section in 0..<data.pending.numberOfSections {
             for (kind, elements) in data.pending.info(section).supplementaries {
@@ -115,14 +115,14 @@ import UIPrimitives
         }
     }
 
-    /// Makes and measures every item, for layouts that need all sizes.
+    /// Creates and measures every item, for layouts that need all sizes.
     func measureAll() {
         let paths = data.visible.itemIndexPaths
         let elements = paths.compactMap(data.element(atVisible:)).filter { !$0.isMeasured }
         DataController.measureAll(elements, scale: PixelGrid.scale, serially: false)
     }
 
-    /// Shows an item's node in its cell: now where the layout knows all sizes, else once it is measured.
+    /// Shows an item's node in its cell: immediately where the layout knows all sizes, else after the node is measured.
     func fill(_ cell: _ASCollectionViewCell, at path: IndexPath) {
         guard let element = data.element(atVisible: path) else { return cell.show(nil) }
         if data.creation == .upFront {
@@ -142,7 +142,7 @@ import UIPrimitives
     }
 }
 
-/// What the list of a collection asks.
+/// Answers the list of a collection.
 extension CollectionController: ListHost {
     var hasDataSource: Bool { dataSource != nil }
     var hasDelegate: Bool { delegate != nil }
@@ -176,7 +176,7 @@ extension CollectionController: CellNodeOwner {
         let elements = cells.compactMap(\.element)
         for element in elements { element.measure() }
         let change = { [self] in
-            // A layout delegate decides anew what a cell's new size means.
+            // A layout delegate computes the layout again for a cell's new size.
             let isDelegated = view.collectionViewLayout is DelegatedCollectionLayout
             if isDelegated || elements.contains(where: { $0.supplementaryElementKind != nil }) {
                 view.collectionViewLayout.invalidateLayout()

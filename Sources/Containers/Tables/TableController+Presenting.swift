@@ -5,9 +5,9 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Showing what the data controller has ready.
+/// Displays the results of the data controller.
 extension TableController: ListPresenter {
-    /// A row is hardly lower than this, so so many fit into the view. *Units*: points.
+    /// A lower bound for typical row heights, to estimate how many rows fill the view. *Units*: points.
     private static let lowestRow: CGFloat = 44
 
     private var rowsPerView: Int { Int(saturating: max(0, view.bounds.height) / Self.lowestRow) + 2 }
@@ -25,7 +25,7 @@ extension TableController: ListPresenter {
         }
     }
 
-    /// The first row in sight, or the nearest that exists.
+    /// The first visible row, or the first row of the table.
     private func firstSeen(in counts: [Int]) -> IndexPath {
         let path = viewport.isAtStart ? nil : viewport.visiblePaths.first
         guard let path, path.section < counts.count, path.row < counts[path.section] else {
@@ -69,7 +69,7 @@ extension TableController: ListPresenter {
         list.checkBatchFetching()
     }
 
-    /// Headers follow their sections.
+    /// Assigns headers to the new indexes of their sections.
     private func moved(_ nodes: [Int: ASCellNode], by changes: ResolvedListChanges) -> [Int: ASCellNode] {
         guard !changes.removedSections.isEmpty || !changes.addedSections.isEmpty else { return nodes }
         var moved: [Int: ASCellNode] = [:]
@@ -103,7 +103,7 @@ extension TableController: ListPresenter {
         if !heights.isEmpty { viewport.setHeights(heights) }
     }
 
-    /// The mean of the rows measured first is what the others are taken to be high, unless the app said something.
+    /// Uses the mean of the rows measured first as the estimate for the others, unless the client set one.
     private func updateEstimate() {
         guard view.estimatedRowHeight <= 0 else { return }
         let heights = data.visible.itemElements.prefix(200).compactMap(rowHeight).filter { $0 > 0 }

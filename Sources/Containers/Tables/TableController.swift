@@ -14,16 +14,16 @@ import UIPrimitives
     weak var node: ASTableNode?
     /// The width that rows were last measured for. *Units*: points.
     private var measuredWidth: CGFloat = 0
-    /// Whether rows were last measured for a table being edited.
+    /// Whether rows were last measured while the table was edited.
     private var isMeasuredForEditing = false
-    /// Rows that were measured anew for another width of their content, and have not got their heights yet.
+    /// Rows that were measured again for another width of their content, whose heights are not applied yet.
     private var refitted: [ASCollectionElement] = []
-    /// Whether unseen rows have got an estimate from measured ones.
+    /// Whether unmeasured rows have an estimate from measured ones.
     var hasEstimate = false
     /// The nodes of headers and footers, by section.
     var headers: [Int: ASCellNode] = [:]
     var footers: [Int: ASCellNode] = [:]
-    /// Whether a header or footer may want another height: it has asked the table, its supernode, for a layout.
+    /// Whether a header or footer may need another height: it has requested a layout of the table, its supernode.
     var endsMayHaveChanged = false
     var endNodes: [ASCellNode] { Array(headers.values) + Array(footers.values) }
 
@@ -54,7 +54,7 @@ import UIPrimitives
         if endsMayHaveChanged { takeEndHeights() }
     }
 
-    /// Gives headers and footers the heights that they measured themselves to.
+    /// Applies the measured heights of headers and footers.
     private func takeEndHeights() {
         endsMayHaveChanged = false
         if !viewport.needsReload { viewport.measureEnds(ofSections: Set(headers.keys).union(footers.keys)) }
@@ -67,7 +67,7 @@ import UIPrimitives
     /// The width of rows. *Units*: points.
     var contentWidth: CGFloat { viewport.rowContentWidth }
 
-    /// Everything is measured again: rows in sight now, the others on background queues as they come near.
+    /// Measures all rows again: the visible ones immediately, the others on background queues when they come near the viewport.
     private func widthDidChange(_ width: CGFloat) {
         let isFirst = measuredWidth == 0
         measuredWidth = width
@@ -75,7 +75,7 @@ import UIPrimitives
         relayout()
     }
 
-    /// Asks for constraints anew and measures what is in sight.
+    /// Reads the constrained sizes again and measures the visible rows.
     func relayout() {
         isMeasuredForEditing = view.isEditing
         _ = data.refreshConstraints()
@@ -86,19 +86,19 @@ import UIPrimitives
         ranges.setNeedsUpdate()
     }
 
-    /// The controls of rows being edited leave their nodes less width.
+    /// Measures all rows again: editing controls change the width of their content.
     func editingDidChange(animated: Bool) {
         guard data.isLoaded, contentWidth > 0 else { return isMeasuredForEditing = view.isEditing }
         relayout()
         animated ? UIView.animate(withDuration: 0.25) { [view] in view.layoutIfNeeded() } : view.layoutIfNeeded()
     }
 
-    /// What the program did to a cell, or says of its editing now, may leave its content another width than its node was
-    /// measured for. The node is measured again, as in Texture here on the main thread; the row's height follows with the
+    /// A client's change of a cell, or of its editing state, may give its content another width than its node was
+    /// measured for. The node is measured again on the main thread, as in Texture; the row's height follows with the
     /// next commit.
     func contentDidGetWidth(of cell: TableNodeCell) {
         let width = cell.contentView.bounds.width
-        // All rows are about to be measured anew.
+        // All rows are measured again soon.
         guard width > 0, isMeasuredForEditing == view.isEditing, measuredWidth == contentWidth else { return }
         guard let element = cell.node?.element, element.isMeasured, abs(element.contentWidth - width) > Self.noWidth else {
             return
@@ -109,7 +109,7 @@ import UIPrimitives
         refitted.append(element)
     }
 
-    /// Widths that differ less are the same, reached by other sums. *Units*: points.
+    /// The tolerance for widths from different calculations. *Units*: points.
     private static let noWidth: CGFloat = 0.01
 
     private func takeRefittedHeights() {
@@ -138,8 +138,8 @@ import UIPrimitives
         }
     }
 
-    /// Gives a cell its row's node, if that is measured and the row has the node's height: a node shown in a row of
-    /// estimated height would be measured again, here on the main thread.
+    /// Gives a cell its row's node, if the node is measured and the row has its height: a node displayed in a row of
+    /// estimated height would be measured again, on the main thread.
     func fill(_ cell: TableNodeCell, at path: IndexPath) {
         let element = data.visible.elementForItem(at: path)
         guard let element, element.isMeasured, !element.isBeingMeasured, let shown = element.nodeIfAllocated else {
@@ -157,7 +157,7 @@ import UIPrimitives
     }
 }
 
-/// What the list of a table asks.
+/// Answers the list of a table.
 extension TableController: ListHost {
     var hasDataSource: Bool { dataSource != nil }
     var hasDelegate: Bool { delegate != nil }
