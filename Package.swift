@@ -35,6 +35,7 @@ let package = Package(
         .library(name: "WeftApp", targets: ["WeftApp"]),
         .library(name: "PreviewKit", targets: ["PreviewKit"]),
         .library(name: "WeftTesting", targets: ["WeftTesting"]),
+        .library(name: "LivePreviewHost", targets: ["LivePreviewHost"]),
         .executable(name: "weft", targets: ["weft"]),
     ],
     dependencies: [
@@ -202,10 +203,29 @@ let package = Package(
                 "Containers", "Scheduling", "UIPrimitives",
             ],
             swiftSettings: engine),
+        // Live preview: what builds the user's code, the messages, the process that runs the code, the session in the shell.
+        .target(name: "LivePreviewBuild", dependencies: ["CommandResults", "SourceMigration", "Scheduling"], swiftSettings: engine),
+        .target(
+            name: "LivePreviewMessages", dependencies: ["PreviewDeclarations", "UIKit", "Graphics", "Scheduling", "UIPrimitives"],
+            swiftSettings: engine),
+        .target(
+            name: "LivePreviewHost",
+            dependencies: [
+                "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots", "PreviewWorkspace", "PreviewInspector",
+                "PreviewCommands", "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
+            ],
+            swiftSettings: engine),
+        .target(
+            name: "LivePreview",
+            dependencies: [
+                "LivePreviewBuild", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewWorkspace", "PreviewInspector",
+                "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
+            ],
+            swiftSettings: engine),
         .target(
             name: "PreviewCommands",
             dependencies: [
-                "LayoutCases", "SourceMigration", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
+                "LivePreview", "LivePreviewBuild", "LayoutCases", "SourceMigration", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
                 "NodeInspection", "PreviewWorkspace", "PreviewInspector", "CDBus", "AsyncDisplayKit", "HeadlessHost", "UIKit", "Nodes",
                 "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
             ],

@@ -14,6 +14,9 @@ import AsyncDisplayKit
     /// Whether it is made for a screen on its side.
     package var isLandscape = false
 
+    /// The source that declares it with `#Preview`, as `Module/File.swift`.
+    package var file: String?
+
     private let make: @MainActor () throws -> PreviewContent
 
     package init(
@@ -48,11 +51,22 @@ import AsyncDisplayKit
         make = { .node(try node()) }
     }
 
+    /// A preview whose content exists in another process.
+    package init(remote name: String, group: String, sizing: PreviewSizing, isLandscape: Bool) {
+        self.name = name
+        self.group = group
+        self.sizing = sizing
+        self.isLandscape = isLandscape
+        make = { throw RemoteContentError() }
+    }
+
     /// The same preview under another name.
     func renamed(_ name: String) -> Preview {
         var trait: [PreviewTrait] = [PreviewTrait(sizing: sizing, isLandscape: nil)]
         if isLandscape { trait.append(.landscapeLeft) }
-        return Preview(name, group: group, traits: trait, content: make)
+        var renamed = Preview(name, group: group, traits: trait, content: make)
+        renamed.file = file
+        return renamed
     }
 
     /// Recreates the content.
@@ -78,7 +92,7 @@ package enum PreviewContent {
 }
 
 /// The space available to a preview's content. *Units*: points.
-public enum PreviewSizing: Equatable, Sendable {
+public enum PreviewSizing: Equatable, Sendable, Codable {
     /// All of the window.
     case window
     /// Exactly this size.
@@ -89,4 +103,9 @@ public enum PreviewSizing: Equatable, Sendable {
     case flexibleWidth(height: CGFloat)
     /// The given width, and the height that the content needs.
     case flexibleHeight(width: CGFloat)
+}
+
+/// The content of a preview was requested in a process that has not loaded its code.
+struct RemoteContentError: Error, CustomStringConvertible {
+    var description: String { "the preview runs in another process" }
 }

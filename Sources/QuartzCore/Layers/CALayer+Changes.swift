@@ -75,6 +75,28 @@ extension CALayer {
     /// Records the damage and notifies the tree's owner that there is something to compose.
     package final func markDamaged(_ damage: LayerDamage) {
         compositing.damage.formUnion(damage)
+        notifyAncestorsOfDamage()
+    }
+
+    /// Marks parts of the contents as changed whose pixels another process has written: only these parts are composed again.
+    ///
+    /// *Units*: pixels of the contents, which fill the bounds.
+    package final func contentsDidChange(in rects: [PixelRect], of size: CGSize) {
+        let place = compositing.place
+        guard place.isPlaced, size.width > 0, size.height > 0 else { return markDamaged(.content) }
+        let bounds = shown.bounds
+        let scale = CGSize(width: bounds.width / size.width, height: bounds.height / size.height)
+        for rect in rects {
+            // Filters read one pixel beyond.
+            let points = CGRect(
+                x: bounds.minX + CGFloat(rect.x - 1) * scale.width, y: bounds.minY + CGFloat(rect.y - 1) * scale.height,
+                width: CGFloat(rect.width + 2) * scale.width, height: CGFloat(rect.height + 2) * scale.height)
+            compositing.removed.append(PixelRect(covering: points.applying(place.transform), scale: 1).intersection(place.frame))
+        }
+        notifyAncestorsOfDamage()
+    }
+
+    private func notifyAncestorsOfDamage() {
         var layer = self
         while let parent = layer.parent {
             // A layer that knows of a change below has notified all its ancestors.

@@ -75,7 +75,7 @@ package struct HostScreen: Equatable, Sendable {
 }
 
 /// Shapes of the mouse pointer.
-package enum HostCursor: Hashable, Sendable, CaseIterable {
+package enum HostCursor: String, Hashable, Sendable, CaseIterable, Codable {
     case arrow, pointingHand, iBeam, crosshair, resizeHorizontally, resizeVertically, move, wait, notAllowed, hidden
 }
 

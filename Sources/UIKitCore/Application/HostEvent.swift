@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// Input as a host delivers it to a window, before it becomes touches, presses and scrolling.
-package enum HostEvent: Sendable {
+package enum HostEvent: Sendable, Codable {
     case pointerMoved(HostPointer)
     case pointerPressed(HostPointer, button: HostButton)
     case pointerReleased(HostPointer, button: HostButton)
@@ -22,7 +22,7 @@ package enum HostEvent: Sendable {
 }
 
 /// Where the pointer is and what is held with it.
-package struct HostPointer: Sendable {
+package struct HostPointer: Sendable, Codable {
     /// *Units*: points; the window's coordinates.
     package var location: CGPoint
     package var modifiers: UIKeyModifierFlags
@@ -37,19 +37,19 @@ package struct HostPointer: Sendable {
 }
 
 /// A button of the mouse. The left one acts as a finger.
-package enum HostButton: Hashable, Sendable {
+package enum HostButton: Hashable, Sendable, Codable {
     case left, middle, right, back, forward
 }
 
 /// Where an input that lasts is in its course.
-package enum HostGesturePhase: Hashable, Sendable {
+package enum HostGesturePhase: Hashable, Sendable, Codable {
     /// A notch of a wheel: no beginning, no end.
     case discrete
     case began, changed, ended, cancelled
 }
 
 /// A turn of the wheel, or fingers moving on a touchpad.
-package struct HostScroll: Sendable {
+package struct HostScroll: Sendable, Codable {
     /// How far the content moves: positive `x` shows what is to the right, positive `y` what is below.
     /// *Units*: points when continuous; notches of a wheel otherwise.
     package var delta: CGVector
@@ -65,7 +65,7 @@ package struct HostScroll: Sendable {
 }
 
 /// A key of the keyboard going down or up.
-package struct HostKeyPress: Sendable {
+package struct HostKeyPress: Sendable, Codable {
     package var key: HostKey
     /// What the key types with its modifiers; empty for keys that type nothing.
     package var characters: String
@@ -88,7 +88,7 @@ package struct HostKeyPress: Sendable {
 }
 
 /// Keys by meaning. A key that types is its character without modifiers, in lower case.
-package enum HostKey: Hashable, Sendable {
+package enum HostKey: Hashable, Sendable, Codable {
     case character(String)
     case `return`, escape, tab, backspace, delete, insert
     case up, down, left, right, home, end, pageUp, pageDown

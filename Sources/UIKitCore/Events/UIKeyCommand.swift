@@ -1,7 +1,7 @@
 import Foundation
 
 /// Keys held down while something else happens.
-public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable, Codable {
     public let rawValue: Int
 
     public init(rawValue: Int) {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A two-dimensional vector: a velocity or a force. *Units*: those of its context.
-public struct CGVector: Equatable, Hashable, Sendable {
+public struct CGVector: Equatable, Hashable, Sendable, Codable {
     public var dx: CGFloat
     public var dy: CGFloat
 
