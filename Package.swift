@@ -68,6 +68,8 @@ let package = Package(
         .systemLibrary(name: "CHyphen", path: "Sources/System/CHyphen"),
         // Apple's `os` module, as a C module: only targets that depend on it see it, so that other packages' `canImport(os)` stays false.
         .systemLibrary(name: "os", path: "Sources/System/os"),
+        // Functions of glibc that find the frames of a stack.
+        .systemLibrary(name: "CStackFrames", path: "Sources/System/CStackFrames"),
         // A function of Foundation that its headers do not show.
         .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
 
@@ -211,8 +213,8 @@ let package = Package(
         .target(
             name: "LivePreviewHost",
             dependencies: [
-                "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots", "PreviewWorkspace", "PreviewInspector",
-                "PreviewCommands", "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
+                "CStackFrames", "LivePreviewMessages", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots", "PreviewWorkspace",
+                "PreviewInspector", "PreviewCommands", "AsyncDisplayKit", "UIKit", "Graphics", "Scheduling", "UIPrimitives",
             ],
             swiftSettings: engine),
         .target(
@@ -259,6 +261,12 @@ let package = Package(
             ["LayoutEngine", "UIPrimitives", "Scheduling", "AsyncDisplayKit", "LayoutSpecBuilders", "LayoutCases", "AllocationCount"],
             resources: [.copy("Cases")]),
         test("SourceMigrationTests", ["SourceMigration"]),
+        test(
+            "LivePreviewTests",
+            [
+                "LivePreview", "LivePreviewBuild", "LivePreviewMessages", "LivePreviewHost", "CommandResults", "PreviewDeclarations",
+                "PreviewWorkspace", "AsyncDisplayKit", "HeadlessHost", "Graphics", "Scheduling", "UIKit",
+            ]),
         .target(
             name: "TextExercises", dependencies: ["TextEngine"], path: "Tests/Fuzz/Exercises", swiftSettings: client),
         test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling", "TextExercises", "CHarfBuzz"]),

@@ -36,7 +36,9 @@ package struct BuildProgress: Sendable, Equatable {
 
     /// Reads a line that SwiftPM prints: `[12/345] Compiling Cards CardNode.swift`.
     init?(line: String) {
-        guard let match = line.firstMatch(of: /\[(\d+)\/(\d+)\] (.+)$/), let completed = Int(match.1), let total = Int(match.2) else { return nil }
+        guard let match = line.firstMatch(of: /\[(\d+)\/(\d+)\] (.+)$/), let completed = Int(match.1), let total = Int(match.2) else {
+            return nil
+        }
         phase = String(match.3)
         self.completed = completed
         self.total = total

@@ -30,6 +30,8 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         let survey: PackageSurvey
         let linker: LibraryLinker
         var libraries: [String] = []
+        /// Every file in the folders of the targets, by the user's path.
+        var files: Set<String> = []
         /// The sources as the modules' files on disk were compiled from them.
         var built: [String: SourceFile] = [:]
         /// The newest objects, and the content each was compiled from.
@@ -54,7 +56,11 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     package func build(cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void) throws -> Generation {
         attemptedSave = Date().timeIntervalSince1970
-        return try make(.first, changed: [], cancellation: cancellation, onProgress: onProgress)
+        // Counts as interrupted until it has ended.
+        interrupted = [host.original.path]
+        let generation = try make(.first, changed: [], cancellation: cancellation, onProgress: onProgress)
+        interrupted = []
+        return generation
     }
 
     /// Builds what `paths`, which changed on disk, make necessary.
@@ -93,8 +99,9 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         } else {
             try compileModules(of: Set(files.keys), cancellation: cancellation, onProgress: onProgress)
         }
+        let generation = try link(changed: changed, cancellation: cancellation)
         dirty = []
-        return try link(changed: changed, cancellation: cancellation)
+        return generation
     }
 
     /// The sources as they are now; nil if one is gone.
@@ -146,6 +153,8 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
             let current = state.objects[linked]?.hash ?? state.built[linked]?.hash
             return file.hash == current ? .none : .source(linked)
         }
+        // What an editor wrote beside the file and renamed or removed.
+        if !state.files.contains(path), !FileManager.default.fileExists(atPath: path) || path.hasSuffix("~") { return .none }
         let prefix = host.original.path + "/"
         // A package that this one uses by path.
         guard path.hasPrefix(prefix) else { return path.hasSuffix(".md") || path.contains("/Tests/") ? .none : .unknown }
@@ -189,6 +198,12 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         var new = State(
             plan: plan, survey: survey, linker: try LibraryLinker(swift: swift, folder: host.objects, cancellation: cancellation))
         for module in plan.modules { Self.adopt(module, into: &new) }
+        for target in survey.targets {
+            let folder = host.original.path + "/" + target.path
+            for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
+                new.files.insert(folder + "/" + name)
+            }
+        }
         new.libraries = try new.linker.systemLibraries(of: Self.objects(of: new), cancellation: cancellation)
         state = new
         needsBuild = false

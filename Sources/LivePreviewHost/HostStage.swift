@@ -39,6 +39,7 @@ import UIKit
         self.channel = channel
         host = SharedPixelsHost(channel: channel)
         host.install()
+        root.view.backgroundColor = .systemBackground
         window.rootViewController = root
         watch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout(of: $0) }
     }

@@ -14,7 +14,9 @@ import PreviewStages
     /// Serves the shell until it closes the socket. Never returns.
     public static func main() -> Never {
         let arguments = CommandLine.arguments
-        if arguments.count > 2, arguments[1] == HostProtocol.commandArgument { runCommand(library: arguments[2], Array(arguments.dropFirst(3))) }
+        if arguments.count > 2, arguments[1] == HostProtocol.commandArgument {
+            runCommand(library: arguments[2], Array(arguments.dropFirst(3)))
+        }
         guard arguments.contains(HostProtocol.argument) else {
             try? FileHandle.standardError.write(contentsOf: Data("this program is started by “weft dev”\n".utf8))
             exit(2)
@@ -22,6 +24,7 @@ import PreviewStages
         endWithShell()
         limitMemory()
         AtWork.watchForCrashes()
+        StackReport.install()
         let server = PreviewHostServer(channel: MessageChannel(file: HostProtocol.socket))
         server.start()
         self.server = server

@@ -12,7 +12,8 @@ import PreviewDeclarations
         guard let handle = dlopen(path, RTLD_NOW | RTLD_GLOBAL) else {
             throw LibraryFailure(message: dlerror().map { String(cString: $0) } ?? "\(path) cannot be loaded")
         }
-        guard let start = bound("weft_library_previews_start", in: handle), let stop = bound("weft_library_previews_stop", in: handle) else {
+        guard let start = bound("weft_library_previews_start", in: handle), let stop = bound("weft_library_previews_stop", in: handle)
+        else {
             return []
         }
         return Preview.declared(from: start, to: stop)

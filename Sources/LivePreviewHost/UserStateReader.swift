@@ -38,7 +38,9 @@ import UIKit
         case let segments as UISegmentedControl: state.values[path] = Double(segments.selectedSegmentIndex)
         case let scrollView as UIScrollView:
             if scrollView.contentOffset != .zero { state.scrollOffsets[path] = scrollView.contentOffset }
-            if let rows = (scrollView as? UITableView)?.indexPathsForSelectedRows { state.selections[path] = rows.flatMap { [$0.section, $0.row] } }
+            if let rows = (scrollView as? UITableView)?.indexPathsForSelectedRows {
+                state.selections[path] = rows.flatMap { [$0.section, $0.row] }
+            }
         default:
             if let control = ASLayerToDisplayNode(view.layer) as? ASControlNode, control.isSelected { state.switches[path] = true }
         }

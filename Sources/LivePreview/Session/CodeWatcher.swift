@@ -41,7 +41,7 @@ package final class CodeWatcher: Sendable {
         // Watched before the build: an edit during it must not be lost.
         watch()
         builds.async { [self] in
-            run(kind: .first) { cancellation, progress in try self.builder.build(cancellation: cancellation, onProgress: progress) }
+            run { cancellation, _, progress in try self.builder.build(cancellation: cancellation, onProgress: progress) }
             watch()
             builder.prepare(cancellation: Cancellation())
         }
@@ -68,35 +68,33 @@ package final class CodeWatcher: Sendable {
     }
 
     private func filesDidChange(_ paths: Set<String>) {
-        state.withLock { $0.changes.formUnion(paths) }
-        builds.async { [self] in update() }
-        // A running build goes on only if these changes turn out to concern nothing; it then begins again.
-        state.withLock { $0.current?.cancel() }
-    }
-
-    private func update() {
-        let changes = state.withLock { state in
-            defer { state.changes = [] }
-            return state.isStopped ? [] : state.changes
+        state.withLock { state in
+            state.changes.formUnion(paths)
+            // It began without these changes; the next one takes them all.
+            state.current?.cancel()
         }
-        guard !changes.isEmpty else { return }
-        run(kind: .body) { cancellation, progress in
-            try self.builder.update(changes, cancellation: cancellation, onProgress: progress)
+        builds.async { [self] in
+            run { cancellation, changes, progress in
+                if changes.isEmpty { return nil }
+                return try self.builder.update(changes, cancellation: cancellation, onProgress: progress)
+            }
         }
     }
 
+    /// Runs a build with the changes so far. *Thread*: the builds' queue.
     private func run(
-        kind: GenerationKind, _ body: (Cancellation, @escaping @Sendable (BuildProgress) -> Void) throws -> Generation?
+        _ body: (Cancellation, Set<String>, @escaping @Sendable (BuildProgress) -> Void) throws -> Generation?
     ) {
         let cancellation = Cancellation()
-        let isStopped = state.withLock { state in
+        let (changes, isStopped) = state.withLock { state in
+            defer { state.changes = [] }
             state.current = cancellation
-            return state.isStopped
+            return (state.changes, state.isStopped)
         }
         guard !isStopped else { return }
         defer { state.withLock { $0.current = nil } }
         do {
-            let generation = try body(cancellation) { [onProgress] progress in
+            let generation = try body(cancellation, changes) { [onProgress] progress in
                 DispatchQueue.main.async { MainActor.assumeIsolated { onProgress(progress) } }
             }
             guard let generation else { return }

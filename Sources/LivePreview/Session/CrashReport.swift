@@ -4,21 +4,25 @@ import LivePreviewBuild
 /// What the report of a crash says about the user's code.
 package enum CrashReport {
     /// The reason and the innermost places in the user's package.
-    ///
-    /// - Parameter output: standard error of the process, with the report of Swift's runtime.
-    /// - Parameter package: the folder of the package; *Parameter* `linked`: its path in the build.
-    package static func messages(in output: String, exit: LiveChild.Exit, host: HostPackage) -> [CompilerMessage] {
-        var messages = [CompilerMessage(message: reason(in: output, exit: exit))]
-        for line in output.split(whereSeparator: \.isNewline) {
-            // `3 0x0000… CardNode.layoutSpecThatFits(_:) + 120 in library at /path/CardNode.swift:12:9`
-            guard let match = line.firstMatch(of: /^\s*\d+ (?:\[[^\]]*\] )*(?:0x[0-9a-f]+ )?(?:\[[^\]]*\] )*(.+?) (?:\+ \d+ )?in .* at (\/.+?):(\d+)(?::(\d+))?$/) else { continue }
-            let path = host.originalPath(of: String(match.2))
-            guard path.hasPrefix(host.original.path + "/") else { continue }
-            messages.append(
-                CompilerMessage(file: path, line: Int(match.3), column: match.4.flatMap { Int($0) }, message: "in \(match.1)"))
-            if messages.count > 8 { break }
+    package static func messages(of exit: LiveChild.Exit, host: HostPackage) -> [CompilerMessage] {
+        [CompilerMessage(message: reason(in: exit.errorOutput, exit: exit))] + places(in: exit.errorOutput, host: host)
+    }
+
+    /// What the main thread was doing when the process did not answer.
+    package static func places(in output: String, host: HostPackage) -> [CompilerMessage] {
+        var offsets: [String: [String]] = [:]
+        for line in output.split(whereSeparator: \.isNewline) where line.hasPrefix("weft-frame: ") {
+            let words = line.dropFirst(12).split(separator: " ")
+            guard words.count >= 2, let offset = words.last else { continue }
+            offsets[words.dropLast().joined(separator: " "), default: []].append(String(offset))
         }
-        return messages
+        return offsets.flatMap { library, offsets in
+            Symbolizer.places(of: Array(offsets.prefix(24)), in: library).compactMap { place -> CompilerMessage? in
+                let path = host.originalPath(of: place.file)
+                guard path.hasPrefix(host.original.path + "/") else { return nil }
+                return CompilerMessage(file: path, line: place.line, column: place.column, message: "in \(place.function)")
+            }.prefix(8)
+        }
     }
 
     private static func reason(in output: String, exit: LiveChild.Exit) -> String {

@@ -88,16 +88,29 @@ import Scheduling
         channel.stop()
     }
 
+    /// Asks what the main thread is doing, then ends the process. `onExit` gets the answer as output.
+    package func endWithReport() {
+        kill(identifier, SIGUSR1)
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [self] in MainActor.assumeIsolated { end() } }
+    }
+
     private func readOutput(_ started: HostStart) {
         let (output, errors, process) = (started.output, started.errors, started.process)
         let errorText = Locked("")
         let isErrorRead = DispatchSemaphore(value: 0)
+        let deliver: @Sendable (String) -> Void = { [weak self] line in
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.onOutput?(line) } }
+        }
         Thread.detachNewThread {
-            Self.readLines(errors) { line in errorText.withLock { $0 += line + "\n" } }
+            Self.readLines(errors) { line in
+                // The end says why a process ended; a program that writes without an end must not fill the memory.
+                errorText.withLock { $0 = String(($0 + line + "\n").suffix(Self.outputLimit)) }
+                if !line.hasPrefix("weft-frame: ") { deliver(line) }
+            }
             isErrorRead.signal()
         }
         Thread.detachNewThread { [weak self] in
-            Self.readLines(output) { line in DispatchQueue.main.async { MainActor.assumeIsolated { self?.onOutput?(line) } } }
+            Self.readLines(output, deliver)
             isErrorRead.wait()
             var status: Int32 = 0
             while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -111,6 +124,9 @@ import Scheduling
             }
         }
     }
+
+    /// *Units*: characters.
+    nonisolated private static let outputLimit = 64 * 1024
 
     /// Reads a pipe to its end and closes it. *Thread*: any.
     nonisolated private static func readLines(_ file: Int32, _ body: (String) -> Void) {
@@ -185,10 +201,11 @@ struct HostStart {
         return files
     }
 
-    /// This process's environment, with a report of crashes as plain text.
+    /// This process's environment, without the runtime's report of crashes.
     private static var environment: [String] {
         var values = ProcessInfo.processInfo.environment
-        values["SWIFT_BACKTRACE"] = "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,timeout=5s"
+        // The runtime's own report reads the debug information of the whole program, which takes seconds.
+        values["SWIFT_BACKTRACE"] = "enable=no"
         return values.map { "\($0.key)=\($0.value)" }
     }
 

@@ -50,7 +50,7 @@ import Scheduling
 
     /// - Parameter limit: how long a preview may take to load and to be shown. *Units*: seconds.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
-    package init(package: URL, limit: Double = 10) throws {
+    package init(package: URL, limit: Double = 5) throws {
         builder = try GenerationBuilder(package: package)
         host = builder.host
         self.limit = limit
@@ -176,15 +176,19 @@ import Scheduling
             guard let self, let child, child === current else { return }
             current = nil
             delegate?.session(
-                self, didLose: .crashed, errors: CrashReport.messages(in: exit.errorOutput, exit: exit, host: host))
+                self, didLose: .crashed, errors: CrashReport.messages(of: exit, host: host))
         }
         child.onHang = { [weak self, weak child] in
             guard let self, let child, child === current else { return }
-            child.onExit = nil
-            child.end()
-            current = nil
             let message = "the preview did not answer for \(Int(LiveChild.answerLimit)) seconds, and was ended"
-            delegate?.session(self, didLose: .hung, errors: [CompilerMessage(message: message)])
+            child.onExit = { [weak self] exit in
+                child.onExit = nil
+                guard let self else { return }
+                current = nil
+                let places = CrashReport.places(in: exit.errorOutput, host: host)
+                delegate?.session(self, didLose: .hung, errors: [CompilerMessage(message: message)] + places)
+            }
+            child.endWithReport()
         }
     }
 
@@ -192,7 +196,17 @@ import Scheduling
 
     private func candidateTimedOut(_ child: LiveChild) {
         guard let candidate, candidate.child === child else { return }
-        fail(.hung, "the preview was not shown within \(Int(limit)) seconds")
+        let message = "the preview was not shown within \(Int(limit)) seconds"
+        self.candidate = nil
+        // Holds the process until its end has been reported.
+        child.onExit = { [weak self] exit in
+            child.onExit = nil
+            guard let self else { return }
+            report(
+                .hung, of: candidate.generation, number: candidate.number, preview: candidate.preview,
+                errors: [CompilerMessage(message: message)] + CrashReport.places(in: exit.errorOutput, host: host))
+        }
+        child.endWithReport()
     }
 
     private func candidateDidExit(_ exit: LiveChild.Exit, _ child: LiveChild) {
@@ -201,14 +215,15 @@ import Scheduling
         self.candidate = nil
         report(
             .crashed, of: candidate.generation, number: candidate.number, preview: candidate.preview,
-            errors: CrashReport.messages(in: exit.errorOutput, exit: exit, host: host))
+            errors: CrashReport.messages(of: exit, host: host))
     }
 
     private func fail(_ state: GenerationReport.State, _ message: String) {
         guard let candidate else { return }
         discardCandidate()
         report(
-            state, of: candidate.generation, number: candidate.number, preview: candidate.preview, errors: [CompilerMessage(message: message)])
+            state, of: candidate.generation, number: candidate.number, preview: candidate.preview,
+            errors: [CompilerMessage(message: message)])
     }
 
     private func discardCandidate() {

@@ -135,7 +135,11 @@ import UIKit
     // MARK: Messages
 
     private func handle(_ message: HostMessage, from child: LiveChild) {
-        if incoming?.child === child { handleIncoming(message, from: child) } else if session.current === child { handleCurrent(message, from: child) }
+        if incoming?.child === child {
+            handleIncoming(message, from: child)
+        } else if session.current === child {
+            handleCurrent(message, from: child)
+        }
     }
 
     private func handleIncoming(_ message: HostMessage, from child: LiveChild) {
@@ -224,7 +228,9 @@ import UIKit
         for error in errors.reversed().prefix(20).reversed() {
             let place = error.file.map { SourcePlace(file: $0, line: error.line ?? 1, column: error.column ?? 1) }
             let root = session.host.original.path + "/"
-            let subject = place.map { "\($0.file.hasPrefix(root) ? String($0.file.dropFirst(root.count)) : $0.file):\($0.line):\($0.column)" }
+            let subject = place.map {
+                "\($0.file.hasPrefix(root) ? String($0.file.dropFirst(root.count)) : $0.file):\($0.line):\($0.column)"
+            }
             add(kind, subject: subject, message: error.message, place: place)
         }
     }

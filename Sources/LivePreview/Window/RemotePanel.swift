@@ -82,7 +82,9 @@ import UIKit
     }
 
     private func request(at edge: WorkspaceEdge) {
-        guard let panel = open[edge], let view = controllers[edge]?.viewIfLoaded, view.bounds.width > 1, view.bounds.height > 1 else { return }
+        guard let panel = open[edge], let view = controllers[edge]?.viewIfLoaded, view.bounds.width > 1, view.bounds.height > 1 else {
+            return
+        }
         let traits = view.traitCollection
         let scale = view.window?.contentScaleFactor ?? 1
         child?.send(

@@ -99,7 +99,9 @@ final class RemoteSurfaceView: UIView {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         _ = becomeFirstResponder()
-        if let touch = touches.first { send(.pointerPressed(pointer(at: touch.location(in: self), event?.modifierFlags ?? []), button: .left)) }
+        if let touch = touches.first {
+            send(.pointerPressed(pointer(at: touch.location(in: self), event?.modifierFlags ?? []), button: .left))
+        }
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -107,7 +109,9 @@ final class RemoteSurfaceView: UIView {
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { send(.pointerReleased(pointer(at: touch.location(in: self), event?.modifierFlags ?? []), button: .left)) }
+        if let touch = touches.first {
+            send(.pointerReleased(pointer(at: touch.location(in: self), event?.modifierFlags ?? []), button: .left))
+        }
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -32,7 +32,8 @@ enum SourceEditor {
     static func arguments(for program: String, _ place: SourcePlace, _ words: [String]) -> [String] {
         let position = "\(place.file):\(place.line):\(place.column)"
         switch program {
-        case "code", "code-insiders", "codium", "cursor": return words.contains("--goto") || words.contains("-g") ? [position] : ["--goto", position]
+        case "code", "code-insiders", "codium", "cursor":
+            return words.contains("--goto") || words.contains("-g") ? [position] : ["--goto", position]
         case "subl", "zed", "hx", "helix": return [position]
         case "kate": return ["--line", "\(place.line)", "--column", "\(place.column)", place.file]
         default: return ["+\(place.line)", place.file]

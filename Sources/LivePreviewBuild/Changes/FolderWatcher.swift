@@ -92,7 +92,9 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
             if event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 {
                 watch(path)
                 // Files may have been written before the watch began.
-                for file in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] { changed.insert(path + "/" + file) }
+                for file in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] {
+                    changed.insert(path + "/" + file)
+                }
             }
             changed.insert(path)
             return true

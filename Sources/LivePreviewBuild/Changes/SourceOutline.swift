@@ -107,7 +107,9 @@ private struct OutlineScanner {
         private(set) var isInitialValue = false
         private(set) var isReadElsewhere = false
 
-        private static let readElsewhere: Set = ["some", "@inlinable", "@_transparent", "@_alwaysEmitIntoClient", "@backDeployed", "@_backDeploy"]
+        private static let readElsewhere: Set = [
+            "some", "@inlinable", "@_transparent", "@_alwaysEmitIntoClient", "@backDeployed", "@_backDeploy",
+        ]
 
         mutating func note(_ token: String) {
             switch token {

@@ -36,7 +36,9 @@ package struct CompilerMessage: Sendable, Equatable, Codable {
         guard let match = line.firstMatch(of: /^(?:\S+: )?error: (.*)$/) else { return nil }
         // SwiftPM ends with this line; the compiler's own lines say more.
         let text = String(match.1)
-        if text.hasPrefix("fatalError") || text.hasPrefix("emit-module command failed") || text.hasPrefix("compile command failed") { return nil }
+        if text.hasPrefix("fatalError") || text.hasPrefix("emit-module command failed") || text.hasPrefix("compile command failed") {
+            return nil
+        }
         return CompilerMessage(message: text.replacingOccurrences(of: host.root.path + "/", with: ""))
     }
 }

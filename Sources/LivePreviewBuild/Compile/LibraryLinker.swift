@@ -8,6 +8,8 @@ struct LibraryLinker: Sendable {
     private let runtimeObject: String
     private let boundsObject: String
     private let folder: URL
+    /// The folders with the system's libraries.
+    private let searchPaths: [String]
 
     /// - Throws: ``BuildFailure`` if the toolchain is incomplete.
     init(swift: SwiftTools, folder: URL, cancellation: Cancellation) throws {
@@ -19,6 +21,9 @@ struct LibraryLinker: Sendable {
         try? Self.boundsSource.write(to: source, atomically: true, encoding: .utf8)
         let run = try swift.run("clang", ["-c", "-fPIC", "-O1", source.path, "-o", boundsObject], cancellation: cancellation)
         guard run.status == 0 else { throw BuildFailure(message: "the toolchain's clang failed: \(run.output)") }
+        let folders = try swift.run("clang", ["-print-search-dirs"], cancellation: cancellation).output
+            .split(whereSeparator: \.isNewline).first { $0.hasPrefix("libraries: =") }
+        searchPaths = (folders?.dropFirst(12).split(separator: ":").map(String.init) ?? []) + [swift.runtimeLibraries.path]
     }
 
     /// The bounds of the section that `#Preview` fills are visible inside their own library only, so each library has functions for them.
@@ -52,8 +57,8 @@ struct LibraryLinker: Sendable {
         defer { try? FileManager.default.removeItem(atPath: list) }
         let run = try swift.run(
             "ld.lld",
-            ["-shared", "-o", library.path, "--build-id=none", "-O0", "@" + list, "-L", swift.runtimeLibraries.path, "--as-needed"]
-                + libraries,
+            ["-shared", "-o", library.path, "--build-id=none", "-O0", "@" + list, "--as-needed"]
+                + searchPaths.flatMap { ["-L", $0] } + libraries,
             cancellation: cancellation)
         guard run.status == 0 else { throw BuildFailure(output: run.output, host: host) }
     }

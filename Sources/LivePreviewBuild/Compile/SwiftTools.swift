@@ -85,6 +85,12 @@ package struct SwiftTools: Sendable {
         return Run(status: process.terminationStatus, standardOutput: standardOutput, output: text)
     }
 
+    /// Runs a program of the toolchain. nil if it failed.
+    package func output(of program: String, _ arguments: [String]) -> String? {
+        guard let run = try? run(program, arguments, cancellation: Cancellation()), run.status == 0 else { return nil }
+        return String(decoding: run.standardOutput, as: UTF8.self)
+    }
+
     private static func readLines(_ file: FileHandle, onLine: ((String) -> Void)?) -> Data {
         guard let onLine else { return file.readDataToEndOfFile() }
         var data = Data()

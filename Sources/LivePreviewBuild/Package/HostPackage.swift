@@ -92,7 +92,8 @@ package struct HostPackage: Sendable {
     private func updateManifests() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: original.path).filter(Self.isManifest) {
             let text = try String(contentsOf: original.appendingPathComponent(name), encoding: .utf8)
-            guard let variable = text.firstMatch(of: /(?:let|var)\s+(\w+)\s*(?::\s*Package\s*)?=\s*(?:PackageDescription\.)?Package\s*\(/) else {
+            guard let variable = text.firstMatch(of: /(?:let|var)\s+(\w+)\s*(?::\s*Package\s*)?=\s*(?:PackageDescription\.)?Package\s*\(/)
+            else {
                 throw CommandFailure(message: "\(original.path)/\(name): no “let package = Package(…)” was found in it")
             }
             try write(text + addition(to: String(variable.1)), to: root.appendingPathComponent(name))

@@ -79,7 +79,9 @@ package struct BuildPlan: Sendable {
             let data = FileManager.default.contents(atPath: words[position + 1]),
             let map = (try? JSONSerialization.jsonObject(with: data)) as? [String: [String: String]]
         else { throw BuildFailure(message: "the list of objects of the module “\(name)” cannot be read") }
-        let dependencies = inputs.filter { $0.hasSuffix(".swiftmodule") }.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }
+        let dependencies = inputs.filter { $0.hasSuffix(".swiftmodule") }.map {
+            URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent
+        }
         return Module(name: name, arguments: words, objects: map.compactMapValues { $0["object"] }, dependencies: Set(dependencies))
     }
 

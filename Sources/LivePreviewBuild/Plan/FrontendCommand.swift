@@ -13,10 +13,14 @@ struct FrontendCommand: Sendable {
         var commands: [String: FrontendCommand] = [:]
         for line in run.output.split(separator: "\n") where line.contains(" -primary-file ") {
             let words = ShellWords.split(line)
-            guard let program = words.first, let position = words.firstIndex(of: "-primary-file"), position + 1 < words.count else { continue }
+            guard let program = words.first, let position = words.firstIndex(of: "-primary-file"), position + 1 < words.count else {
+                continue
+            }
             commands[words[position + 1]] = FrontendCommand(program: program, arguments: kept(Array(words.dropFirst())))
         }
-        guard !commands.isEmpty else { throw BuildFailure(message: "the compiler driver printed no commands for the module “\(module.name)”") }
+        guard !commands.isEmpty else {
+            throw BuildFailure(message: "the compiler driver printed no commands for the module “\(module.name)”")
+        }
         return commands
     }
 
