@@ -1,9 +1,9 @@
 import Foundation
 
-/// A pointer-sized thread-local value that identifies, for the duration of a call, what the call is part of.
+/// A pointer-sized thread-local value that identifies an operation for the duration of a call.
 ///
-/// *Thread*: each has its own; nested calls hide the outer one's word and bring it back. *Cost*: three thread-specific
-/// accesses; inlinable, so that the compiler specialises ``with(_:_:)`` for its callers.
+/// *Thread*: each has its own value; nested calls hide the outer value and restore it. *Cost*: three accesses to thread-specific
+/// storage; inlinable, so that the compiler specializes ``with(_:_:)`` for its callers.
 package struct ThreadScope: Sendable {
     @usableFromInline let key: pthread_key_t
 
@@ -13,10 +13,10 @@ package struct ThreadScope: Sendable {
         self.key = key
     }
 
-    /// Nil outside calls.
+    /// The current value; nil outside of calls.
     @inlinable package var word: UnsafeMutableRawPointer? { pthread_getspecific(key) }
 
-    /// Runs `body` with `word` in force.
+    /// Runs `body` with `word` as the current value.
     @inlinable package func with<Result>(_ word: UnsafeRawPointer?, _ body: () -> Result) -> Result {
         let outer = pthread_getspecific(key)
         pthread_setspecific(key, word)
@@ -24,11 +24,12 @@ package struct ThreadScope: Sendable {
         return body()
     }
 
-    /// Runs `body` with an object in force. The caller keeps it alive.
+    /// Runs `body` with an object as the current value. The caller keeps it alive.
     @inlinable package func with<Result>(_ object: AnyObject, _ body: () -> Result) -> Result {
         with(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), body)
     }
 
+    /// Whether the object is the current value.
     @inlinable package func isRunning(for object: AnyObject) -> Bool {
         word == Unmanaged.passUnretained(object).toOpaque()
     }

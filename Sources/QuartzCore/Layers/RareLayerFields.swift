@@ -13,7 +13,7 @@ final class RareLayerFields {
     var timing = LayerTiming()
 }
 
-/// The values of a layer on the screen, while they are not its model's.
+/// The values of a layer on the screen, while they differ from its model's.
 final class PresentedLayerProperties {
     var values: LayerProperties
 
@@ -23,7 +23,7 @@ final class PresentedLayerProperties {
 }
 
 extension CALayer {
-    /// The values on the screen while an animation runs, else nil.
+    /// The values on the screen during an animation, otherwise nil.
     package final var presented: LayerProperties? {
         get { presentedValues?.values }
         set {
@@ -32,12 +32,13 @@ extension CALayer {
         }
     }
 
-    /// How time passes for the animations of the layer and its sublayers.
+    /// The time of the animations of the layer and its sublayers.
     package final var timing: LayerTiming {
         get { rareFields?.timing ?? LayerTiming() }
         set { changeRareField(\.timing, newValue) }
     }
 
+    /// Stores a rare property.
     final func changeRareField<Value>(_ path: ReferenceWritableKeyPath<RareLayerFields, Value>, _ value: Value) {
         let fields = rareFields ?? RareLayerFields()
         fields[keyPath: path] = value

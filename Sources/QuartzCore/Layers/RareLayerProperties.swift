@@ -2,12 +2,12 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Properties that few layers set, kept apart so that the others stay small: a list keeps thousands of layers, and every
-/// pass copies the properties of those it visits.
+/// Properties that few layers set, stored separately so that the others stay small: a list has thousands of layers, and every pass
+/// copies the properties of those it visits.
 ///
-/// Copies of ``LayerProperties`` share one until either of them changes it. *Thread*: its layer's.
+/// Copies of ``LayerProperties`` share an instance until one of them changes it. *Thread*: its layer's.
 final class RareLayerProperties {
-    /// The values themselves.
+    /// The property values.
     struct Values {
         var zPosition: CGFloat = 0
         var transform = CATransform3DIdentity
@@ -17,7 +17,7 @@ final class RareLayerProperties {
         var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     }
 
-    /// The default values. Never changed.
+    /// The default values; never changed.
     static let defaults = Values()
 
     var values: Values
@@ -48,7 +48,7 @@ extension LayerProperties {
         set { changeRare { $0.shadow = newValue } }
     }
 
-    /// Whether the layer casts a shadow. Asked of every layer in every frame.
+    /// Whether the layer casts a shadow. Read for every layer in every frame.
     package var hasVisibleShadow: Bool { rare?.values.shadow.isVisible ?? false }
 
     package var contentsRect: CGRect {
@@ -61,7 +61,7 @@ extension LayerProperties {
         set { changeRare { $0.contentsCenter = newValue } }
     }
 
-    /// Changes the seldom set properties of this copy alone.
+    /// Changes the rare properties of this copy only.
     private mutating func changeRare(_ body: (inout RareLayerProperties.Values) -> Void) {
         if !isKnownUniquelyReferenced(&rare) {
             rare = RareLayerProperties(rare?.values ?? RareLayerProperties.defaults)

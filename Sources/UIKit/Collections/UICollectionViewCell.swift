@@ -1,41 +1,45 @@
 import Foundation
 import UIPrimitives
 
-/// A view of a collection that waits for its next use when it goes out of sight.
+/// A view of a collection that is reused after it is no longer visible.
 open class UICollectionReusableView: UIView {
+    /// The identifier with which the view was dequeued; nil for a view created directly, which is not reused.
     open package(set) var reuseIdentifier: String?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
+    /// Decodes the view; it has no reuse identifier.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// A view for a collection, of the class on which it is called.
+    /// Creates a view for a collection, of the class on which it is called.
     package convenience init(registeredWith reuseIdentifier: String) {
         self.init(frame: .zero)
         self.reuseIdentifier = reuseIdentifier
     }
 
-    /// How a collection makes a view of a class that is known only at run time: by that class's own designated initializer.
+    /// Creates a view of a class that is known only at run time, with that class's own designated initializer.
     ///
-    /// The call of the initializer above by its symbol, as in ``NSObject/makeOfDynamicClass()``: a `required` one would have to be
+    /// Calls the initializer above by its symbol, as in ``NSObject/makeOfDynamicClass()``: a `required` initializer would have to be
     /// written in every subclass with initializers of its own.
     @_silgen_name("$s5UIKit24UICollectionReusableViewC14registeredWithACSS_tcfC")
     package class func makeRegistered(_ reuseIdentifier: __owned String) -> UICollectionReusableView
 
+    /// Called before a view from the reuse pool is shown again. Does nothing by default.
     open func prepareForReuse() {}
 
-    /// The layout gave the view attributes. Its frame and look are set already.
+    /// Called after the layout's attributes were applied to frame, alpha, transform and visibility. Does nothing by default.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+    /// Returns the attributes unchanged. *Differs from UIKit*: never called; cells do not size themselves.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
-    /// Takes over place and look.
+    /// Applies frame, transform, alpha, visibility and z-order.
     package func take(_ attributes: UICollectionViewLayoutAttributes) {
         let isTransformed = !CATransform3DIsIdentity(attributes.transform3D)
         if isTransformed || !CATransform3DIsIdentity(layer.transform) {
@@ -52,20 +56,24 @@ open class UICollectionReusableView: UIView {
     }
 }
 
-/// An item of a collection in sight.
+/// The view of one visible item of a collection.
 open class UICollectionViewCell: UICollectionReusableView {
-    /// Where the item's own views go.
+    /// The container of the item's own views; fills the cell.
     open var contentView: UIView { content }
 
+    /// Whether the item is selected; shows ``selectedBackgroundView``. The collection view sets it.
     open var isSelected = false {
         didSet { if isSelected != oldValue { updateBackground() } }
     }
+    /// Whether a touch is on the item; shows ``selectedBackgroundView``. The collection view sets it.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { updateBackground() } }
     }
+    /// A view behind the content that fills the cell; nil by default.
     open var backgroundView: UIView? {
         didSet { replace(oldValue, backgroundView) }
     }
+    /// A view behind the content that is opaque only while the cell is selected or highlighted; nil by default.
     open var selectedBackgroundView: UIView? {
         didSet { replace(oldValue, selectedBackgroundView) }
     }
@@ -78,6 +86,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         addSubview(content)
     }
 
+    /// Decodes the cell with an empty content view.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(content)

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// What a program wishes of the window it is about to open; nil leaves it to the host.
+/// Preferences for the window that a program opens; nil leaves the choice to the host.
 package struct WindowWish: Sendable {
     package var title: String?
     /// *Units*: points.
@@ -11,7 +11,7 @@ package struct WindowWish: Sendable {
     package var scale: CGFloat?
     /// Light or dark, instead of the desktop's.
     package var style: UIUserInterfaceStyle?
-    /// Whether the first window comes back where the user left it the last time.
+    /// Whether the first window gets the position and size that it had when it was last closed.
     package var restoresGeometry = true
 
     package init(title: String? = nil, size: CGSize? = nil, scale: CGFloat? = nil, style: UIUserInterfaceStyle? = nil) {
@@ -22,19 +22,19 @@ package struct WindowWish: Sendable {
     }
 }
 
-/// A module that can put windows on a display: WeftApp. It is found by name, so that a program only has to link it.
+/// A module that shows windows on a display: WeftApp. It is found by its name, so that a program only links it.
 @MainActor package protocol WindowHostProvider: AnyObject {
-    /// Makes the host. *Throws*: an error whose description says why there is no display.
+    /// Creates the host. *Throws*: an error whose description says why there is no display.
     static func makeHost(_ wish: WindowWish) throws -> any ApplicationHost
 }
 
 extension UIApplication {
-    /// The provider in this program, nil where it is not linked.
+    /// The provider in this program; nil if it is not linked.
     package static var windowHostProvider: (any WindowHostProvider.Type)? {
         NSClassFromString("WeftApp.WindowHosts") as? any WindowHostProvider.Type
     }
 
-    /// Runs the program until its host ends. Returns what the process should end with.
+    /// Runs the program until its host ends. Returns the exit code of the process.
     static func run(_ makeDelegate: () -> any UIApplicationDelegate) -> Int32 {
         guard let provider = windowHostProvider else {
             Log.error("no host to run on: add WeftApp to the program's dependencies, or set UIApplication.shared.host")
