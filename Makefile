@@ -50,6 +50,11 @@ check: deps ## format lint, explicit imports, size report
 	$(SWIFT) build $(BUILD) --explicit-target-dependency-import-check error
 	@Scripts/size-report
 
+.PHONY: live
+live: deps ## edit a package under weft dev in 45 ways and compare each picture with a whole build's (about 15 minutes)
+	$(SWIFT) build $(BUILD) --product weft
+	Scripts/live-preview-check "$$($(SWIFT) build --show-bin-path)/weft"
+
 # Locks that the sanitizer understands.
 TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER
 TSAN_FILTER ?= SchedulingTests|LayoutEngineTests|TextEngineTests|NodesTests|ContainersTests
