@@ -12,8 +12,10 @@ public typealias ASCellNodeBlock = () -> ASCellNode
 
 /// Options that change a container's default behavior.
 public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt16
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt16) {
         self.rawValue = rawValue
     }

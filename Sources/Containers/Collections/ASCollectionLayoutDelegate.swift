@@ -180,12 +180,15 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
 }
 
 extension ASCollectionGalleryLayoutPropertiesProviding {
+    /// 0 by default.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumLineSpacingForElements elements: ASElementMap
     ) -> CGFloat { 0 }
+    /// 0 by default.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat { 0 }
+    /// Zero by default.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, sectionInsetForElements elements: ASElementMap
     ) -> UIEdgeInsets { .zero }

@@ -39,7 +39,9 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
 }
 
 extension ASCollectionDataSource {
+    /// 0 by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 0 }
+    /// 1 by default.
     public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { 1 }
     public func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any? {
         nil
@@ -71,13 +73,16 @@ extension ASCollectionDataSource {
     public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNode { ASCellNode() }
+    /// Nil by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, contextForSection section: Int
     ) -> (any ASSectionContext)? { nil }
     public func collectionNode(
         _ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int
     ) -> [String] { collectionNode.registeredKinds }
+    /// False by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool { false }
+    /// Does nothing by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
@@ -118,20 +123,26 @@ extension ASCollectionDelegate {
     public func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange { unsaidSizeRange }
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {}
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {}
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
         true
     }
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {}
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {}
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         true
     }
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {}
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
         true
     }
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {}
     nonisolated public func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext
@@ -139,16 +150,20 @@ extension ASCollectionDelegate {
         // Delegates that do not implement this method have no batches.
         context.declineBatch()
     }
+    /// True by default.
     public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
     nonisolated public func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext
     ) {
         context.declineBatch()
     }
+    /// True by default.
     public func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
+    /// Does nothing by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode
     ) {}
+    /// Does nothing by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode
     ) {}
@@ -223,6 +238,7 @@ extension ASCollectionViewLayoutInspecting {
     ) -> ASSizeRange {
         ASSizeRange(min: .zero, max: collectionView.bounds.size)
     }
+    /// 0 by default.
     public func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt { 0 }

@@ -27,6 +27,7 @@ extension ASSectionController {
     }
 
     public func nodeForItem(at index: Int) -> ASCellNode { ASCellNode() }
+    /// False by default.
     public func shouldBatchFetch() -> Bool { false }
     public func beginBatchFetch(with context: ASBatchContext) { context.completeBatchFetching(true) }
     public func sizeRangeForItem(at index: Int) -> ASSizeRange { ASSizeRangeUnconstrained }

@@ -27,8 +27,10 @@ public func ASRangeTuningParametersEqualToRangeTuningParameters(
 
 /// Where the content of a scrolling container goes.
 public struct ASScrollDirection: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt8
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }

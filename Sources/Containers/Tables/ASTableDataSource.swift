@@ -7,13 +7,17 @@ import UIKit
 public protocol ASCommonTableDataSource: UITableViewCommonDataSource {}
 
 extension ASCommonTableDataSource {
+    /// False by default.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    /// False by default.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }
 
 /// A data source of both a table view and a table node that says nothing of editing: its rows are those of the node.
 extension ASCommonTableDataSource where Self: UITableViewDataSource {
+    /// False by default.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    /// False by default.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }
 
@@ -37,8 +41,10 @@ public protocol ASTableDataSource: ASCommonTableDataSource {
 }
 
 extension ASTableDataSource {
+    /// 1 by default.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { 1 }
 
+    /// 0 by default.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 0 }
 
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
@@ -56,10 +62,13 @@ extension ASTableDataSource {
         return ASCellNode()
     }
 
+    /// Nil by default.
     public func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> Any? { nil }
 
+    /// Nil by default.
     public func tableNode(_ tableNode: ASTableNode, nodeForHeaderInSection section: Int) -> ASCellNode? { nil }
 
+    /// Nil by default.
     public func tableNode(_ tableNode: ASTableNode, nodeForFooterInSection section: Int) -> ASCellNode? { nil }
 }
 

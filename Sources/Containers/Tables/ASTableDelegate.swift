@@ -29,14 +29,21 @@ public protocol ASTableDelegate: ASCommonTableViewDelegate {
 }
 
 extension ASTableDelegate {
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {}
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode) {}
     public func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {}
     public func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {}
+    /// True by default.
     public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath) {}
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath) {}
     public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         ASSizeRangeUnconstrained
@@ -45,10 +52,12 @@ extension ASTableDelegate {
         // Nothing to fetch: a delegate that does not write this has no batches.
         context.declineBatch()
     }
+    /// True by default.
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { true }
     nonisolated public func tableNode(_ tableNode: ASTableNode, willBeginHeadBatchFetchWith context: ASBatchContext) {
         context.declineBatch()
     }
+    /// True by default.
     public func shouldHeadBatchFetch(for tableNode: ASTableNode) -> Bool { true }
 }
 

@@ -8,8 +8,10 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
 
 /// How the pixels of an image or a context lie in memory.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt32
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }

@@ -44,8 +44,10 @@ public final class CGGradient: Sendable {
 
 /// Whether a gradient goes on beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt32
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }

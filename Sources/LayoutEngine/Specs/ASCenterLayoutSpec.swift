@@ -2,8 +2,10 @@ import Foundation
 
 /// The axes on which a center spec centres its child.
 public struct ASCenterLayoutSpecCenteringOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
@@ -17,8 +19,10 @@ public struct ASCenterLayoutSpecCenteringOptions: OptionSet, Sendable {
 
 /// The axes on which a center spec shrinks to its child instead of filling its range.
 public struct ASCenterLayoutSpecSizingOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }

@@ -9,8 +9,10 @@ public enum ASRelativeLayoutSpecPosition: UInt, Sendable {
 
 /// The axes on which a relative spec shrinks to its child instead of filling its range.
 public struct ASRelativeLayoutSpecSizingOption: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }

@@ -8,6 +8,7 @@ public protocol ASLayoutElementStyleDelegate: NSObjectProtocol {
 }
 
 extension ASLayoutElementStyleDelegate {
+    /// Does nothing by default.
     public func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String) {}
 }
 

@@ -5,8 +5,10 @@ public enum Edge: Int8, CaseIterable, Sendable {
     case top, left, bottom, right
 
     public struct Set: OptionSet, Sendable {
+        /// The bits of the options.
         public let rawValue: Int8
 
+        /// Creates a set from its bits.
         public init(rawValue: Int8) {
             self.rawValue = rawValue
         }

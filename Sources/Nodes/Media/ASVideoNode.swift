@@ -31,18 +31,29 @@ public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
 }
 
 extension ASVideoNodeDelegate {
+    /// Does nothing by default.
     public func didTap(_ videoNode: ASVideoNode) {}
+    /// Does nothing by default.
     public func videoNode(_ videoNode: ASVideoNode, didFailToLoadValueForKey key: String, asset: AVAsset, error: any Error) {}
+    /// Does nothing by default.
     public func videoDidPlay(toEnd videoNode: ASVideoNode) {}
+    /// Does nothing by default.
     public func videoNode(
         _ videoNode: ASVideoNode, willChange state: ASVideoNodePlayerState, to toState: ASVideoNodePlayerState
     ) {}
+    /// True by default.
     public func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool { true }
+    /// Does nothing by default.
     public func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {}
+    /// Does nothing by default.
     public func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval) {}
+    /// Does nothing by default.
     public func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode) {}
+    /// Does nothing by default.
     public func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode) {}
+    /// Does nothing by default.
     public func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem) {}
+    /// Does nothing by default.
     public func videoNodeDidRecover(fromStall videoNode: ASVideoNode) {}
 }
 

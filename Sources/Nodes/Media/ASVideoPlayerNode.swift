@@ -30,22 +30,30 @@ public protocol ASVideoPlayerNodeDelegate: NSObjectProtocol {
 }
 
 extension ASVideoPlayerNodeDelegate {
+    /// Does nothing by default.
     public func didTap(_ videoPlayer: ASVideoPlayerNode) {}
+    /// Empty by default.
     public func videoPlayerNodeNeededDefaultControls(_ videoPlayer: ASVideoPlayerNode) -> [Any] { [] }
+    /// Empty by default.
     public func videoPlayerNodeTimeLabelAttributes(
         _ videoPlayer: ASVideoPlayerNode, timeLabelType: ASVideoPlayerNodeControlType
     ) -> [AnyHashable: Any] { [:] }
+    /// Empty by default.
     public func videoPlayerNode(
         _ videoPlayerNode: ASVideoPlayerNode, timeStringFor timeLabelType: ASVideoPlayerNodeControlType, for time: CMTime
     ) -> String { "" }
+    /// Does nothing by default.
     public func videoPlayerNode(
         _ videoPlayer: ASVideoPlayerNode, willChangeVideo state: ASVideoNodePlayerState,
         toVideoNodeState toState: ASVideoNodePlayerState
     ) {}
+    /// True by default.
     public func videoPlayerNode(
         _ videoPlayer: ASVideoPlayerNode, shouldChangeVideoNodeStateTo state: ASVideoNodePlayerState
     ) -> Bool { true }
+    /// Does nothing by default.
     public func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didPlayTo time: CMTime) {}
+    /// Does nothing by default.
     public func videoPlayerNodeDidPlay(toEnd videoPlayer: ASVideoPlayerNode) {}
 }
 

@@ -32,13 +32,17 @@ public protocol ASTextNodeDelegate: NSObjectProtocol {
 }
 
 extension ASTextNodeDelegate {
+    /// Does nothing by default.
     public func textNode(
         _ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange
     ) {}
+    /// Does nothing by default.
     public func textNode(
         _ textNode: ASTextNode, longPressedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange
     ) {}
+    /// Does nothing by default.
     public func textNodeTappedTruncationToken(_ textNode: ASTextNode) {}
+    /// True by default.
     public func textNode(
         _ textNode: ASTextNode, shouldHighlightLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool { true }

@@ -1,7 +1,9 @@
 /// What a node is being kept ready for: measured, data fetched, drawn, on screen.
 public struct ASInterfaceState: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt8
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }

@@ -23,17 +23,30 @@ import LayoutEngine
 }
 
 extension ASInterfaceStateDelegate {
+    /// Does nothing by default.
     public func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
+    /// Does nothing by default.
     public func didEnterVisibleState() {}
+    /// Does nothing by default.
     public func didExitVisibleState() {}
+    /// Does nothing by default.
     public func didEnterDisplayState() {}
+    /// Does nothing by default.
     public func didExitDisplayState() {}
+    /// Does nothing by default.
     public func didEnterPreloadState() {}
+    /// Does nothing by default.
     public func didExitPreloadState() {}
+    /// Does nothing by default.
     public func nodeDidLayout() {}
+    /// Does nothing by default.
     public func nodeDidLoad() {}
+    /// Does nothing by default.
     public func hierarchyDisplayDidFinish() {}
+    /// Does nothing by default.
     nonisolated public func nodeWillCalculateLayout(_ constrainedSize: ASSizeRange) {}
+    /// Does nothing by default.
     public func didEnterHierarchy() {}
+    /// Does nothing by default.
     public func didExitHierarchy() {}
 }

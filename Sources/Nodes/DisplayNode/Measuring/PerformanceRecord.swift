@@ -2,8 +2,10 @@ import Foundation
 
 /// Which parts of measuring a node takes the time of.
 public struct ASDisplayNodePerformanceMeasurementOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }

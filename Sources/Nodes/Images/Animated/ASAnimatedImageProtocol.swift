@@ -28,13 +28,18 @@ public protocol ASAnimatedImageProtocol: NSObjectProtocol {
 }
 
 extension ASAnimatedImageProtocol {
+    /// True by default.
     public var coverImageReady: Bool { true }
+    /// 1 by default.
     public var frameInterval: UInt { 1 }
+    /// Nil by default.
     public var error: (any Error)? { nil }
     public var playbackReadyCallback: (() -> Void)? {
         get { nil }
         set {}
     }
+    /// True by default.
     public func isDataSupported(_ data: Data) -> Bool { true }
+    /// Does nothing by default.
     public func clearAnimatedImageCache() {}
 }

@@ -32,23 +32,29 @@ public protocol ASMultiplexImageNodeDelegate: NSObjectProtocol {
 }
 
 extension ASMultiplexImageNodeDelegate {
+    /// Does nothing by default.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didStartDownloadOfImageWithIdentifier imageIdentifier: Any
     ) {}
+    /// Does nothing by default.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdateDownloadProgress downloadProgress: CGFloat,
         forImageWithIdentifier imageIdentifier: Any
     ) {}
+    /// Does nothing by default.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didFinishDownloadingImageWithIdentifier imageIdentifier: Any, error: (any Error)?
     ) {}
+    /// Does nothing by default.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdate image: UIImage?, withIdentifier imageIdentifier: Any?,
         from previousImage: UIImage?, withIdentifier previousImageIdentifier: Any?
     ) {}
+    /// Does nothing by default.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didDisplayUpdatedImage image: UIImage?, withIdentifier imageIdentifier: Any?
     ) {}
+    /// Does nothing by default.
     public func multiplexImageNodeDidFinishDisplay(_ imageNode: ASMultiplexImageNode) {}
 }
 
@@ -65,9 +71,11 @@ public protocol ASMultiplexImageNodeDataSource: NSObjectProtocol {
 }
 
 extension ASMultiplexImageNodeDataSource {
+    /// Nil by default.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, imageForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> UIImage? { nil }
+    /// Nil by default.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, urlForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> URL? { nil }

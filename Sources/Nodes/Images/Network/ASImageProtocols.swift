@@ -22,8 +22,10 @@ extension NSData: ASImageContainerProtocol {
 
 /// Whether a cached image was found without waiting.
 public struct ASImageCacheType: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+    /// The value that a `RawRepresentable` stores.
     public let rawValue: Int
 
+    /// Creates a value from its raw value.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
@@ -72,7 +74,9 @@ public protocol ASImageCacheProtocol: NSObjectProtocol {
 }
 
 extension ASImageCacheProtocol {
+    /// Nil by default.
     public func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)? { nil }
+    /// Does nothing by default.
     public func clearFetchedImageFromCache(with url: URL) {}
 }
 
@@ -141,12 +145,15 @@ extension ASImageDownloaderProtocol {
         cancelImageDownload(forIdentifier: downloadIdentifier)
     }
 
+    /// Nil by default.
     public func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? { nil }
 
+    /// Does nothing by default.
     public func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?, callbackQueue: DispatchQueue,
         withDownloadIdentifier downloadIdentifier: Any
     ) {}
 
+    /// Does nothing by default.
     public func setPriority(_ priority: ASImageDownloaderPriority, withDownloadIdentifier downloadIdentifier: Any) {}
 }

@@ -41,13 +41,22 @@ extension ASNetworkImageNodeDelegate {
     public func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
         self.imageNode(imageNode, didLoad: image)
     }
+    /// Does nothing by default.
     public func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage) {}
+    /// Does nothing by default.
     public func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error) {}
+    /// Does nothing by default.
     public func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode) {}
+    /// Does nothing by default.
     public func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode) {}
+    /// Does nothing by default.
     public func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode) {}
+    /// Does nothing by default.
     public func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode) {}
+    /// Does nothing by default.
     public func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode) {}
+    /// Does nothing by default.
     public func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode) {}
+    /// Does nothing by default.
     public func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode) {}
 }

@@ -15,14 +15,20 @@ public protocol ASEditableTextNodeDelegate: NSObjectProtocol {
 }
 
 extension ASEditableTextNodeDelegate {
+    /// True by default.
     public func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool { true }
+    /// Does nothing by default.
     public func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {}
+    /// True by default.
     public func editableTextNode(
         _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool { true }
+    /// Does nothing by default.
     public func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode, fromSelectedRange: NSRange, toSelectedRange: NSRange, dueToEditing: Bool
     ) {}
+    /// Does nothing by default.
     public func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {}
+    /// Does nothing by default.
     public func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode) {}
 }
