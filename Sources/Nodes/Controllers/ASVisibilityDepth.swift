@@ -1,15 +1,17 @@
 import LayoutEngine
 import UIKit
 
-    /// The number of steps: 0 is on screen, 1 is one step away.
+/// A controller that knows how many navigation steps it is away from being visible.
 @preconcurrency @MainActor public protocol ASVisibilityDepth: NSObjectProtocol {
+    /// The number of steps: 0 is on screen, 1 is one step away.
     func visibilityDepth() -> Int
     /// Called when a container may have changed the depth.
     func visibilityDepthDidChange()
 }
 
-    /// The depth of a child, the container's own depth included.
+/// A container that knows the depth of its children.
 @preconcurrency @MainActor public protocol ASManagesChildVisibilityDepth: ASVisibilityDepth {
+    /// The depth of a child, the container's own depth included.
     func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int
 }
 
