@@ -8,13 +8,17 @@ public let ASTransitionContextToLayoutKey = "org.asyncdisplaykit.ASTransitionCon
 
 /// The input of an animation from one layout to another. *Thread*: main.
 public protocol ASContextTransitioning: NSObjectProtocol {
+    /// Whether the transition was requested with an animation.
     func isAnimated() -> Bool
     /// The layout before or after; nil before the first.
     func layout(forKey key: String) -> ASLayout?
+    /// The size range of the layout before or after, in points; zeros for an unknown key.
     func constrainedSize(forKey key: String) -> ASSizeRange
     /// The subnodes that are in the layout, back to front.
     func subnodes(forKey key: String) -> [ASDisplayNode]
+    /// The subnodes that only the new layout contains, in its order. Empty without automatic subnode management.
     func insertedSubnodes() -> [ASDisplayNode]
+    /// The subnodes that only the old layout contains, in its order. Empty without automatic subnode management.
     func removedSubnodes() -> [ASDisplayNode]
     /// The frame in the layout before, in points; `CGRect.null` for a node that is not in it.
     ///
