@@ -1,13 +1,13 @@
 import AsyncDisplayKit
 
-/// Something a builder can turn into layout elements: a node, a spec, or a description of specs.
+/// A value that a builder converts to layout elements: a node, a spec, or a description of specs.
 ///
-/// Descriptions are values; the specs they represent are made once, when the surrounding ``LayoutSpec`` is made. No layout
-/// pass is added. A type of one's own implements ``tss_make()``.
+/// Descriptions are values; the specs they represent are created once, with the surrounding ``LayoutSpec``. No layout
+/// pass is added. A custom type implements ``tss_make()``.
 public protocol _ASLayoutElementType {
-    /// The elements, in order; several stand side by side in the surrounding stack.
+    /// The elements, in order; several are siblings in the surrounding stack.
     ///
-    /// The members are `__consuming` so that a node handed over is moved into its place. Descriptions lend themselves instead,
+    /// The members are `__consuming` so that a node is moved into its place. Descriptions are borrowed instead,
     /// as taking their contents out would copy them.
     __consuming func tss_make() -> [any ASLayoutElement]
 
@@ -32,7 +32,7 @@ extension _ASLayoutElementType {
     }
 }
 
-/// A description that is made by appending; its array is derived.
+/// A description that implements appending; its array is derived.
 public protocol _AppendingLayout: _ASLayoutElementType {}
 
 extension _AppendingLayout {
@@ -51,7 +51,7 @@ extension _ASLayoutElementType {
         }
     }
 
-    /// The elements as one: itself where it is one, else in an `ASWrapperLayoutSpec`.
+    /// A single element itself; several in an `ASWrapperLayoutSpec`.
     @inlinable
     func makeOne() -> any ASLayoutElement {
         let elements = _makeChildren()
@@ -79,10 +79,11 @@ extension ASLayoutSpec: _ASLayoutElementType {
 }
 
 extension Optional: _ASLayoutElementType where Wrapped: _ASLayoutElementType {
-    /// Nothing where there is no value.
+    /// The elements of the value; empty for nil.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { self?.tss_make() ?? [] }
 
+    /// Appends the elements of the value, if there is one.
     @inlinable
     public func _append(to elements: inout _ChildSlots) { self?._append(to: &elements) }
 }
@@ -92,6 +93,7 @@ extension Array: _ASLayoutElementType where Element: _ASLayoutElementType {
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { flatMap { $0.tss_make() } }
 
+    /// Appends the elements of all, in order.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         for content in self { content._append(to: &elements) }

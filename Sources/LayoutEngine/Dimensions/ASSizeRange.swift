@@ -2,7 +2,9 @@ import Foundation
 
 /// The smallest and the largest size an element may take. *Units*: points; an axis without a limit has an infinite `max`.
 public struct ASSizeRange: Hashable, Sendable {
+    /// The minimum size. *Units*: points.
     public var min: CGSize
+    /// The maximum size, infinite on an unbounded axis. *Units*: points.
     public var max: CGSize
 
     /// Zero to zero.
@@ -11,6 +13,7 @@ public struct ASSizeRange: Hashable, Sendable {
         max = .zero
     }
 
+    /// Stores both sizes; checks nothing.
     public init(min: CGSize, max: CGSize) {
         self.min = min
         self.max = max

@@ -19,10 +19,12 @@ public func ASPointsValidForSize(_ points: CGFloat) -> Bool {
     points >= 0 && points < unboundedLength
 }
 
+/// Whether both lengths are valid for a final layout.
 public func ASIsCGSizeValidForLayout(_ size: CGSize) -> Bool {
     ASPointsValidForLayout(size.width) && ASPointsValidForLayout(size.height)
 }
 
+/// Whether both lengths are valid as a constraint, that is, bounded.
 public func ASIsCGSizeValidForSize(_ size: CGSize) -> Bool {
     ASPointsValidForSize(size.width) && ASPointsValidForSize(size.height)
 }

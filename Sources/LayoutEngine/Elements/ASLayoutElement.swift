@@ -10,6 +10,7 @@ public enum ASLayoutElementType: UInt8, Sendable {
 /// Own types may conform, but subclassing ``ASLayoutSpec`` is easier. *Thread*: any; one element is measured by one
 /// thread at a time.
 public protocol ASLayoutElement: ASLayoutElementExtensibility, ASTraitEnvironment {
+    /// Whether the element is a node or a spec.
     var layoutElementType: ASLayoutElementType { get }
 
     /// What the element asks of its parent.

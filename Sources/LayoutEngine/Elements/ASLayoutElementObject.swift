@@ -67,7 +67,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         let (isFirst, earlier) = styleReference.compareExchange(
             expected: nil, desired: reference, ordering: .acquiringAndReleasing)
         guard !isFirst, let earlier else { return made }
-        // Another thread was quicker.
+        // Another thread has stored its object first.
         reference.release()
         return earlier.takeUnretainedValue()
     }
@@ -81,7 +81,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         }
     }
 
-    /// ``extras``, made where there are none.
+    /// ``extras``, created if there are none.
     final var madeExtras: ElementExtras {
         if let extras { return extras }
         let made = ElementExtras()
@@ -89,38 +89,44 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         return made
     }
 
-    /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` alone, so that the solver may ask it directly
-    /// and leave out calls whose answer it knows.
+    /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` alone, so that the solver may call it directly
+    /// and skip calls whose result it knows.
     ///
     /// Only for classes whose subclasses override none of the other measuring methods. Public for the benchmarks, which
-    /// are a package of their own. *Thread*: the one that makes the element.
-    /// - Parameter isMonotone: whether the answer for less room is the same as long as it fits in there, as with text.
+    /// are a separate package. *Thread*: the one that creates the element.
+    /// - Parameter isMonotone: whether the result for a smaller size is the same as long as it fits, as with text.
     public final func _adoptLeafRole(isMonotone: Bool) {
         role = .leaf
         isTransparent = true
         self.isMonotone = isMonotone
     }
 
-    /// Declares that instances of exactly `type` are what the solver knows as `role`; subclasses are asked by method.
+    /// Declares that instances of exactly `type` have the solver's `role`; subclasses are measured through their methods.
     final func adopt(_ role: LayoutRole, exactly type: ASLayoutElementObject.Type) {
         self.role = role
         isTransparent = ObjectIdentifier(Swift.type(of: self)) == ObjectIdentifier(type)
     }
 
+    /// The object itself, which the solver uses without a dynamic cast.
     public final var _layoutElementCore: Unmanaged<ASLayoutElementObject>? { Unmanaged.passUnretained(self) }
 
     // MARK: ASLayoutElement
 
+    /// `.displayNode`; specs override it.
     open var layoutElementType: ASLayoutElementType { .displayNode }
 
+    /// The direct child elements; nil by default.
     open func sublayoutElements() -> [any ASLayoutElement]? { nil }
 
+    /// Whether the element can be measured. Always true here.
     open func implementsLayoutMethod() -> Bool { true }
 
+    /// Measures the element with the maximum size as its parent's size. *Units*: points.
     open func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
     }
 
+    /// Measures the element; fractions of its style refer to `parentSize`, NaN where unknown. *Units*: points. *Thread*: any.
     open func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         if isTransparent {
             return solvedLayout(in: constrainedSize, parentSize: parentSize)
@@ -129,6 +135,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
             constrainedSize, restrictedTo: styleSize, relativeToParentSize: parentSize)
     }
 
+    /// Override point: measures the element within both the range and the resolved sizes of its style. *Thread*: any.
     open func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
@@ -141,17 +148,19 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
             result.hasUsableMinimum ? result : result.withUsableMinimum(within: constrainedSize, of: publicElement))
     }
 
+    /// Override point: measures the element within a range that includes the sizes of its style. *Thread*: any.
     open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         solvedLayout(restrictedTo: constrainedSize, parentSize: constrainedSize.max)
     }
 
-    /// The size an element without a layout of its own wants within `constrainedSize`.
+    /// Override point: the size of an element without a layout of its own, within `constrainedSize`. *Units*: points. *Thread*: any.
     ///
-    /// By default all the room there is, where both axes are bounded, else nothing.
+    /// By default the whole constrained size if both axes are bounded, else zero.
     open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
+    /// Runs the closure with the style and returns the element, for chaining.
     @discardableResult
     open func styled(_ styleBlock: (ASLayoutElementStyle) -> Void) -> Self {
         styleBlock(style)
@@ -160,19 +169,22 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     // MARK: ASTraitEnvironment
 
+    /// The traits of the element; unspecified before they are set.
     open func primitiveTraitCollection() -> ASPrimitiveTraitCollection {
         extras?.traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
     }
 
+    /// Sets the traits of this element alone.
     open func setPrimitiveTraitCollection(_ traitCollection: ASPrimitiveTraitCollection) {
         if extras?.traits?.primitiveTraitCollection() == traitCollection { return }
         madeExtras.traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
     }
 
+    /// The traits as an object. *Cost*: allocates it.
     open func asyncTraitCollection() -> ASTraitCollection {
         ASTraitCollection(primitiveTraitCollection: primitiveTraitCollection())
     }
 
-    /// Whether traits were ever set on this object; a spec without them has nothing to hand down.
+    /// Whether traits were ever set on this object; a spec without traits has none to propagate.
     final var hasTraits: Bool { extras?.traits != nil }
 }

@@ -38,6 +38,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         super.init()
     }
 
+    /// A style with the defaults and a delegate.
     public convenience init(delegate: any ASLayoutElementStyleDelegate) {
         self.init()
         self.delegate = delegate
@@ -45,7 +46,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: Size
 
-    /// All sizes at once.
+    /// All six sizes.
     public final var size: ASLayoutElementSize {
         let bounds = rareValues
         return ASLayoutElementSize(

@@ -42,7 +42,7 @@ public enum ASStackLayoutFlexWrap: UInt8, Sendable {
     case noWrap, wrap
 }
 
-/// Where a stack of several lines puts the cross length that its lines leave over.
+/// The distribution of free cross space between the lines of a stack.
 public enum ASStackLayoutAlignContent: UInt8, Sendable {
     case start, center, end, spaceBetween, spaceAround, stretch
 }
@@ -51,9 +51,13 @@ public enum ASStackLayoutAlignContent: UInt8, Sendable {
 public enum ASHorizontalAlignment: UInt8, Sendable {
     case horizontalAlignmentNone, horizontalAlignmentLeft, horizontalAlignmentMiddle, horizontalAlignmentRight
 
+    /// The short name of `horizontalAlignmentNone`.
     public static let none = Self.horizontalAlignmentNone
+    /// The short name of `horizontalAlignmentLeft`.
     public static let left = Self.horizontalAlignmentLeft
+    /// The short name of `horizontalAlignmentMiddle`.
     public static let middle = Self.horizontalAlignmentMiddle
+    /// The short name of `horizontalAlignmentRight`.
     public static let right = Self.horizontalAlignmentRight
 }
 
@@ -61,8 +65,12 @@ public enum ASHorizontalAlignment: UInt8, Sendable {
 public enum ASVerticalAlignment: UInt8, Sendable {
     case verticalAlignmentNone, verticalAlignmentTop, verticalAlignmentCenter, verticalAlignmentBottom
 
+    /// The short name of `verticalAlignmentNone`.
     public static let none = Self.verticalAlignmentNone
+    /// The short name of `verticalAlignmentTop`.
     public static let top = Self.verticalAlignmentTop
+    /// The short name of `verticalAlignmentCenter`.
     public static let center = Self.verticalAlignmentCenter
+    /// The short name of `verticalAlignmentBottom`.
     public static let bottom = Self.verticalAlignmentBottom
 }

@@ -6,14 +6,17 @@ import AsyncDisplayKit
 public struct InsetLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// *Units*: points; infinite and negative insets are legal.
     public var insets: UIEdgeInsets
+    /// The element inside the insets.
     public let content: Content
 
+    /// A description with insets, in points, around the block's elements.
     @inlinable
     public init(insets: UIEdgeInsets, @ASLayoutSpecBuilder content: () -> Content) {
         self.insets = insets
         self.content = content()
     }
 
+    /// Appends one spec for each element.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {

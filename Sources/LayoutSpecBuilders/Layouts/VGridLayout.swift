@@ -2,6 +2,7 @@ import AsyncDisplayKit
 
 /// One column of a ``VGridLayout``.
 public struct GridLayoutItem: Sendable {
+    /// The width of a column.
     public enum Size: Sendable {
         /// *Units*: points.
         case fixed(CGFloat)
@@ -9,10 +10,12 @@ public struct GridLayoutItem: Sendable {
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
     }
 
+    /// The width of the column.
     public var size: Size
-    /// Room to the next column, in points.
+    /// The space to the next column, in points.
     public var spacing: CGFloat
 
+    /// A column; flexible and without spacing by default.
     public init(_ size: Size = .flexible(), spacing: CGFloat = 0) {
         self.size = size
         self.spacing = spacing
@@ -41,6 +44,7 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         self.content = content()
     }
 
+    /// Appends the one stack; nothing without columns.
     public func _append(to elements: inout _ChildSlots) {
         guard !columns.isEmpty else { return }
         let cells = content.tss_make()
@@ -76,7 +80,7 @@ extension GridLayoutItem {
         case .flexible(let minimum, let maximum):
             if minimum.isFinite { style.minWidth = ASDimensionMake(minimum) }
             if maximum.isFinite { style.maxWidth = ASDimensionMake(maximum) }
-            // Each asks for the whole width and gives up the same, which leaves equal shares.
+            // Each column requests the whole width and shrinks by the same amount, which leaves equal shares.
             style.width = ASDimensionMakeWithFraction(1)
             style.flexShrink = 1
         }

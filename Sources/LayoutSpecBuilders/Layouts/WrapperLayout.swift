@@ -4,13 +4,16 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASWrapperLayoutSpec(layoutElements:)`.
 public struct WrapperLayout<Content: _ASLayoutElementType>: _AppendingLayout {
+    /// The block's elements.
     public let children: Content
 
+    /// A description of the block's elements as one element.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content) {
         children = content()
     }
 
+    /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ASWrapperLayoutSpec(_children: children._makeChildren()))

@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 
-/// Changes an element, or puts another in its place.
+/// Changes an element, or replaces it with another.
 public protocol ModifierType {
+    /// The element to use instead of the given one, or the same one, changed.
     func modify(element: any ASLayoutElement) -> any ASLayoutElement
 
     /// Modifies the children from `first` on; the same as ``modify(element:)`` for each.
@@ -9,6 +10,7 @@ public protocol ModifierType {
 }
 
 extension ModifierType {
+    /// By default calls ``modify(element:)`` for each child from `first` on.
     @inlinable
     public func _modify(_ elements: inout _ChildSlots, from first: Int) {
         for index in first..<elements.count {
@@ -17,14 +19,16 @@ extension ModifierType {
     }
 }
 
-/// A modifier made of a closure.
+/// A modifier that calls a closure.
 public struct Modifier: ModifierType {
     private let change: (any ASLayoutElement) -> any ASLayoutElement
 
+    /// A modifier that calls the closure for each element.
     public init(_ modify: @escaping (any ASLayoutElement) -> any ASLayoutElement) {
         change = modify
     }
 
+    /// The closure's result.
     public func modify(element: any ASLayoutElement) -> any ASLayoutElement {
         change(element)
     }
@@ -41,6 +45,7 @@ public struct ModifiedContent<Content: _ASLayoutElementType, Change: ModifierTyp
         self.modifier = modifier
     }
 
+    /// Appends the modified elements of the content.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let first = elements.count
@@ -60,6 +65,7 @@ public struct StyleModifier<Value>: ModifierType {
         self.write = write
     }
 
+    /// Writes the value into the element's style and returns the element.
     @inlinable
     public func modify(element: any ASLayoutElement) -> any ASLayoutElement {
         write(element.style, value)

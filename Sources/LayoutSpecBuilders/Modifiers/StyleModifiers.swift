@@ -144,9 +144,11 @@ extension _ASLayoutElementType {
     }
 }
 
-/// A width and a height, each of which may be left open. *Units*: points.
+/// A width and a height, each of which may be unset. *Units*: points.
 public struct OptionalSize: Sendable {
+    /// The width; nil leaves it unchanged.
     public var width: CGFloat?
+    /// The height; nil leaves it unchanged.
     public var height: CGFloat?
 
     @inlinable
