@@ -20,6 +20,7 @@ public final class Locked<State>: Sendable {
         }
     }
 
+    /// Creates a lock that owns `state`.
     public init(_ state: consuming sending State) {
         mutex = StateMutex(Guarded(state: state))
     }

@@ -1,20 +1,23 @@
 import Foundation
 import Synchronization
 
-/// A record of what ran when and on which thread, for tests and the inspector. Off unless someone listens.
+/// A record of the work done, its times and threads, for tests and the inspector. Off unless a listener is installed.
 ///
 /// *Thread*: any. *Cost when off*: two relaxed atomic loads.
 // Public for the reason that `Locked` is, and for the benchmark of what it costs.
 public enum Trace {
+    /// The kinds of recorded work.
     public enum Kind: String, Sendable {
         case pass, create, measure, layout, display, decode, commit, compose, present, free
-        /// Contents came onto a layer; a placeholder came and went: moments, `end` is `start`.
+        /// A layer got contents; a placeholder was shown; it was hidden. Without a duration: `end` is `start`.
         case show, placeholderShow, placeholderHide
-        /// A picture was asked for and arrived.
+        /// An image was loaded.
         case fetch
     }
 
+    /// One piece of recorded work.
     public struct Event: Sendable {
+        /// The kind of work.
         public let kind: Kind
         package let label: String
         /// Seconds of uptime.
@@ -22,7 +25,7 @@ public enum Trace {
         package let end: Double
         package let isMainThread: Bool
         package let thread: UInt64
-        /// Which object it was about; its address may belong to another one later.
+        /// The object of the work; its address may belong to another object later.
         package let subject: ObjectIdentifier?
 
         package init(

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Colors along a line or between two circles. Immutable. *Thread*: any.
 public final class CGGradient: Sendable {
-    /// A color at a place, 0…1.
+    /// A color at a location, 0…1.
     struct Stop: Sendable {
         let location: CGFloat
         let color: CGColor
@@ -21,7 +21,7 @@ public final class CGGradient: Sendable {
         }.sorted { $0.location < $1.location }
     }
 
-    /// A gradient of `CGColor`s, spread evenly where `locations` is nil; other objects in `colors` are left out.
+    /// A gradient of `CGColor`s, at even distances if `locations` is nil; other objects in `colors` are ignored. Nil without a color.
     public convenience init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let array = colors.compactMap { $0 as? CGColor }
         self.init(colors: array, locations: locations.map { pointer in array.indices.map { pointer[$0] } })
@@ -42,7 +42,7 @@ public final class CGGradient: Sendable {
     }
 }
 
-/// Whether a gradient goes on beyond its ends.
+/// Whether a gradient continues beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
     /// The bits of the options.
     public let rawValue: UInt32
@@ -52,6 +52,8 @@ public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The first color fills the area before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    /// The last color fills the area after the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

@@ -43,7 +43,7 @@ package enum PathElement: Hashable, Sendable {
 /// What a path is when it consists of one well-known shape, so that it can be painted without being rasterized.
 package enum SimpleShape: Hashable, Sendable {
     case rect(CGRect)
-    /// All corners alike, radii not longer than half the sides.
+    /// All corners are equal, and the radius is at most half of each side.
     case roundedRect(CGRect, radius: CGFloat)
 }
 
@@ -52,11 +52,14 @@ public enum CGPathElementType: Int32, Sendable {
     case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath
 }
 
-/// One step of a path as `CGPath.applyWithBlock(_:)` shows it; the points are valid only during the call.
+/// One element of a path, as `CGPath.applyWithBlock(_:)` passes it; the points are valid only during the call.
 public struct CGPathElement {
+    /// The kind of the element.
     public var type: CGPathElementType
+    /// The element's points: none for a close, one for a move or line, two or three for a curve, its end last.
     public var points: UnsafeMutablePointer<CGPoint>
 
+    /// Stores kind and points.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points

@@ -42,18 +42,22 @@ public macro Preview<Argument>(
     body: @escaping @MainActor (Argument) throws -> UIViewController
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// What a preview asks of its surroundings. *Units*: points.
+/// The size or orientation that a preview requests. *Units*: points.
 public struct PreviewTrait: Sendable {
     let sizing: PreviewSizing?
     let isLandscape: Bool?
 
-    /// The whole screen: what a preview gets without a trait.
+    /// The whole screen: the layout of a preview without a trait.
     public static let defaultLayout = PreviewTrait(sizing: .window, isLandscape: nil)
-    /// What the content needs at most, up to the screen.
+    /// The size that fits the content, at most the screen.
     public static let sizeThatFitsLayout = PreviewTrait(sizing: .sizeThatFits, isLandscape: nil)
+    /// The screen upright.
     public static let portrait = PreviewTrait(sizing: nil, isLandscape: false)
+    /// The same as ``portrait``.
     public static let portraitUpsideDown = portrait
+    /// The screen on its side.
     public static let landscapeLeft = PreviewTrait(sizing: nil, isLandscape: true)
+    /// The same as ``landscapeLeft``.
     public static let landscapeRight = landscapeLeft
 
     /// Exactly this size.
