@@ -17,17 +17,17 @@ import UIKit
 @MainActor public enum WeftApplication {
     /// Shows the controller that `root` makes in a window of `size` points, until the window is closed.
     public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> UIViewController) -> Never {
-        run(WindowWish(title: title, size: size)) { SingleWindowDelegate(root: root()) }
+        run(WindowRequest(title: title, size: size)) { SingleWindowDelegate(root: root()) }
     }
 
     /// Shows the node that `root` makes, as large as the window, until the window is closed.
     public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> ASDisplayNode) -> Never {
-        run(WindowWish(title: title, size: size)) { SingleWindowDelegate(root: ASDKViewController(node: root())) }
+        run(WindowRequest(title: title, size: size)) { SingleWindowDelegate(root: ASDKViewController(node: root())) }
     }
 
     /// Runs a delegate's program to its end.
-    static func run(_ wish: WindowWish, _ makeDelegate: () -> any UIApplicationDelegate) -> Never {
-        let host = makeHost(wish)
+    static func run(_ request: WindowRequest, _ makeDelegate: () -> any UIApplicationDelegate) -> Never {
+        let host = makeHost(request)
         // Set before anything of the program is made: it may already ask for the screen.
         UIApplication.shared.host = host
         UIApplication.shared.launch(makeDelegate())
@@ -36,9 +36,9 @@ import UIKit
         exit(host.exitCode)
     }
 
-    private static func makeHost(_ wish: WindowWish) -> any ApplicationHost {
+    private static func makeHost(_ request: WindowRequest) -> any ApplicationHost {
         do {
-            return try WindowHosts.makeHost(wish)
+            return try WindowHosts.makeHost(request)
         } catch {
             try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
             exit(noDisplay)

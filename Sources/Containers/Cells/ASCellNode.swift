@@ -60,7 +60,7 @@ open class ASCellNode: ASDisplayNode {
         viewControllerBlock: @escaping ASDisplayNodeViewControllerBlock, didLoad: ASDisplayNodeDidLoadBlock? = nil
     ) {
         self.init()
-        let block = HandedOver(value: viewControllerBlock)
+        let block = UnsafeTransfer(value: viewControllerBlock)
         onDidLoad { node in
             guard let cell = node as? ASCellNode else { return }
             let controller = block.value()
@@ -119,7 +119,7 @@ open class ASCellNode: ASDisplayNode {
         get { cellState.withLock { $0.isSelected } }
         set {
             guard setState(\.isSelected, newValue) else { return }
-            tellOwner()
+            notifyOwner()
         }
     }
 
@@ -128,7 +128,7 @@ open class ASCellNode: ASDisplayNode {
         get { cellState.withLock { $0.isHighlighted } }
         set {
             guard setState(\.isHighlighted, newValue) else { return }
-            tellOwner()
+            notifyOwner()
         }
     }
 
@@ -140,7 +140,7 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    private func tellOwner() {
+    private func notifyOwner() {
         guard Thread.isMainThread else { return }
         assumeMain { cellOwner?.cellNodeStateDidChange(self) }
     }
@@ -188,7 +188,7 @@ open class ASCellNode: ASDisplayNode {
 
     private func changeLook(_ body: (inout TableLook) -> Void) {
         cellState.withLock { body(&$0.look) }
-        tellOwner()
+        notifyOwner()
     }
 
     /// The highlight of the selected row. *Thread*: any. Tables only.

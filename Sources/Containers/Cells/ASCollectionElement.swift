@@ -122,12 +122,12 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
         Self.making.broadcast()
         Self.making.unlock()
-        handOver(current, instead: traits, to: node)
+        applyTraits(current, instead: traits, to: node)
         return node
     }
 
     /// New traits may have arrived before the node existed, and others while the previous ones were being set.
-    private func handOver(_ current: ASPrimitiveTraitCollection, instead old: ASPrimitiveTraitCollection, to node: ASCellNode) {
+    private func applyTraits(_ current: ASPrimitiveTraitCollection, instead old: ASPrimitiveTraitCollection, to node: ASCellNode) {
         var (handed, wanted) = (old, current)
         while handed != wanted {
             TraitPropagation.propagate(wanted, into: node)
@@ -165,8 +165,8 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The constrained size less the part that the accessory of a table row occupies.
     private func contentRange(for node: ASCellNode) -> ASSizeRange {
         if state.withLock({ $0.narrowing == nil }) {
-            let room = node.tableLook.accessoryType.room
-            state.withLock { $0.narrowing = $0.narrowing ?? room }
+            let width = node.tableLook.accessoryType.reservedWidth
+            state.withLock { $0.narrowing = $0.narrowing ?? width }
         }
         return state.withLock { $0.contentRange }
     }
@@ -222,9 +222,9 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     }
 
     /// Whether the constrained size has an area; without one nothing is measured.
-    var hasRoom: Bool {
-        let room = constrainedSize.max
-        return room.width > 0 && room.height > 0
+    var hasAvailableSpace: Bool {
+        let available = constrainedSize.max
+        return available.width > 0 && available.height > 0
     }
 
     /// Whether the node has a layout for the element's constrained size.

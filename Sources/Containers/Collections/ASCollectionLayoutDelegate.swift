@@ -235,9 +235,9 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
     /// The provider's size and spacing. *Thread*: main.
     open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? {
         guard let provider = propertiesProvider else { return nil }
-        let parties = HandedOver(value: (self, provider, elements))
+        let inputs = UnsafeTransfer(value: (self, provider, elements))
         return assumeMain {
-            let (delegate, provider, elements) = parties.value
+            let (delegate, provider, elements) = inputs.value
             return Properties(
                 size: provider.galleryLayoutDelegate(delegate, sizeForElements: elements),
                 lineSpacing: finite(provider.galleryLayoutDelegate(delegate, minimumLineSpacingForElements: elements)),
@@ -254,9 +254,9 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         let isVertical = ASScrollDirectionContainsVerticalDirection(context.scrollableDirections)
         let axis = GalleryAxis(isVertical: isVertical)
         let inset = properties.inset
-        let room = axis.cross(context.viewportSize) - axis.crossInsets(inset)
+        let available = axis.cross(context.viewportSize) - axis.crossInsets(inset)
         let each = axis.cross(properties.size)
-        let perLine = max(1, Int(saturating: (room + properties.itemSpacing + 0.01) / (each + properties.itemSpacing)))
+        let perLine = max(1, Int(saturating: (available + properties.itemSpacing + 0.01) / (each + properties.itemSpacing)))
         var places: [(ASCollectionElement, CGRect)] = []
         for (index, element) in elements.enumerated() {
             element.constrainedSize = ASSizeRange(min: properties.size, max: properties.size)

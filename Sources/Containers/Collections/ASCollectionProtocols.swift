@@ -62,7 +62,7 @@ extension ASCollectionDataSource {
     public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
-        let source = HandedOver(value: self)
+        let source = UnsafeTransfer(value: self)
         let node = assumeMain { source.value.collectionNode(collectionNode, nodeForItemAt: indexPath) }
         return { node }
     }
@@ -147,14 +147,14 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
 }
 
 /// The result of the default implementation, for delegates that do not provide a constrained size.
-let unsaidSizeRange = ASSizeRange(
+let unspecifiedSizeRange = ASSizeRange(
     min: CGSize(width: -1, height: -1), max: CGSize(width: -1, height: -1))
 
 extension ASCollectionDelegate {
     /// Not provided by default: the layout inspector decides.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
-    ) -> ASSizeRange { unsaidSizeRange }
+    ) -> ASSizeRange { unspecifiedSizeRange }
     /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {}
     /// Does nothing by default.
@@ -230,27 +230,27 @@ public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollecti
 }
 
 /// The result of the default implementation, for delegates that do not provide a header size.
-let unsaidSize = CGSize(width: -1, height: -1)
+let unspecifiedSize = CGSize(width: -1, height: -1)
 
 extension ASCollectionDelegateFlowLayout {
     /// Not provided by default: the older method decides.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
-    ) -> ASSizeRange { unsaidSizeRange }
+    ) -> ASSizeRange { unspecifiedSizeRange }
     /// Not provided by default: the older method decides.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
-    ) -> ASSizeRange { unsaidSizeRange }
+    ) -> ASSizeRange { unspecifiedSizeRange }
     /// Not provided by default: the layout's size applies.
     public func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
-    ) -> CGSize { unsaidSize }
+    ) -> CGSize { unspecifiedSize }
     /// Not provided by default: the layout's size applies.
     public func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
-    ) -> CGSize { unsaidSize }
+    ) -> CGSize { unspecifiedSize }
 }
 
 /// The name before AsyncDisplayKit 2.0.

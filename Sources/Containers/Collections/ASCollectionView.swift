@@ -116,7 +116,7 @@ open class ASCollectionView: UICollectionView {
     // MARK: For inspectors
 
     /// The bounds without the insets. *Units*: points.
-    var contentRoom: CGSize {
+    var availableContentSize: CGSize {
         let inset = adjustedContentInset
         return CGSize(
             width: max(0, bounds.width - inset.left - inset.right),
@@ -127,7 +127,7 @@ open class ASCollectionView: UICollectionView {
     func delegateRange(at path: IndexPath) -> ASSizeRange? {
         guard let node = collectionNode, let delegate = node.delegate else { return nil }
         let range = delegate.collectionNode(node, constrainedSizeForItemAt: path)
-        return range == unsaidSizeRange ? nil : range
+        return range == unspecifiedSizeRange ? nil : range
     }
 
     func delegateRange(isHeader: Bool, section: Int) -> ASSizeRange? {
@@ -138,9 +138,9 @@ open class ASCollectionView: UICollectionView {
                 isHeader
                 ? delegate.collectionNode(node, sizeRangeForHeaderInSection: section)
                 : delegate.collectionNode(node, sizeRangeForFooterInSection: section)
-            if range != unsaidSizeRange { return range }
+            if range != unspecifiedSizeRange { return range }
             let size = referenceSize(isHeader: isHeader, section: section, delegate)
-            if size != unsaidSize { return ASSizeRange(min: size, max: size) }
+            if size != unspecifiedSize { return ASSizeRange(min: size, max: size) }
         }
         guard let delegate = flowDelegate as? any UICollectionViewCommonFlowDelegate else { return nil }
         // The default implementation returns the layout's own size.

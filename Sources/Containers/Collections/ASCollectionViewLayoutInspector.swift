@@ -61,14 +61,14 @@ import UIPrimitives
     ) -> ASSizeRange {
         if let range = collectionView.delegateRange(at: indexPath) { return range }
         if let size = layout?.itemSize, size != Self.defaultItemSize { return ASSizeRange(min: size, max: size) }
-        return unbounded(collectionView.contentRoom)
+        return unbounded(collectionView.availableContentSize)
     }
 
-    private func unbounded(_ room: CGSize) -> ASSizeRange {
+    private func unbounded(_ available: CGSize) -> ASSizeRange {
         let endless = CGFloat.greatestFiniteMagnitude
         return ASSizeRange(
             min: .zero,
-            max: isVertical ? CGSize(width: room.width, height: endless) : CGSize(width: endless, height: room.height))
+            max: isVertical ? CGSize(width: available.width, height: endless) : CGSize(width: endless, height: available.height))
     }
 
     /// Headers and footers have the view's length on the cross axis, and the delegate's or the layout's length on the scrolling axis.
@@ -76,7 +76,7 @@ import UIPrimitives
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASSizeRange {
-        let room = collectionView.contentRoom
+        let available = collectionView.availableContentSize
         let isHeader = kind == UICollectionView.elementKindSectionHeader
         var range = collectionView.delegateRange(isHeader: isHeader, section: indexPath.section)
         if range == nil {
@@ -85,11 +85,11 @@ import UIPrimitives
         }
         guard var range else { return ASSizeRangeZero }
         if isVertical {
-            range.min.width = room.width
-            range.max.width = room.width
+            range.min.width = available.width
+            range.max.width = available.width
         } else {
-            range.min.height = room.height
-            range.max.height = room.height
+            range.min.height = available.height
+            range.max.height = available.height
         }
         return range
     }

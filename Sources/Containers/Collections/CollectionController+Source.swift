@@ -113,7 +113,7 @@ extension CollectionController: CollectionSource {
         data.rowWasMovedByUser(from: path, to: target)
         show()
         guard let node else { return }
-        CarriedItem.tell(dataSource, from: path, to: target) {
+        ReorderedItem.notify(dataSource, from: path, to: target) {
             dataSource?.collectionNode(node, moveItemAt: path, to: target)
         }
     }

@@ -13,7 +13,7 @@ import UIPrimitives
     /// What is known of a flow whose items are made as they come near.
     var flow = LazyFlow()
     /// The room across the scrolling axis that items were last measured for. *Units*: points.
-    private var measuredRoom: CGSize = .zero
+    private var measuredCrossSize: CGSize = .zero
     private var defaultInspector: (any ASCollectionViewLayoutInspecting)?
 
     init(view: ASCollectionView, node: ASCollectionNode) {
@@ -74,20 +74,20 @@ import UIPrimitives
 
     func viewWillLayout() {
         list.reloadFirstTime()
-        let room = crossRoom
-        guard room != measuredRoom else { return }
-        let isFirst = measuredRoom == .zero
-        measuredRoom = room
+        let available = availableCrossSize
+        guard available != measuredCrossSize else { return }
+        let isFirst = measuredCrossSize == .zero
+        measuredCrossSize = available
         if !isFirst, data.isLoaded { relayout() }
     }
 
     /// The room whose change makes every item's size wrong: that across the scrolling axis.
-    private var crossRoom: CGSize {
-        let room = view.contentRoom
+    private var availableCrossSize: CGSize {
+        let available = view.availableContentSize
         let scrollable = inspector.scrollableDirections()
         return CGSize(
-            width: ASScrollDirectionContainsHorizontalDirection(scrollable) && !view.isPagingEnabled ? 0 : room.width,
-            height: ASScrollDirectionContainsVerticalDirection(scrollable) && !view.isPagingEnabled ? 0 : room.height)
+            width: ASScrollDirectionContainsHorizontalDirection(scrollable) && !view.isPagingEnabled ? 0 : available.width,
+            height: ASScrollDirectionContainsVerticalDirection(scrollable) && !view.isPagingEnabled ? 0 : available.height)
     }
 
     func viewDidLayout() { ranges.setNeedsUpdate() }
@@ -161,7 +161,7 @@ extension CollectionController: ListHost {
         view.prepareLayoutIfNeeded()
         return view.attributes(in: rect).filter { $0.representedElementCategory == .cell && $0.frame.overlaps(rect) }
             .map { ($0.indexPath, $0.frame) }.filter { data.visible.runs.contains($0.0) }.sorted { $0.0 < $1.0 }
-            .placing(view.carried, in: rect)
+            .placing(view.draggedElement, in: rect)
     }
 
     func frame(ofItem path: IndexPath) -> CGRect? { view.layoutAttributesForItem(at: path)?.frame }
@@ -174,9 +174,9 @@ extension CollectionController: ListHost {
     }
 
     func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void {
-        let parties = WeakBatchParties(node: node, delegate: delegate)
+        let targets = BatchFetchTargets(node: node, delegate: delegate)
         return { context in
-            guard let node = parties.node, let delegate = parties.delegate as? any ASCollectionDelegate else {
+            guard let node = targets.node, let delegate = targets.delegate as? any ASCollectionDelegate else {
                 return context.declineBatch()
             }
             switch end {

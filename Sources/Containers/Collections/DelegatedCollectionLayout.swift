@@ -45,7 +45,7 @@ import UIPrimitives
         for (element, frame) in state.places {
             guard let path = elements.indexPath(for: element) else { continue }
             // A delegate that places what it has not measured says by that how large it is.
-            if !element.hasRoom { element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size) }
+            if !element.hasAvailableSpace { element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size) }
             frames[path] = frame
             order.append((path, frame))
         }
@@ -59,7 +59,7 @@ import UIPrimitives
 
     private func context(_ elements: ASElementMap, in view: ASCollectionView) -> ASCollectionLayoutContext {
         ASCollectionLayoutContext(
-            viewportSize: view.contentRoom, initialContentOffset: view.contentOffset,
+            viewportSize: view.availableContentSize, initialContentOffset: view.contentOffset,
             scrollableDirections: delegate.scrollableDirections(), elements: elements,
             additionalInfo: delegate.additionalInfoForLayout(withElements: elements))
     }
@@ -85,7 +85,7 @@ import UIPrimitives
 
     private func isFor(_ elements: ASElementMap, in view: ASCollectionView, _ state: ASCollectionLayoutState) -> Bool {
         let context = state.context
-        return context.viewportSize == view.contentRoom
+        return context.viewportSize == view.availableContentSize
             && context.scrollableDirections == delegate.scrollableDirections()
             && context.elements?.itemElements.elementsEqual(elements.itemElements, by: ===) == true
     }

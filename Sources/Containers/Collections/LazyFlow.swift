@@ -53,13 +53,13 @@ extension CollectionController {
 
     // MARK: The flow's questions
 
-    func alikeItems(_ section: Int, in layout: UICollectionViewFlowLayout) -> FlowLikeness? {
+    func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
         guard data.creation == .whenNear, let range = sampleRange(section), let cross = crossLength(range) else {
             return nil
         }
         flow.lastRange = range
         let isExact = main(range.min) == main(range.max)
-        return FlowLikeness(cross: cross, estimatedMain: isExact ? main(range.min) : estimatedMain(range))
+        return UniformItemMetrics(cross: cross, estimatedMain: isExact ? main(range.min) : estimatedMain(range))
     }
 
     func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize? {
@@ -92,19 +92,19 @@ extension CollectionController {
         guard let first else { return 0 }
         let range = inspector.collectionView(view, constrainedSizeForNodeAt: IndexPath(item: 0, section: first))
         let cross = max(1, crossLength(range) ?? self.cross(estimatedSize(range)))
-        let room = view.contentRoom
+        let available = view.availableContentSize
         let isExact = main(range.min) == main(range.max)
         let length = max(1, isExact ? main(range.min) : estimatedMain(range))
-        let lines = (main(room) / length).rounded(.up) + 1
-        let perLine = max(1, ((isVertical ? room.width : room.height) + layout.minimumInteritemSpacing) / cross)
-        return min(max(Int(saturating: lines * perLine), 1), Self.mostAtOnce)
+        let lines = (main(available) / length).rounded(.up) + 1
+        let perLine = max(1, ((isVertical ? available.width : available.height) + layout.minimumInteritemSpacing) / cross)
+        return min(max(Int(saturating: lines * perLine), 1), Self.maximumSynchronousItems)
     }
 
     /// So many are measured before the first time that a layout says where they are.
     private static let firstOfUnknownLayout = 30
 
     /// More items than this are not measured before an update is shown.
-    private static let mostAtOnce = 200
+    private static let maximumSynchronousItems = 200
 
     /// The room of a section's first item.
     private func sampleRange(_ section: Int) -> ASSizeRange? {

@@ -18,7 +18,7 @@ extension DataController {
     func start(_ update: ListUpdate) {
         update.isStarted = true
         let elements = elementsToMeasure(for: update)
-        if appliesAtOnce(update, newNodes: elements.count) {
+        if appliesSynchronously(update, newNodes: elements.count) {
             measureNow(elements)
             commit(update)
         } else {
@@ -27,7 +27,7 @@ extension DataController {
     }
 
     /// Small updates, and those of lists that fit into their view, are shown before the call returns; reloads never.
-    private func appliesAtOnce(_ update: ListUpdate, newNodes: Int) -> Bool {
+    private func appliesSynchronously(_ update: ListUpdate, newNodes: Int) -> Bool {
         guard update.changes != nil else { return false }
         if layoutMode.contains(.alwaysSync) { return true }
         if layoutMode.contains(.alwaysAsync) { return false }
@@ -267,7 +267,7 @@ extension DataController {
         for path in paths {
             // Asking the data source costs main thread: what the frame has no time for waits for the next one.
             if FrameScheduler.main.isBudgetSpent, !batch.isEmpty { break }
-            guard let element = element(atVisible: path), element.hasRoom, !element.isMeasured, !element.isBeingMeasured
+            guard let element = element(atVisible: path), element.hasAvailableSpace, !element.isMeasured, !element.isBeingMeasured
             else { continue }
             element.isBeingMeasured = true
             batch.append(element)

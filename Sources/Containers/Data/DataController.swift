@@ -197,7 +197,7 @@ import UIPrimitives
         guard queue.isEmpty else { return }
         generation += 1
         for map in [pending, visible] {
-            guard let changes = ResolvedListChanges(carrying: from, to: to, counts: map.runs.counts) else { continue }
+            guard let changes = ResolvedListChanges(moving: from, to: to, counts: map.runs.counts) else { continue }
             _ = map.apply(changes, keepsReloaded: { _ in false })
         }
     }
@@ -209,7 +209,7 @@ import UIPrimitives
     /// Calls `body` on the main thread when no update is under way; on the next turn if none is.
     func onDidFinish(_ body: @escaping () -> Void) {
         if queue.isEmpty {
-            let body = HandedOver(value: body)
+            let body = UnsafeTransfer(value: body)
             FrameScheduler.main.enqueue(.commit) { body.value() }
         } else {
             finishers.append(body)

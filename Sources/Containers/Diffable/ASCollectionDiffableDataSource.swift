@@ -121,12 +121,12 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     open func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        keeper.itemWasCarried(from: sourceIndexPath, to: destinationIndexPath)
+        keeper.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
     }
 }
 
-extension ASCollectionDiffableDataSource: CarriedItemKeeping {
-    package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
-        keeper.itemWillBeCarried(from: origin, to: target, tell: tell)
+extension ASCollectionDiffableDataSource: ReorderRecording {
+    package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
+        keeper.itemWillBeReordered(from: origin, to: target, notify: notify)
     }
 }

@@ -122,12 +122,12 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        keeper.itemWasCarried(from: sourceIndexPath, to: destinationIndexPath)
+        keeper.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
     }
 }
 
-extension ASTableDiffableDataSource: CarriedItemKeeping {
-    package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
-        keeper.itemWillBeCarried(from: origin, to: target, tell: tell)
+extension ASTableDiffableDataSource: ReorderRecording {
+    package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
+        keeper.itemWillBeReordered(from: origin, to: target, notify: notify)
     }
 }

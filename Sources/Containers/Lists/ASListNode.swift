@@ -12,7 +12,7 @@ import UIPrimitives
 // Protection: its maker's thread has it alone until it has a view; from then on it belongs to the main thread.
 open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     /// What is set before the view exists.
-    struct ListWishes {
+    struct PendingListConfiguration {
         var tuning = RangeTuning()
         var isInverted = false
         var contentInset = UIEdgeInsets.zero
@@ -24,7 +24,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     }
 
     // Protection: its maker's thread, and the main one from loading on.
-    nonisolated(unsafe) private var listWishes = ListWishes()
+    nonisolated(unsafe) private var pendingListConfiguration = PendingListConfiguration()
     // Protection: main thread only.
     nonisolated(unsafe) private(set) var list: ListController?
 
@@ -41,27 +41,27 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     /// What happens with nodes that went far away. *Differs from Texture*, which keeps them all.
     open var nodeRetention: NodeRetention {
-        get { listWishes.retention }
+        get { pendingListConfiguration.retention }
         set {
-            listWishes.retention = newValue
+            pendingListConfiguration.retention = newValue
             withList { $0.ranges.retention = newValue }
         }
     }
 
     /// When items are made: as they come near, or all up front as in Texture.
     open var nodeCreation: NodeCreation {
-        get { listWishes.creation }
+        get { pendingListConfiguration.creation }
         set {
-            listWishes.creation = newValue
+            pendingListConfiguration.creation = newValue
             withList { $0.data.creation = newValue }
         }
     }
 
     /// How many lengths of the view from the end further items are fetched; 0 for never.
     open var leadingScreensForBatching: CGFloat {
-        get { listWishes.leadingScreens }
+        get { pendingListConfiguration.leadingScreens }
         set {
-            listWishes.leadingScreens = newValue
+            pendingListConfiguration.leadingScreens = newValue
             withList {
                 $0.setLeadingScreens(newValue)
                 $0.checkBatchFetching()
@@ -71,39 +71,39 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     /// The first item at the bottom: the list and its cells are flipped.
     open var inverted: Bool {
-        get { listWishes.isInverted }
+        get { pendingListConfiguration.isInverted }
         set {
-            listWishes.isInverted = newValue
+            pendingListConfiguration.isInverted = newValue
             withList { $0.host.applyInversion(newValue) }
         }
     }
 
     /// Room around the content. *Units*: points.
     open var contentInset: UIEdgeInsets {
-        get { listValue { $0.view.contentInset } ?? listWishes.contentInset }
+        get { listValue { $0.view.contentInset } ?? pendingListConfiguration.contentInset }
         set {
-            listWishes.contentInset = newValue
+            pendingListConfiguration.contentInset = newValue
             withList { $0.view.contentInset = newValue }
         }
     }
 
     /// The point of the content at the view's top left corner. *Units*: points.
     open var contentOffset: CGPoint {
-        get { listValue { $0.view.contentOffset } ?? listWishes.contentOffset ?? .zero }
+        get { listValue { $0.view.contentOffset } ?? pendingListConfiguration.contentOffset ?? .zero }
         set { setContentOffset(newValue, animated: false) }
     }
 
     /// Scrolls to a point of the content; before loading it is where the list will begin.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-        listWishes.contentOffset = contentOffset
+        pendingListConfiguration.contentOffset = contentOffset
         withList { $0.setContentOffset(contentOffset, animated: animated) }
     }
 
     /// Whether scrolling stops at multiples of the view's size.
     open var isPagingEnabled: Bool {
-        get { listValue { $0.view.isPagingEnabled } ?? listWishes.isPagingEnabled }
+        get { listValue { $0.view.isPagingEnabled } ?? pendingListConfiguration.isPagingEnabled }
         set {
-            listWishes.isPagingEnabled = newValue
+            pendingListConfiguration.isPagingEnabled = newValue
             withList { $0.view.isPagingEnabled = newValue }
         }
     }
@@ -124,15 +124,15 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     open func tuningParameters(
         for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
     ) -> ASRangeTuningParameters {
-        listWishes.tuning[rangeMode, rangeType]
+        pendingListConfiguration.tuning[rangeMode, rangeType]
     }
 
     /// Sets how far around the view a range reaches in a mode.
     open func setTuningParameters(
         _ parameters: ASRangeTuningParameters, for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
     ) {
-        listWishes.tuning[rangeMode, rangeType] = parameters
-        let tuning = listWishes.tuning
+        pendingListConfiguration.tuning[rangeMode, rangeType] = parameters
+        let tuning = pendingListConfiguration.tuning
         withList {
             $0.ranges.tuning = tuning
             $0.ranges.setNeedsUpdate()
@@ -152,7 +152,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
             completion?()
             return
         }
-        let completion = HandedOver(value: completion)
+        let completion = UnsafeTransfer(value: completion)
         assumeMain { list.data.reload(completion: completion.value) }
     }
 
@@ -175,7 +175,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
         assumeMain { list.data.beginBatch(animated: animated) }
         updates()
-        let completion = HandedOver(value: completion)
+        let completion = UnsafeTransfer(value: completion)
         assumeMain { list.data.endBatch(completion: completion.value) }
     }
 
@@ -199,7 +199,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     /// Calls `body` on the main thread once all updates show; on the next turn if they do.
     open func onDidFinishProcessingUpdates(_ body: @escaping () -> Void) {
-        let body = HandedOver(value: body)
+        let body = UnsafeTransfer(value: body)
         guard let list else {
             FrameScheduler.main.enqueue(.commit) { body.value() }
             return
@@ -242,7 +242,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     /// The node of an item; made and measured now where it is not there yet.
     func node(at path: IndexPath) -> ASCellNode? {
-        let found = listValue { HandedOver(value: $0.loadedData.element(atPending: path)) }
+        let found = listValue { UnsafeTransfer(value: $0.loadedData.element(atPending: path)) }
         guard let element = found?.value else { return nil }
         if !element.isMeasured { element.measure(isFar: true) }
         return element.node
@@ -295,15 +295,15 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     /// The view was made: it gets what was wished for before. Subclasses have set their own part.
     @MainActor func connect(_ list: ListController) {
         self.list = list
-        list.ranges.tuning = listWishes.tuning
-        list.ranges.retention = listWishes.retention
-        list.data.creation = listWishes.creation
-        list.setLeadingScreens(listWishes.leadingScreens)
+        list.ranges.tuning = pendingListConfiguration.tuning
+        list.ranges.retention = pendingListConfiguration.retention
+        list.data.creation = pendingListConfiguration.creation
+        list.setLeadingScreens(pendingListConfiguration.leadingScreens)
         list.tail.delegate = batchFetchingDelegate
-        list.view.contentInset = listWishes.contentInset
-        list.view.isPagingEnabled = listWishes.isPagingEnabled
-        if let offset = listWishes.contentOffset { list.setContentOffset(offset, animated: false) }
-        if listWishes.isInverted { list.host.applyInversion(true) }
+        list.view.contentInset = pendingListConfiguration.contentInset
+        list.view.isPagingEnabled = pendingListConfiguration.isPagingEnabled
+        if let offset = pendingListConfiguration.contentOffset { list.setContentOffset(offset, animated: false) }
+        if pendingListConfiguration.isInverted { list.host.applyInversion(true) }
         list.delegateDidChange()
     }
 

@@ -60,7 +60,7 @@ extension BatchFetchQuestion {
 
 /// The two that a batch fetch concerns, for a background queue.
 // Protection: weak references, set once.
-final class WeakBatchParties<Node: AnyObject>: @unchecked Sendable {
+final class BatchFetchTargets<Node: AnyObject>: @unchecked Sendable {
     private(set) weak var node: Node?
     private weak var object: AnyObject?
 

@@ -181,7 +181,7 @@ extension ListController: ScrollObserver {
         follow(scrollView.contentOffset)
         ranges.setNeedsUpdate()
         guard view.window != nil else { return }
-        tellVisibleCells(.visibleRectChanged)
+        notifyVisibleCells(.visibleRectChanged)
         if !scrollView.isDragging { checkBatchFetching() }
     }
 
@@ -206,7 +206,7 @@ extension ListController: ScrollObserver {
 
     func scrollViewUserWillScroll(_ scrollView: UIScrollView) {
         ranges.userWillScroll()
-        tellVisibleCells(.willBeginDragging)
+        notifyVisibleCells(.willBeginDragging)
     }
 
     func scrollViewWillEndDragging(_ scrollView: UIScrollView, velocity: CGPoint, target: CGPoint) {
@@ -214,19 +214,19 @@ extension ListController: ScrollObserver {
         checkBatchFetching(target: target, velocity: abs(isVertical ? velocity.y : velocity.x))
     }
 
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView) { tellVisibleCells(.didEndDragging) }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView) { notifyVisibleCells(.didEndDragging) }
 
     func scrollViewDidStop(_ scrollView: UIScrollView) {
-        tellVisibleCells(.didStopScrolling)
+        notifyVisibleCells(.didStopScrolling)
         direction = []
         ranges.setNeedsUpdate()
     }
 
-    private func tellVisibleCells(_ event: ASCellNodeVisibilityEvent) {
-        for node in ranges.visibleNodes { tell(node, event) }
+    private func notifyVisibleCells(_ event: ASCellNodeVisibilityEvent) {
+        for node in ranges.visibleNodes { notify(node, event) }
     }
 
-    private func tell(_ cell: ASCellNode, _ event: ASCellNodeVisibilityEvent) {
+    private func notify(_ cell: ASCellNode, _ event: ASCellNodeVisibilityEvent) {
         guard let element = cell.element else { return }
         let frame = data.visible.indexPath(for: element).flatMap(host.frame(ofItem:))
         cell.cellNodeVisibilityEvent(event, in: view, withCellFrame: frame ?? .zero)
@@ -267,5 +267,5 @@ extension ListController: RangeHost {
         if !far.isEmpty { data.releaseNodes(at: far) }
     }
 
-    func visibilityDidChange(_ node: ASCellNode, isVisible: Bool) { tell(node, isVisible ? .visible : .invisible) }
+    func visibilityDidChange(_ node: ASCellNode, isVisible: Bool) { notify(node, isVisible ? .visible : .invisible) }
 }

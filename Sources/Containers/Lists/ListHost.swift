@@ -34,8 +34,8 @@ import UIKit
 
 extension ListHost {
     var contentFitsView: Bool {
-        let (content, room) = (list.view.contentSize, list.view.bounds.size)
-        return content.height <= room.height && content.width <= room.width
+        let (content, available) = (list.view.contentSize, list.view.bounds.size)
+        return content.height <= available.height && content.width <= available.width
     }
 
     var traits: ASPrimitiveTraitCollection {
@@ -75,11 +75,11 @@ extension ListHost {
 
 extension [(path: IndexPath, frame: CGRect)] {
     /// With what the user carries where it is on screen, and not where it was taken from.
-    func placing(_ carried: (path: IndexPath, frame: CGRect)?, in rect: CGRect) -> Self {
-        guard let carried else { return self }
-        var places = filter { $0.path != carried.path }
-        guard carried.frame.overlaps(rect) else { return places }
-        places.insert(carried, at: places.firstIndex { $0.path > carried.path } ?? places.endIndex)
+    func placing(_ draggedElement: (path: IndexPath, frame: CGRect)?, in rect: CGRect) -> Self {
+        guard let draggedElement else { return self }
+        var places = filter { $0.path != draggedElement.path }
+        guard draggedElement.frame.overlaps(rect) else { return places }
+        places.insert(draggedElement, at: places.firstIndex { $0.path > draggedElement.path } ?? places.endIndex)
         return places
     }
 }

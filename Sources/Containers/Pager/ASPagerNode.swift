@@ -74,7 +74,7 @@ open class ASPagerNode: ASCollectionNode {
             layout.scrollDirection = .horizontal
             layout.minimumLineSpacing = 0
             layout.minimumInteritemSpacing = 0
-            return HandedOver(value: layout)
+            return UnsafeTransfer(value: layout)
         }
         self.init(collectionViewLayout: layout.value)
     }
@@ -126,7 +126,7 @@ open class ASPagerNode: ASCollectionNode {
 
     /// Sets the delegate, which is not retained. *Thread*: any before loading, then main.
     open func setDelegate(_ delegate: (any ASPagerDelegate)?) {
-        let delegate = HandedOver(value: delegate)
+        let delegate = UnsafeTransfer(value: delegate)
         let change: @MainActor () -> Void = { [proxy] in
             proxy?.forwarded = delegate.value
             // The new delegate may fetch batches where the former did not.

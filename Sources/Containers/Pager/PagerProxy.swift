@@ -10,12 +10,12 @@ import UIKit
     private unowned let pager: ASPagerNode
     weak var forwarded: (any ASPagerDelegate)? {
         didSet {
-            let parties = WeakBatchParties(node: pager, delegate: forwarded)
-            fetching.withLock { $0 = parties }
+            let targets = BatchFetchTargets(node: pager, delegate: forwarded)
+            fetching.withLock { $0 = targets }
         }
     }
     /// The delegate, for the background threads that fetches begin on.
-    private nonisolated let fetching = Locked<WeakBatchParties<ASPagerNode>?>(nil)
+    private nonisolated let fetching = Locked<BatchFetchTargets<ASPagerNode>?>(nil)
 
     init(pager: ASPagerNode) {
         self.pager = pager

@@ -53,7 +53,7 @@ extension ASTableDataSource {
 
     /// By default returns a node that `nodeForRowAt` created on the main thread.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
-        let source = HandedOver(value: self)
+        let source = UnsafeTransfer(value: self)
         let node = assumeMain { source.value.tableNode(tableNode, nodeForRowAt: indexPath) }
         return { node }
     }

@@ -12,7 +12,7 @@ import UIPrimitives
 /// let distant ones go; no update waits for another; a moved row keeps its node.
 open class ASTableNode: ASListNode {
     /// What is set before the view exists.
-    private struct Wishes {
+    private struct PendingConfiguration {
         var allowsSelection = true
         var allowsSelectionDuringEditing = false
         var allowsMultipleSelection = false
@@ -21,7 +21,7 @@ open class ASTableNode: ASListNode {
     }
 
     // Protection: main thread only.
-    nonisolated(unsafe) private var wishes = Wishes()
+    nonisolated(unsafe) private var pendingConfiguration = PendingConfiguration()
 
     /// A table of plain rows or of groups.
     public init(style: UITableView.Style) {
@@ -75,45 +75,45 @@ open class ASTableNode: ASListNode {
     /// Whether the rows in sight keep their place when rows above them change while the table is at its very top.
     /// Further down they always do. *Differs from Texture*, where they move unless this is set.
     open var automaticallyAdjustsContentOffset: Bool {
-        get { wishes.adjustsContentOffset }
+        get { pendingConfiguration.adjustsContentOffset }
         set {
-            wishes.adjustsContentOffset = newValue
+            pendingConfiguration.adjustsContentOffset = newValue
             withController { $0.view.keepsPlaceAtStart = newValue }
         }
     }
 
     /// Whether a click selects a row.
     open var allowsSelection: Bool {
-        get { valueOf { $0.view.allowsSelection } ?? wishes.allowsSelection }
+        get { valueOf { $0.view.allowsSelection } ?? pendingConfiguration.allowsSelection }
         set {
-            wishes.allowsSelection = newValue
+            pendingConfiguration.allowsSelection = newValue
             withController { $0.view.allowsSelection = newValue }
         }
     }
 
     /// Whether a click selects a row while the table is edited.
     open var allowsSelectionDuringEditing: Bool {
-        get { valueOf { $0.view.allowsSelectionDuringEditing } ?? wishes.allowsSelectionDuringEditing }
+        get { valueOf { $0.view.allowsSelectionDuringEditing } ?? pendingConfiguration.allowsSelectionDuringEditing }
         set {
-            wishes.allowsSelectionDuringEditing = newValue
+            pendingConfiguration.allowsSelectionDuringEditing = newValue
             withController { $0.view.allowsSelectionDuringEditing = newValue }
         }
     }
 
     /// Whether several rows may be selected.
     open var allowsMultipleSelection: Bool {
-        get { valueOf { $0.view.allowsMultipleSelection } ?? wishes.allowsMultipleSelection }
+        get { valueOf { $0.view.allowsMultipleSelection } ?? pendingConfiguration.allowsMultipleSelection }
         set {
-            wishes.allowsMultipleSelection = newValue
+            pendingConfiguration.allowsMultipleSelection = newValue
             withController { $0.view.allowsMultipleSelection = newValue }
         }
     }
 
     /// Whether several rows may be selected while the table is edited.
     open var allowsMultipleSelectionDuringEditing: Bool {
-        get { valueOf { $0.view.allowsMultipleSelectionDuringEditing } ?? wishes.allowsMultipleSelectionDuringEditing }
+        get { valueOf { $0.view.allowsMultipleSelectionDuringEditing } ?? pendingConfiguration.allowsMultipleSelectionDuringEditing }
         set {
-            wishes.allowsMultipleSelectionDuringEditing = newValue
+            pendingConfiguration.allowsMultipleSelectionDuringEditing = newValue
             withController { $0.view.allowsMultipleSelectionDuringEditing = newValue }
         }
     }
@@ -246,11 +246,11 @@ open class ASTableNode: ASListNode {
         view.controller = controller
         view.tableNode = self
         view.delegate = delegate
-        view.keepsPlaceAtStart = wishes.adjustsContentOffset
-        view.allowsSelection = wishes.allowsSelection
-        view.allowsSelectionDuringEditing = wishes.allowsSelectionDuringEditing
-        view.allowsMultipleSelection = wishes.allowsMultipleSelection
-        view.allowsMultipleSelectionDuringEditing = wishes.allowsMultipleSelectionDuringEditing
+        view.keepsPlaceAtStart = pendingConfiguration.adjustsContentOffset
+        view.allowsSelection = pendingConfiguration.allowsSelection
+        view.allowsSelectionDuringEditing = pendingConfiguration.allowsSelectionDuringEditing
+        view.allowsMultipleSelection = pendingConfiguration.allowsMultipleSelection
+        view.allowsMultipleSelectionDuringEditing = pendingConfiguration.allowsMultipleSelectionDuringEditing
         connect(controller.list)
     }
 

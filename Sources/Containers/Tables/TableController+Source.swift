@@ -125,19 +125,19 @@ extension TableController: TableSource {
 
     /// Of a section that is gone the delegate hears by the number that it was shown by.
     func didEndDisplayingHeader(_ header: UIView, inSection section: Int) {
-        let told = data.sectionToAsk(forVisible: section) ?? section
-        delegate?.tableView(view, didEndDisplayingHeaderView: header, forSection: told)
+        let sectionInSource = data.sectionToAsk(forVisible: section) ?? section
+        delegate?.tableView(view, didEndDisplayingHeaderView: header, forSection: sectionInSource)
     }
 
     func didEndDisplayingFooter(_ footer: UIView, inSection section: Int) {
-        let told = data.sectionToAsk(forVisible: section) ?? section
-        delegate?.tableView(view, didEndDisplayingFooterView: footer, forSection: told)
+        let sectionInSource = data.sectionToAsk(forVisible: section) ?? section
+        delegate?.tableView(view, didEndDisplayingFooterView: footer, forSection: sectionInSource)
     }
 
     func indentationLevel(ofRow path: IndexPath) -> Int? {
         guard let delegate, let path = current(path) else { return nil }
         let level = delegate.tableView(view, indentationLevelForRowAt: path)
-        return level == unsaidIndentationLevel ? nil : level
+        return level == unspecifiedIndentationLevel ? nil : level
     }
 
     // MARK: Selection
@@ -214,7 +214,7 @@ extension TableController: TableSource {
 
     func moveRow(at path: IndexPath, to target: IndexPath) {
         data.rowWasMovedByUser(from: path, to: target)
-        CarriedItem.tell(dataSource, from: path, to: target) {
+        ReorderedItem.notify(dataSource, from: path, to: target) {
             dataSource?.tableView(view, moveRowAt: path, to: target)
         }
     }

@@ -187,7 +187,7 @@ extension TableController: ListHost {
     func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
         var places: [(path: IndexPath, frame: CGRect)] = []
         view.forEachRow(in: rect) { places.append(($0, $1)) }
-        return places.placing(view.carried, in: rect)
+        return places.placing(view.draggedElement, in: rect)
     }
 
     func frame(ofItem path: IndexPath) -> CGRect? { view.rows.contains(path) ? view.frame(ofRow: path) : nil }
@@ -200,9 +200,9 @@ extension TableController: ListHost {
     }
 
     func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void {
-        let parties = WeakBatchParties(node: node, delegate: delegate)
+        let targets = BatchFetchTargets(node: node, delegate: delegate)
         return { context in
-            guard let node = parties.node, let delegate = parties.delegate as? any ASTableDelegate else {
+            guard let node = targets.node, let delegate = targets.delegate as? any ASTableDelegate else {
                 return context.declineBatch()
             }
             switch end {

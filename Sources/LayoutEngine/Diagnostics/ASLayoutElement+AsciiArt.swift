@@ -45,14 +45,14 @@ private enum AsciiArt {
         // Two letters of air on both sides, and at least two dashes beside the name.
         let inner = max((lines.map(\.count).max() ?? 0) + 4, name.count + 2)
         let edge = String(repeating: "-", count: inner + 2)
-        return [centred(name, in: inner + 2, with: "-")]
-            + lines.map { "|" + centred($0, in: inner, with: " ") + "|" }
+        return [centered(name, in: inner + 2, with: "-")]
+            + lines.map { "|" + centered($0, in: inner, with: " ") + "|" }
             + [edge]
     }
 
     private static func stacked(_ pictures: [[String]]) -> [String] {
         let width = pictures.joined().map(\.count).max() ?? 0
-        return pictures.joined().map { centred($0, in: width, with: " ") }
+        return pictures.joined().map { centered($0, in: width, with: " ") }
     }
 
     private static func sideBySide(_ pictures: [[String]]) -> [String] {
@@ -65,7 +65,7 @@ private enum AsciiArt {
         }
     }
 
-    private static func centred(_ text: String, in width: Int, with filler: Character) -> String {
+    private static func centered(_ text: String, in width: Int, with filler: Character) -> String {
         let missing = max(0, width - text.count)
         return String(repeating: filler, count: missing / 2) + text + String(repeating: filler, count: missing - missing / 2)
     }

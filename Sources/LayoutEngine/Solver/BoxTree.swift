@@ -73,18 +73,18 @@ struct BoxTree {
         boxes[Int(index)].firstChild = first
         boxes[Int(index)].childCount = Int32(childCount)
         writeSlots(of: spec, from: first, parent: index)
-        if solvesChildrenAtOnce(spec, index) {
-            for child in Int(first)..<Int(first) + childCount { boxes[child].flags.insert(.solvesAtOnce) }
+        if solvesChildrenImmediately(spec, index) {
+            for child in Int(first)..<Int(first) + childCount { boxes[child].flags.insert(.solvesImmediately) }
         }
-        if spec.hasTraits { handDownTraits(of: spec, first: first, count: childCount) }
+        if spec.hasTraits { propagateTraits(of: spec, first: first, count: childCount) }
         for child in first..<first + Int32(childCount) { writeChildren(of: child, depth: depth + 1) }
         if spec.role.ignoresOwnSize { noteWhetherParentMatters(index) }
     }
 
     /// Whether what is inside the children of `spec` must be there as soon as they have answered: for a stack on baselines,
     /// which may come from far inside, and for one that is computed on several cores.
-    private func solvesChildrenAtOnce(_ spec: ASLayoutSpec, _ index: Int32) -> Bool {
-        if boxes[Int(index)].flags.contains(.solvesAtOnce) { return true }
+    private func solvesChildrenImmediately(_ spec: ASLayoutSpec, _ index: Int32) -> Bool {
+        if boxes[Int(index)].flags.contains(.solvesImmediately) { return true }
         guard spec.role == .stack else { return false }
         let parameters = unsafeDowncast(spec, to: ASStackLayoutSpec.self).parameters
         return parameters.isConcurrent || parameters.alignItems == .baselineFirst
@@ -124,7 +124,7 @@ struct BoxTree {
         if let late { write(late, at: place, parent: parent) }
     }
 
-    private func handDownTraits(of spec: ASLayoutSpec, first: Int32, count: Int) {
+    private func propagateTraits(of spec: ASLayoutSpec, first: Int32, count: Int) {
         let traits = spec.primitiveTraitCollection()
         for index in Int(first)..<Int(first) + count {
             let child = boxes[index].element.takeUnretainedValue()

@@ -70,7 +70,7 @@ struct LayoutBox {
         /// The question asked for last was answered without looking inside.
         static let isDeferred = Self(rawValue: 1024)
         /// What is inside is computed with each answer: somebody reads its baselines, or computes it on several cores.
-        static let solvesAtOnce = Self(rawValue: 2048)
+        static let solvesImmediately = Self(rawValue: 2048)
         /// What makes a measurement take another way than most.
         static let isSpecial: Self = [asksElement, isTraced]
     }

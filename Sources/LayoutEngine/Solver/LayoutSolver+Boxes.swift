@@ -180,11 +180,11 @@ extension LayoutSolver {
             let (wanted, position) = child.pointee.element._withUnsafeGuaranteedRef {
                 ($0.styleSize, $0.rareStyleValues.layoutPosition.usable(of: $0))
             }
-            let room = ASSizeRange(
+            let available = ASSizeRange(
                 min: .zero,
                 max: CGSize(
                     width: max(range.max.width - position.x, 0), height: max(range.max.height - position.y, 0)))
-            measure(child, ASLayoutElementSizeResolveAutoSize(wanted, parentSize, room), parentSize)
+            measure(child, ASLayoutElementSizeResolveAutoSize(wanted, parentSize, available), parentSize)
             child.pointee.position = position
             extent.width = max(extent.width, position.x + child.pointee.size.width)
             extent.height = max(extent.height, position.y + child.pointee.size.height)

@@ -90,7 +90,7 @@ struct LayoutSolver {
     /// Whether the size of a box is known although nobody has looked inside.
     @inline(__always)
     private func canDefer(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize) -> Bool {
-        box.pointee.role.fillsExactRange && !box.pointee.flags.contains(.solvesAtOnce) && ASIsCGSizeValidForSize(size)
+        box.pointee.role.fillsExactRange && !box.pointee.flags.contains(.solvesImmediately) && ASIsCGSizeValidForSize(size)
     }
 
     /// Answers a question that allows one size only. What is inside is computed by ``settle(_:)``, if no other question

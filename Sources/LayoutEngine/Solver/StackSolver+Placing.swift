@@ -71,10 +71,10 @@ extension StackSolver {
             longest = max(longest, lines[index].length)
         }
         let crossSum = totalCrossSize(lines)
-        let crossRoom = Distribution(alignContent: parameters.alignContent, lines.count, crossViolation(crossSum))
-        var cross = crossRoom.offset
+        let crossDistribution = Distribution(alignContent: parameters.alignContent, lines.count, crossViolation(crossSum))
+        var cross = crossDistribution.offset
         for index in lines.indices {
-            if index > 0 { cross += crossRoom.spacing + parameters.lineSpacing }
+            if index > 0 { cross += crossDistribution.spacing + parameters.lineSpacing }
             placeChildren(of: lines[index], cross: cross)
             cross += lines[index].crossSize
         }
@@ -84,12 +84,12 @@ extension StackSolver {
     /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-main-align.
     @inline(__always)
     private func placeChildren(of line: StackLine, cross: CGFloat) {
-        let room = Distribution(justifyContent: parameters.justifyContent, line.count, violation(line.length))
-        var along = room.offset
+        let distribution = Distribution(justifyContent: parameters.justifyContent, line.count, violation(line.length))
+        var along = distribution.offset
         for offset in line.range {
             let child = children + offset
             along += child.pointee.spacingBefore
-            if offset > line.first { along += parameters.spacing + room.spacing }
+            if offset > line.first { along += parameters.spacing + distribution.spacing }
             child.pointee.position = Axis.point(along: along, across: cross + crossOffset(of: child, in: line))
             along += Axis.along(child.pointee.size) + child.pointee.spacingAfter
         }
@@ -152,7 +152,7 @@ extension LayoutBox {
     fileprivate var mayHaveBaseline: Bool { flags.contains(.hasBaseline) || flags.contains(.asksElement) }
 }
 
-/// Where leftover room goes: before the first item, and between any two.
+/// Where leftover distribution goes: before the first item, and between any two.
 struct Distribution {
     var offset: CGFloat = 0
     var spacing: CGFloat = 0

@@ -58,7 +58,7 @@ extension ASDisplayNode {
             return assumeMain { loadBacking().layer }
         }
         ProgrammerError.report("a node's layer is asked for off the main thread", subject: self.description)
-        return DispatchQueue.main.sync { HandedOver(value: self.loadedLayer()) }.value
+        return DispatchQueue.main.sync { UnsafeTransfer(value: self.loadedLayer()) }.value
     }
 
     @MainActor private func loadView() -> UIView {
@@ -152,23 +152,23 @@ extension ASDisplayNode {
     // MARK: Freeing
 
     /// Views and layers are freed on the main thread, bitmaps on the release queue, everything else on the thread of `deinit`.
-    final func letGoOfEverything() {
+    final func releaseBacking() {
         Trace.span(.free, "\(type(of: self))") {}
         guard let backing else { return }
         self.backing = nil
         if isMainThread { return }
-        Graveyard.bury(backing)
+        MainThreadReleaseQueue.enqueue(backing)
     }
 }
 
 /// Views and layers of nodes that were freed on another thread: released on the main thread, some per frame.
-enum Graveyard {
+enum MainThreadReleaseQueue {
     private static let waiting = Locked<[NodeBacking]>([])
     /// The number that a frame can free without exceeding its time budget.
     private static let batchSize = 64
 
     /// *Thread*: any.
-    static func bury(_ backing: NodeBacking) {
+    static func enqueue(_ backing: NodeBacking) {
         let isFirst = waiting.withLock { waiting in
             waiting.append(backing)
             return waiting.count == 1

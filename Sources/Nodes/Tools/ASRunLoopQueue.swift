@@ -21,13 +21,13 @@ public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked S
 
     private let state = Locked(State())
     private let retainsObjects: Bool
-    private let handler: HandedOver<((ObjectType, Bool) -> Void)?>
+    private let handler: UnsafeTransfer<((ObjectType, Bool) -> Void)?>
 
     /// `handlerBlock` receives each object, and whether the queue is then empty. Objects that are not retained and are freed
     /// by then are skipped. `runLoop` has no effect.
     public init(runLoop: RunLoop, retainObjects retainsObjects: Bool, handler handlerBlock: ((ObjectType, Bool) -> Void)?) {
         self.retainsObjects = retainsObjects
-        handler = HandedOver(value: handlerBlock)
+        handler = UnsafeTransfer(value: handlerBlock)
     }
 
     /// The number of objects per turn. Default: 1; smaller values count as 1.

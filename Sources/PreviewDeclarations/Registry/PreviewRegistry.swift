@@ -10,8 +10,8 @@
     /// - Throws: ``PreviewLookupError``, which names what is close.
     package func preview(named name: String) throws(PreviewLookupError) -> Preview {
         if let exact = previews.first(where: { $0.name == name }) { return exact }
-        let alike = previews.filter { $0.name.lowercased() == name.lowercased() }
-        if alike.count == 1 { return alike[0] }
+        let matches = previews.filter { $0.name.lowercased() == name.lowercased() }
+        if matches.count == 1 { return matches[0] }
         let close = previews.map(\.name).filter { $0.lowercased().contains(name.lowercased()) }
         throw PreviewLookupError(name: name, suggestions: close.isEmpty ? NearestNames.of(name, in: previews.map(\.name)) : close)
     }

@@ -3,8 +3,8 @@ import UIKit
 
 /// The surroundings that a preview is shown in: space, scale, appearance, text size, direction, language.
 package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
-    /// The space available to the content.
-    package var room = PreviewRoom.declared
+    /// How the size of the preview's frame is chosen.
+    package var sizingMode = PreviewSizingMode.declared
     /// The device whose screen is the available space, or the largest space for fitted content.
     package var device = PreviewDevice.standard
     package var isLandscape = false
@@ -19,6 +19,12 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     package var locale: String?
 
     package init() {}
+
+    /// Saved settings keep the earlier key of `sizingMode`.
+    private enum CodingKeys: String, CodingKey {
+        case sizingMode = "room"
+        case device, isLandscape, scale, isDark, textSize, isRightToLeft, hasHighContrast, locale
+    }
 
     /// The device's screen as it is held. *Units*: points.
     package var screenSize: CGSize {
@@ -41,7 +47,7 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
 }
 
 /// The modes of sizing, each once: the preview's own choice, or one of five made in the workspace.
-package enum PreviewRoom: String, Codable, Sendable, CaseIterable {
+package enum PreviewSizingMode: String, Codable, Sendable, CaseIterable {
     /// The sizing of the preview's declaration.
     case declared
     case device, fixed, fits, flexibleWidth, flexibleHeight, window

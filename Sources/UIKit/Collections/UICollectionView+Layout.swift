@@ -35,7 +35,7 @@ extension UICollectionView {
     package func reloadIfNeeded() {
         guard needsReload else { return }
         needsReload = false
-        kept = nil
+        scrollAnchor = nil
         prefetcher.reset()
         dropViews()
         move = nil
@@ -86,7 +86,7 @@ extension UICollectionView {
     package func layoutItems() {
         prepareLayoutIfNeeded()
         backgroundView?.frame = bounds
-        let wanted = attributes(in: bounds.insetBy(dx: -roomToMake.width, dy: -roomToMake.height))
+        let wanted = attributes(in: bounds.insetBy(dx: -gapSize.width, dy: -gapSize.height))
         let paths = Set(wanted.lazy.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
         for (path, cell) in cells where !paths.contains(path) && path != move?.origin {
             cells[path] = nil

@@ -21,7 +21,7 @@ extension UICollectionView: BatchedList {
         prepareLayoutIfNeeded()
         motion?.goal = nil  // The target item of a scroll animation may have another index path now, or none.
         let anchor = anchoring == .firstInSight ? anchor(changes.newIndexPath(ofUnmoved:)) : nil
-        kept = anchor.map { PlaceAnchor(path: $0.path, origin: onScreen($0.origin)) }
+        scrollAnchor = anchor.map { PlaceAnchor(path: $0.path, origin: onScreen($0.origin)) }
         let wasInside = !isBeforeStart
         let leaving = remap(changes)
         itemCounts = changes.newCounts
@@ -116,20 +116,20 @@ extension UICollectionView: BatchedList {
     private func onScreen(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY) }
 
     /// The item that the last update kept in place, if the view was not scrolled since.
-    private var keptAnchor: PlaceAnchor? {
-        guard let kept, cells[kept.path] != nil, contains(kept.path),
-            let frame = collectionViewLayout.layoutAttributesForItem(at: kept.path)?.frame, frame.overlaps(bounds)
+    private var currentScrollAnchor: PlaceAnchor? {
+        guard let scrollAnchor, cells[scrollAnchor.path] != nil, contains(scrollAnchor.path),
+            let frame = collectionViewLayout.layoutAttributesForItem(at: scrollAnchor.path)?.frame, frame.overlaps(bounds)
         else { return nil }
         let place = onScreen(frame.origin)
-        guard abs(place.x - kept.origin.x) < 0.5, abs(place.y - kept.origin.y) < 0.5 else { return nil }
-        return PlaceAnchor(path: kept.path, origin: frame.origin)
+        guard abs(place.x - scrollAnchor.origin.x) < 0.5, abs(place.y - scrollAnchor.origin.y) < 0.5 else { return nil }
+        return PlaceAnchor(path: scrollAnchor.path, origin: frame.origin)
     }
 
     /// Lets the layout correct sizes: the item that the last update kept, else the first visible one, keeps its place, and content
     /// that was at its end stays there.
     package func keepingPlace(_ changes: () -> Void) {
         prepareLayoutIfNeeded()
-        let anchor = keptAnchor ?? anchor { $0 }
+        let anchor = currentScrollAnchor ?? anchor { $0 }
         let end = clamped(CGPoint(x: horizontalRange.upperBound, y: verticalRange.upperBound))
         let wasAtEnd = !isAtStart && contentOffset.x >= end.x - 0.5 && contentOffset.y >= end.y - 0.5
         let wasInside = !isBeforeStart

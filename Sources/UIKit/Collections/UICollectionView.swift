@@ -290,7 +290,7 @@ open class UICollectionView: UIScrollView {
     package final var keepsPlaceAtStart = false
     /// The item that the last update kept in its place, and its position: it stays there when sizes become known, until the
     /// user scrolls. *Units*: points from the corner of the view.
-    package final var kept: PlaceAnchor?
+    package final var scrollAnchor: PlaceAnchor?
     /// The transform of every cell's content: an inverted collection turns its cells upright with it.
     package final var cellContentTransform = CGAffineTransform.identity
 

@@ -65,8 +65,8 @@ extension BatchedList {
     }
 
     /// The change that moves one element, and nothing else; nil if there is no such place.
-    package func changes(carrying origin: IndexPath, to target: IndexPath) -> ResolvedListChanges? {
-        ResolvedListChanges(carrying: origin, to: target, counts: shownCounts)
+    package func changes(moving origin: IndexPath, to target: IndexPath) -> ResolvedListChanges? {
+        ResolvedListChanges(moving: origin, to: target, counts: shownCounts)
     }
 
     /// Animates elements that move for a dragged element, or close the gap behind it.

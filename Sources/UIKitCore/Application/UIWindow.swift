@@ -48,11 +48,11 @@ open class UIWindow: UIView {
     package final let compositor = Compositor()
     package final private(set) lazy var dispatcher = EventDispatcher(window: self)
     package internal(set) weak var firstResponder: UIResponder? {
-        didSet { if firstResponder !== oldValue, !isHandingOver { updateInputViews() } }
+        didSet { if firstResponder !== oldValue, !isTransferringFocus { updateInputViews() } }
     }
     private final var inputPanel: InputPanel?
     /// True while the first responder changes: the panel stays visible, because the next one may be inside it.
-    private final var isHandingOver = false
+    private final var isTransferringFocus = false
 
     /// The position among the windows of the application, used when the window is shown. *Differs from UIKit*: it does not order
     /// windows on the desktop.
@@ -187,9 +187,9 @@ open class UIWindow: UIView {
     func makeFirstResponder(_ responder: UIResponder) -> Bool {
         guard responder !== firstResponder else { return true }
         guard responder.canBecomeFirstResponder else { return false }
-        isHandingOver = true
+        isTransferringFocus = true
         defer {
-            isHandingOver = false
+            isTransferringFocus = false
             updateInputViews()
         }
         if let old = firstResponder {
@@ -201,7 +201,7 @@ open class UIWindow: UIView {
 
     /// Clears the first responder without asking it.
     func clearFirstResponder() {
-        firstResponder = inputPanel.flatMap { !isHandingOver && $0.holds(firstResponder) ? $0.owner : nil }
+        firstResponder = inputPanel.flatMap { !isTransferringFocus && $0.holds(firstResponder) ? $0.owner : nil }
     }
 
     /// Shows the input views of the first responder at the bottom of the window. The panel is created on first use.

@@ -10,7 +10,7 @@ import UIPrimitives
     var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     private var ownGuides: [UILayoutGuide.Role: UILayoutGuide] = [:]
     /// The number of active constraints in superviews that refer to the view; with none its frame is not changed.
-    var mentions = 0
+    var referenceCount = 0
     /// The frame of the view in the solution, in the coordinates of its superview. Nil if constraints do not place it.
     var solvedFrame: CGRect?
     /// For a root: whether the solution is valid, and for which size.
@@ -42,7 +42,7 @@ import UIPrimitives
         constraint.container = container
         container.constraintStore.constraints.append(constraint)
         for view in [first, second].compactMap({ $0 }) {
-            if view !== container { view.constraintStore.mentions += 1 }
+            if view !== container { view.constraintStore.referenceCount += 1 }
             // Every view between the item and the container lays out its part of the solution.
             var step: UIView? = view
             while let present = step, present !== container {
@@ -58,7 +58,7 @@ import UIPrimitives
         constraint.container = nil
         container.constraintStore.constraints.removeAll { $0 === constraint }
         for item in [constraint.firstItem, constraint.hasSecondItem ? constraint.secondItem : nil] {
-            if let view = view(of: item), view !== container { view.constraintStore.mentions -= 1 }
+            if let view = view(of: item), view !== container { view.constraintStore.referenceCount -= 1 }
         }
         container.constraintsDidChange()
     }
@@ -76,7 +76,7 @@ import UIPrimitives
     /// Whether constraints determine the frame of the view.
     static func isPlaced(_ view: UIView) -> Bool {
         !view.translatesAutoresizingMaskIntoConstraints && view.superview != nil
-            && (view.existingConstraintStore?.mentions ?? 0) > 0
+            && (view.existingConstraintStore?.referenceCount ?? 0) > 0
     }
 
     /// The outermost view, whose size is given, of the views that constraints connect with `view`.

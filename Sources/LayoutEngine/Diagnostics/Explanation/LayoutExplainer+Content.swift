@@ -43,8 +43,8 @@ extension LayoutExplainer {
 
     private func leafContent(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
         let element = box.pointee.element.takeUnretainedValue()
-        func ask(_ room: CGSize) -> CGSize {
-            let wanted = element.calculateSizeThatFits(room)
+        func ask(_ available: CGSize) -> CGSize {
+            let wanted = element.calculateSizeThatFits(available)
             return CGSize(width: wanted.width.isNaN ? 0 : wanted.width, height: wanted.height.isNaN ? 0 : wanted.height)
         }
         let wanted = ask(allowed.max)

@@ -64,12 +64,12 @@ extension LayoutExplainer {
         var bounds = SizeBounds(question.range, .position, "")
         for axis in LayoutAxis.allCases {
             let lengths = StyleLengths(style, axis, axis.of(question.parentSize))
-            let room = "the room of \(lengthText(axis.of(parent.allowed.max))) less the position \(lengthText(axis.of(position)))"
+            let available = "the room of \(lengthText(axis.of(parent.allowed.max))) less the position \(lengthText(axis.of(position)))"
             let none = LengthBound(value: 0, rule: .position, detail: "an absolute spec asks for no least length")
             let (low, high) = (axis.of(question.range.min), axis.of(question.range.max))
             bounds[axis].low = lengths.bound(at: low) ?? none
             bounds[axis].low.value = low
-            bounds[axis].high = lengths.bound(at: high) ?? LengthBound(value: high, rule: .position, detail: room)
+            bounds[axis].high = lengths.bound(at: high) ?? LengthBound(value: high, rule: .position, detail: available)
             bounds[axis].high.value = high
         }
         return bounds

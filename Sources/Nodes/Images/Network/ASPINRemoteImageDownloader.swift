@@ -38,7 +38,7 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
 
     /// Looks up memory, then disk on a background queue; calls `completion` on `callbackQueue`.
     open func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
-        let answer = HandedOver(value: completion)
+        let answer = UnsafeTransfer(value: completion)
         if let known = memory[url] {
             OutstandingWork.begin()
             return callbackQueue.async {

@@ -154,7 +154,7 @@ extension UITableView {
     /// visible row of known height with a cell, then the first with a cell, then the first visible one. A row of estimated height
     /// shows nothing yet, so that others have precedence.
     package func placeAnchor() -> PlaceAnchor? {
-        if let anchor = keptAnchor { return anchor }
+        if let anchor = currentScrollAnchor { return anchor }
         guard !isAtStart || keepsPlaceAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
         var known: PlaceAnchor?
@@ -172,11 +172,11 @@ extension UITableView {
         return visibleRows(in: seen).first.map { PlaceAnchor(path: $0, y: frame(ofRow: $0).minY) }
     }
 
-    private var keptAnchor: PlaceAnchor? {
-        guard let kept, cells[kept.path] != nil, rows.contains(kept.path) else { return nil }
-        let frame = frame(ofRow: kept.path)
-        guard abs(frame.minY - bounds.minY - kept.y) < 0.5, frame.overlaps(bounds) else { return nil }
-        return PlaceAnchor(path: kept.path, y: frame.minY)
+    private var currentScrollAnchor: PlaceAnchor? {
+        guard let scrollAnchor, cells[scrollAnchor.path] != nil, rows.contains(scrollAnchor.path) else { return nil }
+        let frame = frame(ofRow: scrollAnchor.path)
+        guard abs(frame.minY - bounds.minY - scrollAnchor.y) < 0.5, frame.overlaps(bounds) else { return nil }
+        return PlaceAnchor(path: scrollAnchor.path, y: frame.minY)
     }
 
     private func restore(_ anchor: PlaceAnchor?) {
@@ -235,10 +235,10 @@ extension UITableView {
         let inset = adjustedContentInset
         var y = frame.minY - inset.top
         if style == .plain { y -= info(rows.section(path.section)).headerHeight }
-        let room = bounds.height - inset.top - inset.bottom
+        let available = bounds.height - inset.top - inset.bottom
         switch position {
-        case .middle: y = frame.midY - inset.top - room / 2
-        case .bottom: y = frame.maxY - inset.top - room
+        case .middle: y = frame.midY - inset.top - available / 2
+        case .bottom: y = frame.maxY - inset.top - available
         case .top, .none: break
         }
         return clamped(CGPoint(x: contentOffset.x, y: ASRoundPixelValue(y)))

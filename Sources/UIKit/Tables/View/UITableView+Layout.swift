@@ -14,7 +14,7 @@ extension UITableView {
     package func reloadIfNeeded() {
         guard needsReload else { return }
         needsReload = false
-        kept = nil
+        scrollAnchor = nil
         if editing.swipe != nil {
             editing.swipe = nil
             source.didEndEditing(row: nil)
@@ -130,7 +130,7 @@ extension UITableView {
 
     private func tileCells() {
         var wanted: [(path: IndexPath, frame: CGRect)] = []
-        let area = bounds.insetBy(dx: 0, dy: -roomToMake)
+        let area = bounds.insetBy(dx: 0, dy: -gapSize)
         forEachRow(in: area) { path, frame in wanted.append((path, displaced(frame, row: path))) }
         let paths = Set(wanted.map(\.path))
         for (path, cell) in cells where !paths.contains(path) {
@@ -208,7 +208,7 @@ extension UITableView {
     // MARK: Headers and footers
 
     private func tileHeaders() {
-        let sections = visibleSections(in: bounds.insetBy(dx: 0, dy: -roomToMake))
+        let sections = visibleSections(in: bounds.insetBy(dx: 0, dy: -gapSize))
         tile(
             \.headers, sections: sections, make: source.headerView, display: source.willDisplayHeader,
             end: source.didEndDisplayingHeader

@@ -31,7 +31,7 @@ extension UITableView: BatchedList {
 
         let shift = shiftToKeepPlace(anchor)
         // Computed from the current position: the clamping below leaves the row where it cannot be kept.
-        kept = anchor.map { PlaceAnchor(path: $0.path, y: $0.y - bounds.minY) }
+        scrollAnchor = anchor.map { PlaceAnchor(path: $0.path, y: $0.y - bounds.minY) }
         UIView.performWithoutAnimation {
             updateContentExtentKeepingOffset()
             if shift != 0 {

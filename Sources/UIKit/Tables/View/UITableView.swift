@@ -379,7 +379,7 @@ open class UITableView: UIScrollView {
     package final var keepsPlaceAtStart = false
     /// The row that the last update kept in its place, and its position: it stays there when heights become known, until the user
     /// scrolls. *Units*: points from the top of the view.
-    package final var kept: PlaceAnchor?
+    package final var scrollAnchor: PlaceAnchor?
     /// The transform of every cell's content: an inverted table turns its cells upright with it.
     package final var cellContentTransform = CGAffineTransform.identity
     /// The width for which heights were last computed.

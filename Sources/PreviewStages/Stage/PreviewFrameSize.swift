@@ -3,7 +3,7 @@ import Foundation
 import PreviewDeclarations
 
 /// How large a preview's frame is: given, or chosen by its content within a range. *Units*: points.
-package enum PreviewRoomSize: Equatable {
+package enum PreviewFrameSize: Equatable {
     case exact(CGSize)
     case range(ASSizeRange)
 
@@ -14,7 +14,7 @@ package enum PreviewRoomSize: Equatable {
     package init(variant: PreviewVariant, declared: PreviewSizing, windowSize: CGSize, isLandscape: Bool = false) {
         let upright = variant.screenSize
         let screen = isLandscape ? CGSize(width: upright.height, height: upright.width) : upright
-        switch (variant.room, declared) {
+        switch (variant.sizingMode, declared) {
         case (.window, _):
             self = .exact(windowSize)
         case (.device, _), (.declared, .window):

@@ -5,7 +5,7 @@ import Scheduling
 /// Records which preview is being made or shown, so that the report of a crash can name it.
 ///
 /// *Thread*: any; the text is in memory of its own, which a signal handler may read.
-package enum AtWork {
+package enum CrashContext {
     private static let capacity = 512
     // Protection: written whole by `note`, read only by the handler of a signal that ends the process.
     nonisolated(unsafe) private static let text: UnsafeMutablePointer<CChar> = {
@@ -31,9 +31,9 @@ package enum AtWork {
         CrashNotes.keep()
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
-            AtWork.tell()
+            CrashContext.notify()
             // The faulting instruction runs again with the previous handler: the runtime's report, or the default action.
-            sigaction(number, AtWork.previous + Int(number), nil)
+            sigaction(number, CrashContext.previous + Int(number), nil)
         }
         action.sa_flags = SA_ONSTACK
         for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
@@ -41,7 +41,7 @@ package enum AtWork {
         }
     }
 
-    private static func tell() {
+    private static func notify() {
         guard text.pointee != 0 else { return }
         write("weft: the preview at work was “")
         _ = Glibc.write(STDERR_FILENO, text, strlen(text))

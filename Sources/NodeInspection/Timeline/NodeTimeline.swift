@@ -3,21 +3,21 @@ import Scheduling
 
 /// The events of each node with thread and time: made, measured, laid out, drawn, shown, and the time in which a placeholder was
 /// visible. From a recording of ``Trace``. *Units*: seconds since the recording's first event.
-package struct AsyncTheatre: Sendable, Equatable {
+package struct NodeTimeline: Sendable, Equatable {
     /// One span or moment of a node.
-    package struct Act: Sendable, Equatable {
+    package struct Span: Sendable, Equatable {
         package var kind: Trace.Kind
         package var start: Double
         package var end: Double
-        /// Index in ``AsyncTheatre/threads``; 0 is the main thread.
+        /// Index in ``NodeTimeline/threads``; 0 is the main thread.
         package var thread: Int
     }
 
     /// A node with its events in order of time.
-    package struct Actor: Sendable, Equatable {
+    package struct Track: Sendable, Equatable {
         package var name: String
         package var subject: ObjectIdentifier
-        package var acts: [Act]
+        package var spans: [Span]
         /// When a placeholder was visible. A missing end is the end of the recording.
         package var placeholders: [ClosedRange<Double>]
 
@@ -25,29 +25,29 @@ package struct AsyncTheatre: Sendable, Equatable {
 
         /// Seconds in work of a kind.
         package func seconds(in kind: Trace.Kind) -> Double {
-            acts.reduce(0) { $0 + ($1.kind == kind ? $1.end - $1.start : 0) }
+            spans.reduce(0) { $0 + ($1.kind == kind ? $1.end - $1.start : 0) }
         }
 
         /// When the layer first had contents.
-        package var shown: Double? { acts.first { $0.kind == .show }?.start }
+        package var shown: Double? { spans.first { $0.kind == .show }?.start }
     }
 
-    package var actors: [Actor] = []
+    package var tracks: [Track] = []
     /// `main`, then the others as `thread 1`, `thread 2` in the order in which they began.
     package var threads: [String] = ["main"]
     package var duration: Double = 0
 
     package init(events: [Trace.Event]) {
-        let told = events.filter { $0.subject != nil && Self.kinds.contains($0.kind) }.sorted { $0.start < $1.start }
-        guard let first = told.first?.start else { return }
-        duration = (told.map(\.end).max() ?? first) - first
+        let relevant = events.filter { $0.subject != nil && Self.kinds.contains($0.kind) }.sorted { $0.start < $1.start }
+        guard let first = relevant.first?.start else { return }
+        duration = (relevant.map(\.end).max() ?? first) - first
         var indexOf: [ObjectIdentifier: Int] = [:]
         var threadOf: [UInt64: Int] = [:]
-        for event in told {
+        for event in relevant {
             guard let subject = event.subject else { continue }
             // An address that is created again belongs to another node.
             if event.kind == .create { indexOf[subject] = nil }
-            let index = indexOf[subject] ?? addActor(event.label, subject)
+            let index = indexOf[subject] ?? addTrack(event.label, subject)
             indexOf[subject] = index
             add(event, to: index, since: first, &threadOf)
         }
@@ -55,18 +55,18 @@ package struct AsyncTheatre: Sendable, Equatable {
 
     private static let kinds: Set<Trace.Kind> = [.create, .measure, .layout, .display, .show, .placeholderShow, .placeholderHide]
 
-    private mutating func addActor(_ name: String, _ subject: ObjectIdentifier) -> Int {
-        actors.append(Actor(name: name, subject: subject, acts: [], placeholders: []))
-        return actors.count - 1
+    private mutating func addTrack(_ name: String, _ subject: ObjectIdentifier) -> Int {
+        tracks.append(Track(name: name, subject: subject, spans: [], placeholders: []))
+        return tracks.count - 1
     }
 
     private mutating func add(_ event: Trace.Event, to index: Int, since first: Double, _ threadOf: inout [UInt64: Int]) {
         let (start, end) = (event.start - first, event.end - first)
         switch event.kind {
-        case .placeholderShow: actors[index].placeholders.append(start...max(start, duration))
+        case .placeholderShow: tracks[index].placeholders.append(start...max(start, duration))
         case .placeholderHide:
-            guard let open = actors[index].placeholders.last else { return }
-            actors[index].placeholders[actors[index].placeholders.count - 1] = open.lowerBound...max(open.lowerBound, start)
+            guard let open = tracks[index].placeholders.last else { return }
+            tracks[index].placeholders[tracks[index].placeholders.count - 1] = open.lowerBound...max(open.lowerBound, start)
         default:
             var thread = 0
             if !event.isMainThread {
@@ -78,15 +78,15 @@ package struct AsyncTheatre: Sendable, Equatable {
                     threadOf[event.thread] = thread
                 }
             }
-            actors[index].acts.append(Act(kind: event.kind, start: start, end: end, thread: thread))
+            tracks[index].spans.append(Span(kind: event.kind, start: start, end: end, thread: thread))
         }
     }
 
     /// Seconds of work on each thread, in the order of ``threads``.
     package var busyTime: [Double] {
         var times = [Double](repeating: 0, count: threads.count)
-        for actor in actors {
-            for act in actor.acts { times[act.thread] += act.end - act.start }
+        for track in tracks {
+            for span in track.spans { times[span.thread] += span.end - span.start }
         }
         return times
     }
@@ -106,9 +106,9 @@ package struct FetchTimeline: Sendable, Equatable {
     package var fetches: [Fetch]
 
     package init(events: [Trace.Event]) {
-        let told = events.filter { $0.kind == .fetch }.sorted { $0.start < $1.start }
-        let first = told.first?.start ?? 0
-        fetches = told.map { event in
+        let relevant = events.filter { $0.kind == .fetch }.sorted { $0.start < $1.start }
+        let first = relevant.first?.start ?? 0
+        fetches = relevant.map { event in
             let parts = event.label.split(separator: " ", maxSplits: 1).map(String.init)
             let outcome = parts.count > 1 ? parts[1] : ""
             return Fetch(

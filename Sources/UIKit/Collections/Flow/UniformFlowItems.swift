@@ -5,8 +5,8 @@ import UIPrimitives
 /// from its index, and a million unmeasured items are one run of a ``RunTree`` of lines.
 ///
 /// *Cost*: logarithmic in the number of measured lines.
-final class AlikeFlowItems: FlowItems {
-    private let room: FlowRoom
+final class UniformFlowItems: FlowItems {
+    private let geometry: FlowLineGeometry
     private let count: Int
     private let perLine: Int
     private let gap: CGFloat
@@ -19,31 +19,31 @@ final class AlikeFlowItems: FlowItems {
     /// Lines with both measured and unmeasured items.
     private var partial: Set<Int> = []
 
-    init(count: Int, likeness: FlowLikeness, in room: FlowRoom) {
-        self.room = room
+    init(count: Int, metrics: UniformItemMetrics, in geometry: FlowLineGeometry) {
+        self.geometry = geometry
         self.count = count
-        cross = likeness.cross
-        estimate = likeness.estimatedMain
-        let fitting = (room.cross + room.itemSpacing + 0.01) / (likeness.cross + room.itemSpacing)
+        cross = metrics.cross
+        estimate = metrics.estimatedMain
+        let fitting = (geometry.cross + geometry.itemSpacing + 0.01) / (metrics.cross + geometry.itemSpacing)
         perLine = max(1, min(max(1, count), fitting.isFinite ? Int(min(fitting, 1e6)) : 1))
         let lineCount = (count + perLine - 1) / perLine
         // The only line is the last one: it is not justified.
-        let free = room.cross - likeness.cross * CGFloat(perLine)
+        let free = geometry.cross - metrics.cross * CGFloat(perLine)
         gap =
             perLine > 1 && lineCount > 1
-            ? max(room.itemSpacing, free / CGFloat(perLine - 1)) : room.itemSpacing
-        lines = RunTree(count: lineCount, estimatedLength: likeness.estimatedMain + room.lineSpacing)
+            ? max(geometry.itemSpacing, free / CGFloat(perLine - 1)) : geometry.itemSpacing
+        lines = RunTree(count: lineCount, estimatedLength: metrics.estimatedMain + geometry.lineSpacing)
     }
 
-    var length: CGFloat { lines.count == 0 ? 0 : lines.totalLength - room.lineSpacing }
+    var length: CGFloat { lines.count == 0 ? 0 : lines.totalLength - geometry.lineSpacing }
 
     /// Whether an item has the common length on the cross axis.
-    func fits(_ size: CGSize) -> Bool { abs(room.axis.cross(size) - cross) < 0.01 }
+    func fits(_ size: CGSize) -> Bool { abs(geometry.axis.cross(size) - cross) < 0.01 }
 
     /// Stores the measured size of an item.
     func setSize(_ size: CGSize, of item: Int) {
         guard item >= 0, item < count else { return }
-        let main = room.axis.main(size)
+        let main = geometry.axis.main(size)
         guard known[item] != main else { return }
         known[item] = main
         updateLine(item / perLine)
@@ -52,9 +52,9 @@ final class AlikeFlowItems: FlowItems {
     /// The items with more measured sizes: this object, or mixed items if the new sizes differ on the cross axis.
     func taking(_ sizes: [Int: CGSize]) -> any FlowItems {
         guard sizes.values.allSatisfy(fits) else {
-            let axis = room.axis
+            let axis = geometry.axis
             let known = self.known.mapValues { axis.size(main: $0, cross: cross) }.merging(sizes) { $1 }
-            return MixedFlowItems(count: count, estimate: axis.size(main: estimate, cross: cross), in: room, known: known)
+            return VariableFlowItems(count: count, estimate: axis.size(main: estimate, cross: cross), in: geometry, known: known)
         }
         for (item, size) in sizes { setSize(size, of: item) }
         return self
@@ -64,7 +64,7 @@ final class AlikeFlowItems: FlowItems {
     func setEstimate(_ main: CGFloat) {
         guard main != estimate else { return }
         estimate = main
-        lines.setEstimatedLength(main + room.lineSpacing)
+        lines.setEstimatedLength(main + geometry.lineSpacing)
         for line in partial { updateLine(line) }
     }
 
@@ -77,14 +77,14 @@ final class AlikeFlowItems: FlowItems {
         }
         if isWhole { partial.remove(line) } else { partial.insert(line) }
         lines.setLength(
-            (isWhole ? longest : max(longest, estimate)) + room.lineSpacing, isEstimate: !isWhole, at: line)
+            (isWhole ? longest : max(longest, estimate)) + geometry.lineSpacing, isEstimate: !isWhole, at: line)
     }
 
     private func frame(of item: Int, line: Int, at start: CGFloat, length: CGFloat) -> CGRect {
         let main = known[item] ?? length
         let before = CGFloat(item - line * perLine) * (cross + gap)
-        return room.axis.rect(
-            main: ASRoundPixelValue(start + (length - main) / 2), cross: ASRoundPixelValue(room.crossStart + before),
+        return geometry.axis.rect(
+            main: ASRoundPixelValue(start + (length - main) / 2), cross: ASRoundPixelValue(geometry.crossStart + before),
             mainLength: main, crossLength: cross)
     }
 
@@ -92,20 +92,20 @@ final class AlikeFlowItems: FlowItems {
         guard item >= 0, item < count else { return nil }
         let line = item / perLine
         return frame(
-            of: item, line: line, at: lines.offset(at: line), length: lines.length(at: line) - room.lineSpacing)
+            of: item, line: line, at: lines.offset(at: line), length: lines.length(at: line) - geometry.lineSpacing)
     }
 
     func forEachItem(in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void) {
         guard range.upperBound >= 0, var line = lines.index(atOffset: range.lowerBound) else { return }
         var start = lines.offset(at: line)
         while line < lines.count, start <= range.upperBound {
-            let length = lines.length(at: line) - room.lineSpacing
+            let length = lines.length(at: line) - geometry.lineSpacing
             if start + length > range.lowerBound {
                 for item in line * perLine..<min(count, (line + 1) * perLine) {
                     body(item, frame(of: item, line: line, at: start, length: length))
                 }
             }
-            start += length + room.lineSpacing
+            start += length + geometry.lineSpacing
             line += 1
         }
     }

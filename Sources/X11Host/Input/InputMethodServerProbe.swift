@@ -6,7 +6,7 @@ import Scheduling
 ///
 /// The question is Xlib's own first one, by what transport the server speaks, and leaves nothing behind there.
 /// *Thread*: main. *Source*: The Input Method Protocol 1.0, section on preconnection.
-@MainActor final class InputServerKnock {
+@MainActor final class InputMethodServerProbe {
     private let connection: DisplayConnection
     /// Takes the answers. Kept: one that comes too late would be an error for the server where the window had gone.
     private lazy var window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
@@ -23,7 +23,7 @@ import Scheduling
         guard XGetSelectionOwner(connection.display, selection) != 0 else { return false }
         let transport = connection.atoms.number(of: "TRANSPORT")
         XConvertSelection(connection.display, selection, transport, transport, window, 0)
-        return !answerComes(within: patience)
+        return !awaitReply(within: patience)
     }
 
     /// What stands behind `@im=`; nil where that is the method that is built in.
@@ -33,7 +33,7 @@ import Scheduling
         return String(name)
     }
 
-    private func answerComes(within patience: Double) -> Bool {
+    private func awaitReply(within patience: Double) -> Bool {
         let deadline = SystemClock().now + patience
         var event = XEvent()
         while connection.isUsable {

@@ -11,8 +11,8 @@ import UIPrimitives
 /// keeps its lines, so that nothing visible moves: lines before it are broken backwards, and where it meets another long stretch
 /// the line between them may stay short until the layout is prepared again. An invisible stretch takes the lines that follow from
 /// the items before it, whichever was measured first. *Cost*: the growing stretch, and the number of known lines.
-final class MixedFlowItems: FlowItems {
-    private let room: FlowRoom
+final class VariableFlowItems: FlowItems {
+    private let geometry: FlowLineGeometry
     private let count: Int
     private var estimate: CGSize
     private var known: [Int: CGSize] = [:]
@@ -43,8 +43,8 @@ final class MixedFlowItems: FlowItems {
         var end: CGFloat
     }
 
-    init(count: Int, estimate: CGSize, in room: FlowRoom, known: [Int: CGSize] = [:]) {
-        self.room = room
+    init(count: Int, estimate: CGSize, in geometry: FlowLineGeometry, known: [Int: CGSize] = [:]) {
+        self.geometry = geometry
         self.count = count
         self.estimate = estimate
         add(known)
@@ -124,7 +124,7 @@ final class MixedFlowItems: FlowItems {
         }
     }
 
-    private func cross(_ item: Int) -> CGFloat { room.axis.cross(known[item] ?? estimate) }
+    private func cross(_ item: Int) -> CGFloat { geometry.axis.cross(known[item] ?? estimate) }
 
     /// The lines of known items, each filled from its first item on.
     private func starts(from first: Int, to end: Int) -> [Int] {
@@ -133,11 +133,11 @@ final class MixedFlowItems: FlowItems {
         for item in first..<end {
             let length = cross(item)
             // A rounding error must not break a line that fits exactly.
-            if starts.isEmpty || used + room.itemSpacing + length > room.cross + 0.01 {
+            if starts.isEmpty || used + geometry.itemSpacing + length > geometry.cross + 0.01 {
                 starts.append(item)
                 used = length
             } else {
-                used += room.itemSpacing + length
+                used += geometry.itemSpacing + length
             }
         }
         return starts
@@ -149,12 +149,12 @@ final class MixedFlowItems: FlowItems {
         var used: CGFloat = 0
         for item in items.reversed() {
             let length = cross(item)
-            if starts.isEmpty || used + room.itemSpacing + length > room.cross + 0.01 {
+            if starts.isEmpty || used + geometry.itemSpacing + length > geometry.cross + 0.01 {
                 starts.append(item)
                 used = length
             } else {
                 starts[starts.count - 1] = item
-                used += room.itemSpacing + length
+                used += geometry.itemSpacing + length
             }
         }
         return starts.reversed()
@@ -177,30 +177,30 @@ final class MixedFlowItems: FlowItems {
             next = stretch.items.upperBound
         }
         if next < count { addUnknown(next..<count, at: &main) }
-        length = max(0, main - (lines.isEmpty ? 0 : room.lineSpacing))
+        length = max(0, main - (lines.isEmpty ? 0 : geometry.lineSpacing))
     }
 
     private func addKnown(_ items: Range<Int>, at main: inout CGFloat, justified: inout CGFloat?) {
         let sizes = items.map { known[$0] ?? estimate }
-        let lengths = sizes.map(room.axis.cross)
+        let lengths = sizes.map(geometry.axis.cross)
         let isLast = items.upperBound == count
-        let gap = room.gap(lengths, isLast: isLast, previous: justified)
+        let gap = geometry.gap(lengths, isLast: isLast, previous: justified)
         if !isLast { justified = gap }
-        let length = sizes.map(room.axis.main).max() ?? 0
+        let length = sizes.map(geometry.axis.main).max() ?? 0
         lines.append(Line(items: items, start: main, length: length, gap: gap, end: main + length))
-        main += length + room.lineSpacing
+        main += length + geometry.lineSpacing
     }
 
     private func addUnknown(_ items: Range<Int>, at main: inout CGFloat) {
-        let fitting = (room.cross + room.itemSpacing + 0.01) / max(1, room.axis.cross(estimate) + room.itemSpacing)
+        let fitting = (geometry.cross + geometry.itemSpacing + 0.01) / max(1, geometry.axis.cross(estimate) + geometry.itemSpacing)
         let perLine = max(1, fitting.isFinite ? Int(min(fitting, 1e6)) : 1)
         let lineCount = CGFloat((items.count + perLine - 1) / perLine)
-        let length = room.axis.main(estimate)
-        let end = main + lineCount * (length + room.lineSpacing)
+        let length = geometry.axis.main(estimate)
+        let end = main + lineCount * (length + geometry.lineSpacing)
         lines.append(
             Line(
-                items: items, start: main, length: length, perLine: perLine, gap: room.itemSpacing,
-                end: end - room.lineSpacing))
+                items: items, start: main, length: length, perLine: perLine, gap: geometry.itemSpacing,
+                end: end - geometry.lineSpacing))
         main = end
     }
 
@@ -210,26 +210,26 @@ final class MixedFlowItems: FlowItems {
         guard item >= 0, item < count else { return nil }
         let line = lines[lines.partitioningIndex { $0.items.upperBound > item }]
         if line.perLine > 0 { return unknownFrame(item, in: line) }
-        var before = room.crossStart
+        var before = geometry.crossStart
         for earlier in line.items.lowerBound..<item { before += cross(earlier) + line.gap }
         return knownFrame(item, in: line, at: before)
     }
 
     private func unknownFrame(_ item: Int, in line: Line) -> CGRect {
         let index = item - line.items.lowerBound
-        let main = line.start + CGFloat(index / line.perLine) * (line.length + room.lineSpacing)
-        let before = CGFloat(index % line.perLine) * (room.axis.cross(estimate) + line.gap)
-        return room.axis.rect(
-            main: ASRoundPixelValue(main), cross: ASRoundPixelValue(room.crossStart + before), mainLength: line.length,
-            crossLength: room.axis.cross(estimate))
+        let main = line.start + CGFloat(index / line.perLine) * (line.length + geometry.lineSpacing)
+        let before = CGFloat(index % line.perLine) * (geometry.axis.cross(estimate) + line.gap)
+        return geometry.axis.rect(
+            main: ASRoundPixelValue(main), cross: ASRoundPixelValue(geometry.crossStart + before), mainLength: line.length,
+            crossLength: geometry.axis.cross(estimate))
     }
 
     private func knownFrame(_ item: Int, in line: Line, at before: CGFloat) -> CGRect {
         let size = known[item] ?? estimate
-        let main = room.axis.main(size)
-        return room.axis.rect(
+        let main = geometry.axis.main(size)
+        return geometry.axis.rect(
             main: ASRoundPixelValue(line.start + (line.length - main) / 2), cross: ASRoundPixelValue(before),
-            mainLength: main, crossLength: room.axis.cross(size))
+            mainLength: main, crossLength: geometry.axis.cross(size))
     }
 
     func forEachItem(in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void) {
@@ -239,7 +239,7 @@ final class MixedFlowItems: FlowItems {
                 forEachUnknown(of: line, in: range, body)
                 continue
             }
-            var before = room.crossStart
+            var before = geometry.crossStart
             for item in line.items {
                 body(item, knownFrame(item, in: line, at: before))
                 before += cross(item) + line.gap
@@ -248,12 +248,12 @@ final class MixedFlowItems: FlowItems {
     }
 
     private func forEachUnknown(of line: Line, in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void) {
-        let pitch = max(line.length + room.lineSpacing, 0.01)
+        let pitch = max(line.length + geometry.lineSpacing, 0.01)
         let skipped = max(0, ((range.lowerBound - line.start) / pitch).rounded(.down))
         var item = line.items.lowerBound + Int(min(skipped, CGFloat(line.items.count))) * line.perLine
         while item < line.items.upperBound {
             let frame = unknownFrame(item, in: line)
-            if (room.axis.isVertical ? frame.minY : frame.minX) > range.upperBound { break }
+            if (geometry.axis.isVertical ? frame.minY : frame.minX) > range.upperBound { break }
             body(item, frame)
             item += 1
         }

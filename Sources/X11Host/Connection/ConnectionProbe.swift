@@ -3,26 +3,26 @@ import Foundation
 /// Performs the connection-setup handshake explicitly, to find out why `XOpenDisplay` failed.
 ///
 /// Xlib keeps the server's reason to itself (it prints it). *Thread*: any. *Cost*: a second at most.
-enum ServerKnock {
+enum ConnectionProbe {
     enum Answer: Equatable {
         case unreachable(String)
         case silent
         case closed
         case refused(String)
         /// With the number of its screens.
-        case welcome(screens: Int)
+        case accepted(screens: Int)
     }
 
     /// Milliseconds for the connection and again for the answer.
     private static let timeLimit: Int32 = 500
 
-    static func knock(at address: DisplayAddress) -> Answer {
+    static func run(at address: DisplayAddress) -> Answer {
         let attempt = address.host.isEmpty ? connectLocally(number: address.number) : connectByNetwork(address)
         switch attempt {
         case .failure(let error): return .unreachable(error.reason)
         case .success(let socket):
             defer { close(socket) }
-            return exchangeGreetings(socket)
+            return performHandshake(socket)
         }
     }
 
@@ -82,9 +82,9 @@ enum ServerKnock {
         case silent, closed
     }
 
-    private static func exchangeGreetings(_ socket: Int32) -> Answer {
+    private static func performHandshake(_ socket: Int32) -> Answer {
         do throws(Interruption) {
-            return try greet(socket)
+            return try sendSetupRequest(socket)
         } catch .silent {
             return .silent
         } catch {
@@ -93,7 +93,7 @@ enum ServerKnock {
     }
 
     /// The setup request without a cookie (X protocol, section 8), and the beginning of the answer.
-    private static func greet(_ socket: Int32) throws(Interruption) -> Answer {
+    private static func sendSetupRequest(_ socket: Int32) throws(Interruption) -> Answer {
         #if _endian(little)
             let order = UInt8(ascii: "l")
         #else
@@ -109,7 +109,7 @@ enum ServerKnock {
             return .refused(String(decoding: reason, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
         }
         // Release, resource base and mask, size of the motion buffer, length of the vendor's name, longest request: then the count.
-        return .welcome(screens: Int(try read(21, from: socket)[20]))
+        return .accepted(screens: Int(try read(21, from: socket)[20]))
     }
 
     private static func read(_ count: Int, from socket: Int32) throws(Interruption) -> [UInt8] {

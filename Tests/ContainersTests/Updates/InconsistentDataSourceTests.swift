@@ -7,7 +7,7 @@ import XCTest
 @testable import Containers
 
 /// Data sources that break their word: a clear message, something sensible on screen, never a hang.
-final class LyingSourceTests: XCTestCase {
+final class InconsistentDataSourceTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
     func testOneNodeForTwoRows() {

@@ -5,7 +5,7 @@ import XCTest
 
 /// Rows and items that the user carries in views that have their own data source: what it learns, and what is left of a
 /// drag when the list is read anew.
-final class CarriedElementTests: XCTestCase {
+final class ReorderedElementTests: XCTestCase {
     private func path(_ item: Int, _ section: Int = 0) -> IndexPath { IndexPath(item: item, section: section) }
 
     private func snapshot(_ sections: (String, [Int])...) -> NSDiffableDataSourceSnapshot<String, Int> {
@@ -39,14 +39,14 @@ final class CarriedElementTests: XCTestCase {
             drag(stage, from: 10, to: 50)
             stage.release(185, 50)
             settle(stage)
-            XCTAssertEqual(source.carried, [1], "the method finds the row where it was taken from")
+            XCTAssertEqual(source.movedItems, [1], "the method finds the row where it was taken from")
             XCTAssertEqual(source.snapshot().itemIdentifiers(inSection: "a"), [2, 3, 1])
             XCTAssertEqual(texts(table, 0), ["2", "3", "1"])
 
             drag(stage, from: 10, to: 78)
             stage.release(185, 78)
             settle(stage)
-            XCTAssertEqual(source.carried, [1, 2])
+            XCTAssertEqual(source.movedItems, [1, 2])
             XCTAssertEqual(source.snapshot().itemIdentifiers(inSection: "b"), [4, 2])
             XCTAssertEqual(texts(table, 0), ["3", "1"])
             XCTAssertEqual(texts(table, 1), ["4", "2"])
@@ -117,7 +117,7 @@ final class CarriedElementTests: XCTestCase {
             // Back by the wheel, while the item is held: all that is in sight has closed up.
             collection.contentOffset.y = 40
             stage.frame()
-            let tops = collection.visibleCells.filter { $0.frame != collection.carried?.frame }.map(\.frame.minY)
+            let tops = collection.visibleCells.filter { $0.frame != collection.draggedElement?.frame }.map(\.frame.minY)
             XCTAssertEqual(tops.filter { (40..<240).contains($0) }.sorted(), [40, 80, 120, 160, 200])
             collection.cancelInteractiveMovement()
             settle(stage)
@@ -291,7 +291,7 @@ extension NSDiffableDataSourceSnapshot where ItemIdentifierType == Int {
 /// Applies a snapshot of its own for a row that was carried, as programs written for UIKit do, or does nothing.
 private final class OwnRowMoves: UITableViewDiffableDataSource<String, Int> {
     var applies = true
-    var carried: [Int] = []
+    var movedItems: [Int] = []
 
     override func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
     override func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
@@ -300,7 +300,7 @@ private final class OwnRowMoves: UITableViewDiffableDataSource<String, Int> {
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
         guard applies, let item = itemIdentifier(for: sourceIndexPath) else { return }
-        carried.append(item)
+        movedItems.append(item)
         apply(snapshot().moving(item, to: destinationIndexPath), animatingDifferences: false)
     }
 }

@@ -4,8 +4,8 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The async theatre: what each node did on which thread, with an artificial delay or an order by seed.
-@MainActor final class TheatrePanel: InspectorPanel {
+/// Shows what each node did on which thread, with an artificial delay or an order by seed.
+@MainActor final class TimelinePanel: InspectorPanel {
     private let list = PanelList()
     private let pulse = TracePulse()
     private static let delays: [(String, Double)] = [("No delay", 0), ("50 ms", 0.05), ("200 ms", 0.2), ("1 s", 1)]
@@ -23,7 +23,7 @@ import UIKit
         self?.useSeed()
     }
 
-    init() { super.init("theatre", title: "Threads", edge: .bottom) }
+    init() { super.init("timeline", title: "Threads", edge: .bottom) }
 
     override func makeNode() -> PanelNode {
         delay.select(0)
@@ -42,10 +42,10 @@ import UIKit
     }
 
     private func show(_ events: [Trace.Event]) {
-        let theatre = AsyncTheatre(events: events.filter { !Self.isOwn($0.label) })
-        node.picture = theatre.picture()
+        let timeline = NodeTimeline(events: events.filter { !Self.isOwn($0.label) })
+        node.picture = timeline.picture()
         let hint = PanelRow(.note, "Reload the preview (F5) to see it from its beginning.", tint: .secondary)
-        let rows = theatre.actors.isEmpty ? [hint] : theatre.rows
+        let rows = timeline.tracks.isEmpty ? [hint] : timeline.rows
         list.show(rows + FetchTimeline(events: events).rows)
     }
 
