@@ -42,22 +42,22 @@ public macro Preview<Argument>(
     body: @escaping @MainActor (Argument) throws -> UIViewController
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// The space and orientation that a preview requests. *Units*: points.
+/// The size or orientation that a preview requests. *Units*: points.
 public struct PreviewTrait: Sendable {
     let sizing: PreviewSizing?
     let isLandscape: Bool?
 
-    /// The whole screen: the default without a trait.
+    /// The whole screen: the layout of a preview without a trait.
     public static let defaultLayout = PreviewTrait(sizing: .window, isLandscape: nil)
-    /// The size that the content needs, up to that of the screen.
+    /// The size that fits the content, at most the screen.
     public static let sizeThatFitsLayout = PreviewTrait(sizing: .sizeThatFits, isLandscape: nil)
-    /// An upright screen: the default without a trait.
+    /// The screen upright.
     public static let portrait = PreviewTrait(sizing: nil, isLandscape: false)
-    /// As ``portrait``: the tool does not turn the screen upside down.
+    /// The same as ``portrait``.
     public static let portraitUpsideDown = portrait
-    /// A screen in landscape orientation.
+    /// The screen on its side.
     public static let landscapeLeft = PreviewTrait(sizing: nil, isLandscape: true)
-    /// As ``landscapeLeft``.
+    /// The same as ``landscapeLeft``.
     public static let landscapeRight = landscapeLeft
 
     /// Exactly this size.
