@@ -5,7 +5,7 @@ import TextEngine
 public enum PreviewEnvironment {
     /// The language and region chosen for the preview.
     ///
-    /// *Differs from Apple's systems*: Foundation for Linux reads no locale of the user, so `Locale.current` stays what it is;
+    /// *Differs from Foundation*: Foundation for Linux reads no locale of the user, so `Locale.current` stays what it is;
     /// code that formats numbers or dates is handed this one. `LC_ALL`, `LANG` and `LANGUAGE` are set to it as well.
     /// *Thread*: main.
     @MainActor public static var locale: Locale {
