@@ -52,7 +52,7 @@ struct FontTableReader {
     }
 
     /// Whether the face has bitmap glyphs in color (`sbix` or `CBDT`).
-    var isColour: Bool { hb_ot_color_has_png(face) != 0 || hasTable("CBDT") }
+    var isColor: Bool { hb_ot_color_has_png(face) != 0 || hasTable("CBDT") }
 
     /// The field `isFixedPitch` of the `post` table.
     var isMonospaced: Bool { (bigEndian16(table: "post", at: 14) ?? 0) != 0 }

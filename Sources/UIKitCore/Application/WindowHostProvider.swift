@@ -3,7 +3,7 @@ import Scheduling
 import UIPrimitives
 
 /// Preferences for the window that a program opens; nil leaves the choice to the host.
-package struct WindowWish: Sendable {
+package struct WindowRequest: Sendable {
     package var title: String?
     /// *Units*: points.
     package var size: CGSize?
@@ -25,7 +25,7 @@ package struct WindowWish: Sendable {
 /// A module that shows windows on a display: WeftApp. It is found by its name, so that a program only links it.
 @MainActor package protocol WindowHostProvider: AnyObject {
     /// Creates the host. *Throws*: an error whose description says why there is no display.
-    static func makeHost(_ wish: WindowWish) throws -> any ApplicationHost
+    static func makeHost(_ request: WindowRequest) throws -> any ApplicationHost
 }
 
 extension UIApplication {
@@ -42,7 +42,7 @@ extension UIApplication {
         }
         do {
             return shared.run(
-                on: try provider.makeHost(WindowWish()), info: Bundle.main.infoDictionary ?? [:],
+                on: try provider.makeHost(WindowRequest()), info: Bundle.main.infoDictionary ?? [:],
                 addresses: LaunchAddresses(arguments: CommandLine.arguments), makeDelegate)
         } catch {
             Log.error("\(error)")
