@@ -1,3 +1,4 @@
+internal import CWindowHosts
 import Foundation
 import Scheduling
 import UIPrimitives
@@ -22,17 +23,23 @@ package struct WindowWish: Sendable {
     }
 }
 
-/// A module that can put windows on a display: WeftApp. It is found by name, so that a program only has to link it.
+/// Makes hosts that show windows on a display. WeftApp registers its provider; a program only has to link that module.
 @MainActor package protocol WindowHostProvider: AnyObject {
     /// Makes the host. *Throws*: an error whose description says why there is no display.
     static func makeHost(_ wish: WindowWish) throws -> any ApplicationHost
 }
 
 extension UIApplication {
-    /// The provider in this program, nil where it is not linked.
+    /// The provider in this program; nil where WeftApp is not linked. WeftApp assigns it when the first access asks for it.
     package static var windowHostProvider: (any WindowHostProvider.Type)? {
-        NSClassFromString("WeftApp.WindowHosts") as? any WindowHostProvider.Type
+        get {
+            if registeredWindowHostProvider == nil { weft_register_linked_window_hosts() }
+            return registeredWindowHostProvider
+        }
+        set { registeredWindowHostProvider = newValue }
     }
+
+    private static var registeredWindowHostProvider: (any WindowHostProvider.Type)?
 
     /// Runs the program until its host ends. Returns what the process should end with.
     static func run(_ makeDelegate: () -> any UIApplicationDelegate) -> Int32 {
