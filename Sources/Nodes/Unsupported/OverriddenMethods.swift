@@ -3,13 +3,12 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// Which of the methods that say what a node does a class overrides.
+/// The methods among those that draw or lay out a node that a class overrides.
 ///
-/// Texture asks the Objective-C runtime; Swift has no such question. But a method that is not overridden has the same
-/// entry in a class's dispatch table as in `ASDisplayNode`'s. The place of a method's entry is found with a probe: a
-/// subclass that overrides this method and nothing else differs from one that overrides nothing in this entry alone.
-/// Should the tables ever look otherwise, no place is found and every class counts as overriding everything, which costs
-/// bitmaps of containers and is right all the same.
+/// Texture asks the Objective-C runtime; Swift has no such query. But a method that is not overridden has the same entry in a class's
+/// dispatch table as in `ASDisplayNode`'s. The index of a method's entry is found with a probe: a subclass that overrides only this
+/// method differs from one that overrides nothing in this entry alone. If a toolchain changes the tables, no index is found and every
+/// class counts as overriding everything: correct, at the cost of bitmaps for containers.
 struct OverriddenMethods: OptionSet {
     let rawValue: UInt8
 

@@ -13,19 +13,6 @@ open class UICollectionReusableView: UIView {
         super.init(coder: coder)
     }
 
-    /// A view for a collection, of the class on which it is called.
-    package convenience init(registeredWith reuseIdentifier: String) {
-        self.init(frame: .zero)
-        self.reuseIdentifier = reuseIdentifier
-    }
-
-    /// How a collection makes a view of a class that is known only at run time: by that class's own designated initializer.
-    ///
-    /// The call of the initializer above by its symbol, as in ``NSObject/makeOfDynamicClass()``: a `required` one would have to be
-    /// written in every subclass with initializers of its own.
-    @_silgen_name("$s5UIKit24UICollectionReusableViewC14registeredWithACSS_tcfC")
-    package class func makeRegistered(_ reuseIdentifier: __owned String) -> UICollectionReusableView
-
     open func prepareForReuse() {}
 
     /// The layout gave the view attributes. Its frame and look are set already.

@@ -164,18 +164,6 @@ open class UITableViewCell: UIView {
         setUp()
     }
 
-    /// A cell for a table, of the class on which it is called.
-    package convenience init(registeredWith reuseIdentifier: String) {
-        self.init(style: .default, reuseIdentifier: reuseIdentifier)
-    }
-
-    /// How a table makes a cell of a class that is known only at run time: by that class's own designated initializer.
-    ///
-    /// The call of the initializer above by its symbol, as in ``NSObject/makeOfDynamicClass()``: a `required` one would have to be
-    /// written in every subclass with initializers of its own.
-    @_silgen_name("$s5UIKit15UITableViewCellC14registeredWithACSS_tcfC")
-    package class func makeRegistered(_ reuseIdentifier: __owned String) -> UITableViewCell
-
     private func setUp() {
         content.frame = bounds
         addSubview(content)
