@@ -135,7 +135,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     open override func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let layout = cachedOrNewLayout(constrainedSize, parentSize: parentSize)
-        return SolverCall.isAsking(self) ? layout : layout.placeable(of: self)
+        return isAskedBySolver ? layout : layout.placeable(of: self)
     }
 
     open override func calculateLayoutThatFits(

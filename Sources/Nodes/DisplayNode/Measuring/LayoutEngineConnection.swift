@@ -1,7 +1,6 @@
 import Foundation
 import LayoutEngine
 import Scheduling
-import UIPrimitives
 
 /// What a node answers that has no layout spec. One for all: it is never measured.
 final class AbsentLayoutSpec: ASLayoutSpec {
@@ -22,18 +21,7 @@ enum LayoutEngineConnection {
                     if LayoutHooks.isNew(line) { Log.warning(line) }
                 }
             },
-            concurrentMap: { count, body in
-                // What the calling thread measures for goes along.
-                let (scale, transition) = (PixelGrid.scale, TransitionScope.current)
-                let acceptsUnknownParent = MeasureScope.acceptsUnknownParent
-                concurrentPerform(count) { index in
-                    PixelGrid.withScale(scale) {
-                        TransitionScope.with(transition) {
-                            MeasureScope.with(acceptsUnknownParent: acceptsUnknownParent) { body(index) }
-                        }
-                    }
-                }
-            },
+            concurrentMap: { count, body in concurrentPerform(count, body) },
             checksForDuplicates: LayoutHooks.current.checksForDuplicates)
         return true
     }()

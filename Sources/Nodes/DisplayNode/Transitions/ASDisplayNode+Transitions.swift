@@ -3,6 +3,7 @@ import LayoutEngine
 import Scheduling
 import Synchronization
 import UIKit
+import UIPrimitives
 
 // A transition of a node: measure its new layout, here or in the background; then on the main thread put it in force,
 // complete what waited for it below, tell the container, insert what is new, and leave the rest to the animation.
@@ -48,7 +49,7 @@ extension ASDisplayNode {
     /// The layout for a transition; nil when the transition was superseded. *Thread*: any.
     private func measureTransition(_ id: Int32, _ range: ASSizeRange, version: UInt) -> LayoutCacheEntry? {
         guard isMeasuring(id) else { return nil }
-        let layout = TransitionScope.with(id) {
+        let layout = _MeasureContext.with({ $0.transition = id }) {
             measure(range, parentSize: range.max)
         }
         guard isMeasuring(id) else { return nil }
