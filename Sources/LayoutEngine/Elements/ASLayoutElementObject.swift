@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import UIPrimitives
 
 /// The common base of layout specs and nodes: a style, traits, and the measuring methods a subclass may override.
 ///
@@ -8,9 +9,9 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     /// The style, once it has been asked for; one reference is held.
     private final let styleReference: Atomic<Unmanaged<ASLayoutElementStyle>?>
 
-    /// What few elements have; nil for the others.
+    /// Rarely set properties.
     @exclusivity(unchecked)  // Read for each spec of a solve; elements are used by one thread at a time.
-    final var extras: ElementExtras?
+    final var extras = _OutOfLine<ElementExtras>()
 
     /// How the solver computes the element when it stands in for the base implementation.
     final var role: LayoutRole = .leaf
@@ -55,9 +56,9 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         existingStyle?._withUnsafeGuaranteedRef { $0.baselines } ?? StyleBaselines()
     }
 
-    /// The style's values that few styles have, without making one.
-    final var rareStyleValues: RareStyle.Values {
-        existingStyle?._withUnsafeGuaranteedRef { $0.rareValues } ?? RareStyle.Values()
+    /// The position of the style, without making one.
+    final var stylePosition: CGPoint {
+        existingStyle?._withUnsafeGuaranteedRef { $0.layoutPosition } ?? .zero
     }
 
     @inline(never)
@@ -74,19 +75,11 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     /// A name for dumps and messages.
     open var debugName: String? {
-        get { extras?.debugName }
+        get { extras.debugName }
         set {
-            if extras == nil, newValue == nil { return }
-            madeExtras.debugName = newValue
+            if extras.isUnset, newValue == nil { return }
+            extras.debugName = newValue
         }
-    }
-
-    /// ``extras``, made where there are none.
-    final var madeExtras: ElementExtras {
-        if let extras { return extras }
-        let made = ElementExtras()
-        extras = made
-        return made
     }
 
     /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` alone, so that the solver may ask it directly
@@ -161,12 +154,12 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     // MARK: ASTraitEnvironment
 
     open func primitiveTraitCollection() -> ASPrimitiveTraitCollection {
-        extras?.traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
+        extras.traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
     }
 
     open func setPrimitiveTraitCollection(_ traitCollection: ASPrimitiveTraitCollection) {
-        if extras?.traits?.primitiveTraitCollection() == traitCollection { return }
-        madeExtras.traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
+        if extras.traits?.primitiveTraitCollection() == traitCollection { return }
+        extras.traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
     }
 
     open func asyncTraitCollection() -> ASTraitCollection {
@@ -174,5 +167,5 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     }
 
     /// Whether traits were ever set on this object; a spec without them has nothing to hand down.
-    final var hasTraits: Bool { extras?.traits != nil }
+    final var hasTraits: Bool { extras.traits != nil }
 }

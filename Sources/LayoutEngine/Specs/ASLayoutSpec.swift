@@ -76,7 +76,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
 
     /// Keeps children that were replaced alive: a layout made before may still point at them.
     private final func retire(_ elements: [ASLayoutElementObject]) {
-        if !elements.isEmpty { madeExtras.retiredChildren += elements }
+        if !elements.isEmpty { extras.retiredChildren += elements }
     }
 
     /// Hands the spec over for layout: from now on it must not change, nor be handed over again.

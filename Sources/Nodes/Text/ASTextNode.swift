@@ -23,7 +23,7 @@ open class ASTextNode: ASControlNode {
         var maximumLines: UInt = 0
         var truncationMode = NSLineBreakMode.byWordWrapping
         var followsTint = false
-        var rare = Seldom<RareTextState>()
+        var rare = _OutOfLine<RareTextState>()
 
         /// Something that a renderer is made of has changed.
         mutating func dropRenderer() {
@@ -33,7 +33,7 @@ open class ASTextNode: ASControlNode {
     }
 
     /// What few texts have of it: a list keeps thousands of the others.
-    struct RareTextState: SeldomValues {
+    struct RareTextState: _OutOfLineValues {
         var truncationText: NSAttributedString?
         var additionalMessage: NSAttributedString?
         var exclusionPaths: [UIBezierPath]?

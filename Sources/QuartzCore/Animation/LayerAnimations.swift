@@ -131,11 +131,11 @@ extension CALayer {
     /// The time of the screen in this layer's time, through the speeds of its superlayers.
     package final func localTime(_ absolute: Double) -> Double {
         let parentTime = parent?.localTime(absolute) ?? absolute
-        return rareFields.map { $0.timing.localTime(parentTime) } ?? parentTime
+        return rareFields.isUnset ? parentTime : timing.localTime(parentTime)
     }
 
     final func absoluteTime(_ local: Double) -> Double {
-        let parentTime = rareFields.map { $0.timing.parentTime(local) } ?? local
+        let parentTime = rareFields.isUnset ? local : timing.parentTime(local)
         return parent?.absoluteTime(parentTime) ?? parentTime
     }
 

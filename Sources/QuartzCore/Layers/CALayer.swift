@@ -24,8 +24,7 @@ open class CALayer: NSObject, NSCoding {
     package final unowned(unsafe) var parent: CALayer?
     /// Set on the root layer of a window: where changes are reported.
     package final weak var treeOwner: (any LayerTreeOwner)?
-    /// Made when one of them is first set.
-    final var rareFields: RareLayerFields?
+    final var rareFields = _OutOfLine<RareLayerFields>()
 
     /// The object that the layer represents in the layers of the program above: its node.
     package final weak var representedObject: AnyObject?
@@ -33,18 +32,18 @@ open class CALayer: NSObject, NSCoding {
     open weak var delegate: CALayerDelegate?
 
     open var name: String? {
-        get { rareFields?.name }
-        set { changeRareField(\.name, newValue) }
+        get { rareFields.name }
+        set { rareFields.name = newValue }
     }
 
     open var actions: [String: CAAction]? {
-        get { rareFields?.actions }
-        set { changeRareField(\.actions, newValue) }
+        get { rareFields.actions }
+        set { rareFields.actions = newValue }
     }
 
     open var style: [AnyHashable: Any]? {
-        get { rareFields?.style }
-        set { changeRareField(\.style, newValue) }
+        get { rareFields.style }
+        set { rareFields.style = newValue }
     }
 
     public override init() {
@@ -100,8 +99,8 @@ open class CALayer: NSObject, NSCoding {
 
     /// *Differs from Core Animation*: kept, without effect in a flat tree.
     open var anchorPointZ: CGFloat {
-        get { rareFields?.anchorPointZ ?? 0 }
-        set { changeRareField(\.anchorPointZ, newValue) }
+        get { rareFields.anchorPointZ }
+        set { rareFields.anchorPointZ = newValue }
     }
 
     open var transform: CATransform3D {
@@ -216,8 +215,8 @@ open class CALayer: NSObject, NSCoding {
     /// *Differs from Core Animation*: kept, without effect; the compositor keeps what it can itself.
     open var shouldRasterize = false
     open var rasterizationScale: CGFloat {
-        get { rareFields?.rasterizationScale ?? 1 }
-        set { changeRareField(\.rasterizationScale, newValue) }
+        get { rareFields.rasterizationScale }
+        set { rareFields.rasterizationScale = newValue }
     }
     /// *Differs from Core Animation*: kept, without effect.
     open var drawsAsynchronously = false
@@ -227,18 +226,18 @@ open class CALayer: NSObject, NSCoding {
     open var isGeometryFlipped = false
     /// *Differs from Core Animation*: filters are kept, without effect.
     open var compositingFilter: Any? {
-        get { rareFields?.compositingFilter }
-        set { changeRareField(\.compositingFilter, newValue) }
+        get { rareFields.compositingFilter }
+        set { rareFields.compositingFilter = newValue }
     }
 
     open var filters: [Any]? {
-        get { rareFields?.filters }
-        set { changeRareField(\.filters, newValue) }
+        get { rareFields.filters }
+        set { rareFields.filters = newValue }
     }
 
     open var backgroundFilters: [Any]? {
-        get { rareFields?.backgroundFilters }
-        set { changeRareField(\.backgroundFilters, newValue) }
+        get { rareFields.backgroundFilters }
+        set { rareFields.backgroundFilters = newValue }
     }
 
     // MARK: Contents

@@ -16,8 +16,7 @@ package struct LayerProperties {
     package var borderWidth: CGFloat = 0
     package var borderColor: CGColor?
     package var contents: LayerContents?
-    /// Made when one of them is first set.
-    var rare: RareLayerProperties?
+    var rare = _OutOfLine<RareLayerProperties>()
 
     /// The map from the layer's own coordinates to its superlayer's, before the superlayer's `sublayerTransform`.
     package var transformToSuperlayer: CGAffineTransform {
@@ -34,7 +33,7 @@ package struct LayerProperties {
 
     /// Whether `transform` has no flat part. *Cost*: six comparisons.
     package var isUntransformed: Bool {
-        guard rare != nil else { return true }
+        guard !rare.isUnset else { return true }
         let transform = transform
         return transform.m11 == 1 && transform.m22 == 1 && transform.m12 == 0 && transform.m21 == 0
             && transform.m41 == 0 && transform.m42 == 0
