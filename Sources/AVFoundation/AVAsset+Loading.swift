@@ -1,30 +1,31 @@
 import CoreMedia
 import Foundation
 
-/// Whether a value of an asset is there.
+/// Whether a value of an asset is available.
 public enum AVKeyValueStatus: Int, Sendable {
+    /// The states of loading. *Differs from AVFoundation*: only `.failed` occurs.
     case unknown, loading, loaded, failed, cancelled
 }
 
 extension AVAsset {
-    /// An asset with options, as sources spell it. *Differs from AVFoundation*: the options are of no effect.
+    /// Creates an asset with options, as sources do. *Differs from AVFoundation*: the options are ignored.
     public convenience init(url: URL, options: [String: Any]?) {
         self.init(url: url)
     }
 
-    /// *Differs from AVFoundation*: always false, as nothing here reads media.
+    /// *Differs from AVFoundation*: always false; media are not read.
     public var isPlayable: Bool { false }
-    /// *Differs from AVFoundation*: always false, as nothing here reads media.
+    /// *Differs from AVFoundation*: always false; media are not read.
     public var isReadable: Bool { false }
-    /// *Differs from AVFoundation*: unknown.
+    /// *Differs from AVFoundation*: always indefinite.
     public var duration: CMTime { .indefinite }
 
-    /// *Differs from AVFoundation*: no value can be loaded, so the answer comes at once. *Thread*: a background queue.
+    /// *Differs from AVFoundation*: loads nothing and calls the handler immediately. *Thread*: a background queue.
     public func loadValuesAsynchronously(forKeys keys: [String], completionHandler: (@Sendable () -> Void)? = nil) {
         DispatchQueue.global().async { completionHandler?() }
     }
 
-    /// Failed for every key.
+    /// Always `.failed`, with the error `decoderNotFound`.
     public func statusOfValue(forKey key: String, error: UnsafeMutablePointer<NSError?>?) -> AVKeyValueStatus {
         error?.pointee = AVError(.decoderNotFound) as NSError
         return .failed

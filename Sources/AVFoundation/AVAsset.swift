@@ -1,13 +1,15 @@
 import Foundation
 
-/// Something to play, named by its URL. *Differs from AVFoundation*: nothing is loaded.
+/// A medium with a URL. *Differs from AVFoundation*: nothing is loaded.
 open class AVAsset: NSObject, @unchecked Sendable {  // Immutable.
+    /// The address of the medium.
     public let url: URL
 
+    /// Creates an asset without loading it.
     public required init(url URL: URL) {
         url = URL
     }
 }
 
-/// An asset of a URL, as sources spell it.
+/// The name that sources use for an asset with a URL.
 public typealias AVURLAsset = AVAsset

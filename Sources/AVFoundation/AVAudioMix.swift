@@ -1,6 +1,6 @@
 import Foundation
 
-/// How loud the tracks of an item are. *Differs from AVFoundation*: kept by items and nodes, without effect.
+/// The volumes of the tracks of an item. *Differs from AVFoundation*: stored by items and nodes, without effect.
 open class AVAudioMix: NSObject, @unchecked Sendable {  // Without state.
     public override init() {}
 }

@@ -1,14 +1,19 @@
 import Foundation
 
-/// How a video fills its frame.
+/// The position of a video in its layer.
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
+    /// The name of the gravity.
     public let rawValue: String
 
+    /// Creates a gravity with the given name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// Scales the video to the size of the layer.
     public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
+    /// Scales the video to fit into the layer, preserving its aspect ratio.
     public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
+    /// Scales the video to fill the layer, preserving its aspect ratio.
     public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspectFill")
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the pictures of films are put together. *Differs from AVFoundation*: kept by items and nodes, without effect.
+/// The composition of the tracks of a video. *Differs from AVFoundation*: stored by items and nodes, without effect.
 open class AVVideoComposition: NSObject, @unchecked Sendable {  // Without state.
     public override init() {}
 }

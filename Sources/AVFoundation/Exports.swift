@@ -1,5 +1,5 @@
-// As much of AVFoundation as sources of video nodes name. Nothing here plays: there is no decoder on this system.
+// The part of AVFoundation that sources with video nodes use. Nothing is played: there is no decoder on this system.
 //
-// As Apple's module, this one makes times and what Foundation has visible.
+// Like Apple's module, this one exports times and Foundation.
 @_exported import CoreMedia
 @_exported import Foundation

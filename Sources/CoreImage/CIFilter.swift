@@ -4,22 +4,30 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
+/// The key of the image to change.
 public let kCIInputImageKey = "inputImage"
+/// The key of a radius in pixels.
 public let kCIInputRadiusKey = "inputRadius"
+/// The key of the strength of an effect, 0…1.
 public let kCIInputIntensityKey = "inputIntensity"
+/// The key of a `CIColor`.
 public let kCIInputColorKey = "inputColor"
+/// The key of the saturation; 1 by default.
 public let kCIInputSaturationKey = "inputSaturation"
+/// The key of the value that is added to each color component; 0 by default.
 public let kCIInputBrightnessKey = "inputBrightness"
+/// The key of the contrast; 1 by default.
 public let kCIInputContrastKey = "inputContrast"
+/// The key of the result for `value(forKey:)`.
 public let kCIOutputImageKey = "outputImage"
 
-/// Changes a picture, or makes one. Parameters are set by key.
+/// Changes an image, or creates one. Parameters are set by key.
 ///
 /// *Differs from Core Image*: the filters are `CIGaussianBlur`, `CIColorInvert`, `CISepiaTone`, `CIPhotoEffectMono`,
-/// `CIPhotoEffectNoir`, `CIColorMonochrome`, `CIColorControls` and `CIQRCodeGenerator`; there is no other by name.
-/// *Cost*: each reading of ``outputImage`` runs the filter.
+/// `CIPhotoEffectNoir`, `CIColorMonochrome`, `CIColorControls` and `CIQRCodeGenerator`; other names are unknown.
+/// *Cost*: each access to ``outputImage`` runs the filter.
 open class CIFilter: NSObject, KeyedValues {
-    /// The name that the filter was made by; empty for a subclass.
+    /// The name with which the filter was created; empty for a subclass.
     open private(set) var name = ""
     // One thread at a time uses a filter, as in Core Image.
     private var values: [String: Any] = [:]
@@ -28,15 +36,17 @@ open class CIFilter: NSObject, KeyedValues {
         super.init()
     }
 
+    /// Creates a filter without a name; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init()
     }
 
-    /// Nil where there is no filter of that name.
+    /// Creates a filter without parameters; nil if the name is unknown.
     public convenience init?(name: String) {
         self.init(name: name, parameters: nil)
     }
 
+    /// Creates a filter with parameters by key; nil if the name is unknown.
     public convenience init?(name: String, parameters: [String: Any]?) {
         guard FilterLibrary.filters[name] != nil else { return nil }
         self.init()
@@ -44,12 +54,12 @@ open class CIFilter: NSObject, KeyedValues {
         values = parameters ?? [:]
     }
 
-    /// Forgets the parameters.
+    /// Removes all parameters, so that the defaults apply.
     open func setDefaults() {
         values = [:]
     }
 
-    /// What the filter makes; nil without a picture to change, or where it cannot be made.
+    /// The result of the filter; nil without an input image, or if it cannot be created.
     open var outputImage: CIImage? {
         FilterLibrary.filters[name]?(FilterParameters(values: values))
     }

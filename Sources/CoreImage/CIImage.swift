@@ -5,11 +5,12 @@ import UIPrimitives
 /// The input or result of filters. Immutable. *Thread*: any.
 ///
 /// *Differs from Core Image*: filters run synchronously on the processor, and their results are pixels.
-open class CIImage: NSObject, @unchecked Sendable {  // Set once, when it is made.
-    /// The pixels; nil for a picture without any.
+open class CIImage: NSObject, @unchecked Sendable {  // Set only by the initializers.
+    /// The pixels; nil for an image without any.
     public let cgImage: CGImage?
     private let origin: CGPoint
 
+    /// Creates an image from pixels, with its origin at (0, 0).
     public init(cgImage: CGImage) {
         self.cgImage = cgImage
         origin = .zero
@@ -20,12 +21,13 @@ open class CIImage: NSObject, @unchecked Sendable {  // Set once, when it is mad
         self.origin = origin
     }
 
-    /// *Units*: pixels.
+    /// The rectangle of the image. *Units*: pixels.
     open var extent: CGRect {
         CGRect(x: origin.x, y: origin.y, width: CGFloat(cgImage?.width ?? 0), height: CGFloat(cgImage?.height ?? 0))
     }
 
-    /// The picture drawn through a transform, without smoothing where it is only made larger, as codes are.
+    /// The image drawn with a transform, without interpolation if it is only enlarged, as codes usually are. Unchanged if the
+    /// result would be empty or too large.
     open func transformed(by matrix: CGAffineTransform) -> CIImage {
         let frame = extent.applying(matrix).integral
         guard let cgImage, frame.width > 0, frame.height > 0, frame.width <= CGFloat(Bitmap.maximumSide),
@@ -39,14 +41,14 @@ open class CIImage: NSObject, @unchecked Sendable {  // Set once, when it is mad
         return CIImage(bitmap, origin: frame.origin)
     }
 
-    /// The part inside `rect`.
+    /// The part inside `rect`; the whole image if the part is empty. *Units*: pixels.
     open func cropped(to rect: CGRect) -> CIImage {
         let part = rect.intersection(extent)
         guard let cut = cgImage?.cropping(to: part.offsetBy(dx: -origin.x, dy: -origin.y)) else { return self }
         return CIImage(cut.bitmap, origin: part.origin)
     }
 
-    /// What the filter of that name makes of it; itself where there is no such filter.
+    /// The result of the filter with that name; this image if the name is unknown or the filter fails.
     open func applyingFilter(_ name: String, parameters: [String: Any] = [:]) -> CIImage {
         guard let filter = CIFilter(name: name, parameters: parameters) else { return self }
         filter.setValue(self, forKey: kCIInputImageKey)
@@ -54,11 +56,12 @@ open class CIImage: NSObject, @unchecked Sendable {  // Set once, when it is mad
     }
 }
 
-/// Makes pixels of pictures.
+/// Converts images to pixels.
 open class CIContext: NSObject {
+    /// Creates a context; the options are ignored.
     public init(options: [String: Any]? = nil) {}
 
-    /// The part of the picture inside `rect`.
+    /// The part of the image inside `rect`. *Units*: pixels.
     open func createCGImage(_ image: CIImage, from rect: CGRect) -> CGImage? {
         image.cropped(to: rect).cgImage
     }
@@ -66,9 +69,12 @@ open class CIContext: NSObject {
 
 /// Two numbers for a filter.
 open class CIVector: NSObject {
+    /// The first number.
     public let x: CGFloat
+    /// The second number.
     public let y: CGFloat
 
+    /// Creates a vector.
     public init(x: CGFloat, y: CGFloat) {
         self.x = x
         self.y = y
@@ -77,11 +83,16 @@ open class CIVector: NSObject {
 
 /// A color for a filter.
 open class CIColor: NSObject {
+    /// The red component, 0…1.
     public let red: CGFloat
+    /// The green component, 0…1.
     public let green: CGFloat
+    /// The blue component, 0…1.
     public let blue: CGFloat
+    /// The opacity, 0…1.
     public let alpha: CGFloat
 
+    /// Creates a color from components in 0…1; the values are not checked.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat = 1) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }

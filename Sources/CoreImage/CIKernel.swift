@@ -1,22 +1,22 @@
 import Foundation
 
-/// A program for the graphics processor. *Differs from Core Image*: there is none to run it; it cannot be made.
+/// A program for the graphics processor. *Differs from Core Image*: kernels are not supported, and none can be created.
 open class CIKernel: NSObject {}
 
-/// A program for each pixel's color. *Differs from Core Image*: it cannot be made.
+/// A program for the color of each pixel. *Differs from Core Image*: none can be created.
 open class CIColorKernel: CIKernel {
-    /// Why a kernel cannot be made.
+    /// The error of the initializer for Metal libraries.
     public struct Unavailable: Error {}
 
-    /// Always nil: kernels are not compiled here.
+    /// *Differs from Core Image*: always nil; kernels are not compiled.
     public init?(source: String) { nil }
 
-    /// Always throws: there is no Metal here.
+    /// *Differs from Core Image*: always throws ``Unavailable``; there is no Metal.
     public init(functionName name: String, fromMetalLibraryData data: Data) throws {
         throw Unavailable()
     }
 
-    /// The first picture among the arguments, as it is.
+    /// The first image among the arguments, unchanged.
     open func apply(extent: CGRect, arguments: [Any]?) -> CIImage? {
         arguments?.lazy.compactMap { $0 as? CIImage }.first
     }

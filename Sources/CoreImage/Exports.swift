@@ -1,3 +1,3 @@
-// Core Image's values refer to those of Core Graphics.
+// The values of Core Image refer to those of Core Graphics.
 @_exported import CoreGraphics
 @_exported import Foundation

@@ -49,7 +49,7 @@ enum FilterLibrary {
         a + (b - a) * fraction
     }
 
-    /// Maps every pixel's color, 0…1 each, and keeps its opacity.
+    /// Maps the color of every pixel, with components in 0…1, and preserves its opacity.
     private static func colored(
         _ parameters: FilterParameters, _ body: (SIMD3<Float>, FilterParameters) -> SIMD3<Float>
     ) -> CIImage? {
@@ -71,9 +71,9 @@ enum FilterLibrary {
     }
 }
 
-/// Blurs pictures of colors.
+/// Blurs color images.
 enum PictureBlur {
-    /// Three box blurs of each component. What lies beyond the edge counts as clear, and the picture does not grow.
+    /// Three box blurs of each component. Pixels outside the image are clear, and the size of the image does not change.
     static func blurred(_ image: CIImage?, radius: CGFloat) -> CIImage? {
         guard let image, let source = image.cgImage?.bitmap.copy() else { return nil }
         let half = Int(min(max(radius, 0), 200).rounded())
@@ -86,9 +86,9 @@ enum PictureBlur {
         return CIImage(source, origin: image.extent.origin)
     }
 
-    /// One running mean along every line.
+    /// One moving average along each line.
     private static func pass(_ bitmap: Bitmap, half: Int, lines: Int, length: Int, step: Int, lineStep: Int) {
-        // Three passes of width w spread as a Gaussian of standard deviation w/2, so each is as wide as the radius.
+        // Three passes of width w approximate a Gaussian of standard deviation w/2, so that the width of each is the radius.
         let reach = max(half / 2, 1)
         let width = UInt32(2 * reach + 1)
         var line = [UInt32](repeating: 0, count: length)

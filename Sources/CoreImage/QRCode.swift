@@ -6,13 +6,14 @@ import UIPrimitives
 ///
 /// *Source*: ISO/IEC 18004. Versions 1 to 10, which hold up to 213 bytes.
 struct QRCode {
-    /// Modules a side.
+    /// The number of modules per side.
     let side: Int
     private var dark: [Bool]
-    /// Modules that carry no data: finders, timing, alignment, format.
+    /// Modules without data: finder, timing, alignment and format patterns.
     private var isFixed: [Bool]
 
-    /// For each version: data bytes, error bytes a block, blocks of the first and of the second group (one byte longer).
+    /// For each version: data bytes, error correction bytes per block, and the number of blocks in the first and second group (one
+    /// byte longer).
     private static let versions: [(data: Int, error: Int, first: Int, second: Int)] = [
         (16, 10, 1, 0), (28, 16, 1, 0), (44, 26, 1, 0), (64, 18, 2, 0), (86, 24, 2, 0), (108, 16, 4, 0), (124, 18, 4, 0),
         (154, 22, 2, 2), (182, 22, 3, 2), (216, 26, 4, 1),
@@ -37,7 +38,7 @@ struct QRCode {
     /// Whether the module is dark.
     func isDark(x: Int, y: Int) -> Bool { dark[y * side + x] }
 
-    /// One pixel a module, with a quiet margin of one.
+    /// An image of one pixel per module, with a margin of one light module.
     var picture: CIImage? {
         guard let bitmap = Bitmap(width: side + 2, height: side + 2, isOpaque: true) else { return nil }
         for y in 0..<side + 2 {
@@ -75,7 +76,7 @@ struct QRCode {
         if version >= 7 { drawVersion(version) }
     }
 
-    /// Squares around a point, dark and light in turn: a finder reaches 4, an alignment pattern 2.
+    /// Alternately dark and light squares around a point: the radius is 4 for a finder pattern, 2 for an alignment pattern.
     private mutating func drawSquares(_ x: Int, _ y: Int, reach: Int) {
         for dy in -reach...reach {
             for dx in -reach...reach {
@@ -115,7 +116,7 @@ struct QRCode {
 
     // MARK: Data
 
-    /// Data and error bytes in the order in which they are placed.
+    /// Data and error correction bytes in the order of their placement.
     private static func codewords(_ message: [UInt8], version: Int) -> [UInt8] {
         let plan = versions[version - 1]
         var bits: [Bool] = []
@@ -156,7 +157,7 @@ struct QRCode {
         return result
     }
 
-    /// Up and down in columns of two, from the right, around what is fixed.
+    /// Places the bits upwards and downwards in columns of two, from the right, skipping fixed modules.
     private mutating func place(_ bytes: [UInt8]) {
         var index = 0
         var right = side - 1
@@ -174,7 +175,7 @@ struct QRCode {
         }
     }
 
-    /// Mask 0: a chessboard.
+    /// Mask 0: a checkerboard.
     private mutating func mask() {
         for y in 0..<side {
             for x in 0..<side where (x + y) % 2 == 0 && !isFixed[y * side + x] { dark[y * side + x].toggle() }
@@ -182,9 +183,9 @@ struct QRCode {
     }
 }
 
-/// Error correction over bytes.
+/// Error correction of bytes.
 enum ReedSolomon {
-    /// The remainder of a message's polynomial by the generator of `count` roots.
+    /// The remainder of the polynomial of a message divided by the generator with `count` roots.
     static func remainder(of message: [UInt8], count: Int) -> [UInt8] {
         let divisor = generator(count)
         var rest = [UInt8](repeating: 0, count: count)
@@ -210,7 +211,7 @@ enum ReedSolomon {
         return result
     }
 
-    /// In the field of 256 elements modulo x⁸ + x⁴ + x³ + x² + 1.
+    /// The product in the field of 256 elements modulo x⁸ + x⁴ + x³ + x² + 1.
     static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
         var result = 0
         for index in stride(from: 7, through: 0, by: -1) {

@@ -1,10 +1,10 @@
 import Foundation
 
-// The names by which sources make and read times.
+// The names with which sources create and read times.
 
 extension CMTime {
-    /// A time nearest to `seconds`. Where it does not fit, the timescale is halved until it does; what is not a number, or
-    /// has no timescale, is an invalid time.
+    /// Creates the time nearest to `seconds`. If it does not fit, the timescale is halved until it does. NaN, infinite values and a
+    /// timescale that is not positive create an invalid time.
     public init(seconds: Double, preferredTimescale: Int32) {
         var timescale = preferredTimescale
         var value = (seconds * Double(timescale)).rounded()
@@ -19,11 +19,15 @@ extension CMTime {
         self.init(value: value, timescale: timescale)
     }
 
+    /// Whether the time is a number or indefinite.
     public var isValid: Bool { timescale != 0 || isIndefinite }
+    /// Whether the time is unknown.
     public var isIndefinite: Bool { self == .indefinite }
+    /// Whether the time is a number.
     public var isNumeric: Bool { timescale != 0 }
 }
 
+/// Returns the time `value / timescale` seconds.
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime { CMTime(value: value, timescale: timescale) }
 
 /// See ``CMTime/init(seconds:preferredTimescale:)``.
@@ -31,5 +35,5 @@ public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) 
     CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }
 
-/// *Units*: seconds; not a number for an invalid time.
+/// The time in seconds; NaN for an invalid time.
 public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }

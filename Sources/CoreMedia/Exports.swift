@@ -1,2 +1,2 @@
-// As Apple's module, this one makes what Foundation has visible.
+// Like Apple's module, this one exports Foundation.
 @_exported import Foundation

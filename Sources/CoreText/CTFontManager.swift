@@ -2,35 +2,44 @@ import Foundation
 import Graphics
 import TextEngine
 
-// Core Text's functions that register a program's own fonts by name.
+// The functions of Core Text that register fonts of a program by name.
 
-/// How far a registration reaches.
+/// The extent and lifetime of a registration.
 ///
-/// *Differs from Core Text*: every one reaches as far as the process and as long.
+/// *Differs from Core Text*: every registration is valid in the process and until its end.
 public enum CTFontManagerScope: UInt32, Sendable {
+    /// No scope.
     case none = 0
+    /// The process.
     case process = 1
+    /// The user.
     case persistent = 2
+    /// The session of the user.
     case session = 3
 
+    /// The older name of `.persistent`.
     public static let user = CTFontManagerScope.persistent
 }
 
-/// Why a font was not registered: codes of ``kCTFontManagerErrorDomain``.
+/// The reasons why a font was not registered: codes of ``kCTFontManagerErrorDomain``.
 public enum CTFontManagerError: Int, Sendable {
+    /// The file does not exist.
     case fileNotFound = 101
+    /// The file contains no usable font.
     case invalidFontData = 104
+    /// The font is registered.
     case alreadyRegistered = 105
+    /// The font is not registered.
     case notRegistered = 201
 }
 
-/// The domain of the errors that registering fonts gives.
+/// The domain of the errors of font registration.
 public var kCTFontManagerErrorDomain: CFString { NSString(string: "com.apple.CoreText.CTFontManagerErrorDomain") }
 
-/// Makes the fonts of a file known to `UIFont(name:size:)` and descriptors, by family and PostScript name.
+/// Registers the fonts of a file for `UIFont(name:size:)` and descriptors, by family and PostScript name.
 ///
-/// False, and an error, where the file holds no usable font or is registered already; what cannot be read is also told
-/// once in the log. *Thread*: any. *Cost*: reads the file's headers.
+/// Returns false, with an error, if the file contains no usable font or is registered; an unreadable file is also logged once.
+/// *Thread*: any. *Cost*: reads the headers of the file.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -38,7 +47,7 @@ public func CTFontManagerRegisterFontsForURL(
     report(error) { () throws(FontError) in try RegisteredFonts.register(path: fontURL.fontPath) }
 }
 
-/// Takes the names back. Fonts made before keep their letters.
+/// Removes the registration of a file. Existing fonts remain usable.
 @discardableResult
 public func CTFontManagerUnregisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -46,13 +55,13 @@ public func CTFontManagerUnregisterFontsForURL(
     report(error) { () throws(FontError) in try RegisteredFonts.unregister(path: fontURL.fontPath) }
 }
 
-/// Makes a font of a program's bytes known to `UIFont(name:size:)` and descriptors.
+/// Registers a font from data for `UIFont(name:size:)` and descriptors.
 @discardableResult
 public func CTFontManagerRegisterGraphicsFont(_ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?) -> Bool {
     report(error) { () throws(FontError) in try RegisteredFonts.register(path: font.font.face.file.path) }
 }
 
-/// Takes the font's name back.
+/// Removes the registration of a font.
 @discardableResult
 public func CTFontManagerUnregisterGraphicsFont(_ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?) -> Bool {
     report(error) { () throws(FontError) in try RegisteredFonts.unregister(path: font.font.face.file.path) }
@@ -83,7 +92,7 @@ extension FontError {
 }
 
 extension NSURL {
-    /// The path of a font file, without links and dots, so that one file has one name.
+    /// The path of a font file without links and dots, so that each file has one path.
     fileprivate var fontPath: String {
         URL(fileURLWithPath: path ?? "").standardizedFileURL.path
     }

@@ -1,3 +1,3 @@
-// Core Text's values refer to those of Core Graphics.
+// The values of Core Text refer to those of Core Graphics.
 @_exported import CoreGraphics
 @_exported import Foundation

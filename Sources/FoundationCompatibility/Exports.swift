@@ -1,4 +1,4 @@
-// A file that imports this target sees Foundation as Apple's systems have it, with its networking part and Dispatch.
+// A file that imports this target has Foundation as on Apple's systems, with its networking part and Dispatch.
 @_exported import Dispatch
 @_exported import Foundation
 @_exported import FoundationNetworking

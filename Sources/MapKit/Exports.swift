@@ -1,5 +1,5 @@
-// As much of MapKit as sources of map nodes name. Nothing here draws a map.
+// The part of MapKit that sources with map nodes use. No maps are drawn.
 //
-// As Apple's module, this one makes places on the earth and what Foundation has visible.
+// Like Apple's module, this one exports coordinates and Foundation.
 @_exported import CoreLocation
 @_exported import Foundation

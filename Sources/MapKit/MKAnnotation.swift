@@ -1,14 +1,19 @@
 import CoreLocation
 import Foundation
 
-/// Something to be marked on a map.
+/// A marked position on a map.
 public protocol MKAnnotation: NSObjectProtocol {
+    /// The position.
     var coordinate: CLLocationCoordinate2D { get }
+    /// The title, if any.
     var title: String? { get }
+    /// The second line, if any.
     var subtitle: String? { get }
 }
 
 extension MKAnnotation {
+    /// Nil.
     public var title: String? { nil }
+    /// Nil.
     public var subtitle: String? { nil }
 }

@@ -1,11 +1,14 @@
 import CoreLocation
 import Foundation
 
-/// How much of the earth a map shows. *Units*: degrees.
+/// The size of a part of the earth. *Units*: degrees.
 public struct MKCoordinateSpan: Equatable, Sendable {
+    /// The size from south to north. *Units*: degrees.
     public var latitudeDelta: Double
+    /// The size from west to east. *Units*: degrees.
     public var longitudeDelta: Double
 
+    /// Creates a span; the values are not checked.
     public init(latitudeDelta: Double = 0, longitudeDelta: Double = 0) {
         self.latitudeDelta = latitudeDelta
         self.longitudeDelta = longitudeDelta
@@ -14,15 +17,18 @@ public struct MKCoordinateSpan: Equatable, Sendable {
 
 /// The part of the earth that a map shows.
 public struct MKCoordinateRegion: Equatable, Sendable {
+    /// The center.
     public var center: CLLocationCoordinate2D
+    /// The size.
     public var span: MKCoordinateSpan
 
+    /// Creates a region; without arguments one of size zero at latitude and longitude zero.
     public init(center: CLLocationCoordinate2D = CLLocationCoordinate2D(), span: MKCoordinateSpan = MKCoordinateSpan()) {
         self.center = center
         self.span = span
     }
 
-    /// The part around a place. *Units*: metres from end to end along each axis.
+    /// Creates a region around a position. *Units*: meters from one edge to the other.
     public init(center: CLLocationCoordinate2D, latitudinalMeters: Double, longitudinalMeters: Double) {
         let metersADegree = 111_319.49
         let circle = max(cos(center.latitude * .pi / 180), 1e-6)
@@ -33,6 +39,6 @@ public struct MKCoordinateRegion: Equatable, Sendable {
                 longitudeDelta: min(longitudinalMeters / (metersADegree * circle), 360)))
     }
 
-    /// All of it.
+    /// The whole earth.
     public static let world = MKCoordinateRegion(span: MKCoordinateSpan(latitudeDelta: 180, longitudeDelta: 360))
 }

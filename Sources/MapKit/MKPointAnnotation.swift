@@ -2,8 +2,8 @@ import CoreLocation
 import Foundation
 import Scheduling
 
-/// A place with a title.
-open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // `state` is behind its lock.
+/// A position with a title. *Thread*: any.
+open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // `state` is protected by its lock.
     private struct State {
         var coordinate: CLLocationCoordinate2D
         var title: String?
@@ -12,6 +12,7 @@ open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // 
 
     private let state: Locked<State>
 
+    /// Creates an annotation.
     public init(coordinate: CLLocationCoordinate2D, title: String? = nil, subtitle: String? = nil) {
         state = Locked(State(coordinate: coordinate, title: title, subtitle: subtitle))
     }
@@ -20,16 +21,19 @@ open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // 
         self.init(coordinate: CLLocationCoordinate2D())
     }
 
+    /// The position.
     open var coordinate: CLLocationCoordinate2D {
         get { state.withLock { $0.coordinate } }
         set { state.withLock { $0.coordinate = newValue } }
     }
 
+    /// The title, if any.
     open var title: String? {
         get { state.withLock { $0.title } }
         set { state.withLock { $0.title = newValue } }
     }
 
+    /// The second line, if any.
     open var subtitle: String? {
         get { state.withLock { $0.subtitle } }
         set { state.withLock { $0.subtitle = newValue } }

@@ -1,3 +1,3 @@
-// Core Animation's values refer to those of Core Graphics.
+// The values of Core Animation refer to those of Core Graphics.
 @_exported import CoreGraphics
 @_exported import FoundationCompatibility

@@ -1,4 +1,4 @@
-// Colors, fonts, images, paths, traits and attributed text, and what they refer to.
+// Re-exported: the types to which colors, fonts, images, paths, traits and attributed text refer.
 @_exported import CoreGraphics
 @_exported import CoreImage
 @_exported import CoreText

@@ -1,4 +1,4 @@
-// Views and controllers refer to layers, images, text and geometry, and to Foundation with its networking part.
+// Views and controllers use layers, images, text and geometry, and Foundation with its networking part.
 @_exported import CoreGraphics
 @_exported import CoreImage
 @_exported import CoreText

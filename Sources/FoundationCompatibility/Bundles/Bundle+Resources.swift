@@ -1,35 +1,40 @@
 import Foundation
 
-// Foundation's methods see the files of one bundle. A program's resources lie in bundles beside it, so that `Bundle.main` would find
-// none of them. These have the same names and take a `String` where Foundation's take an optional one: the compiler prefers them.
+// The methods of Foundation search one bundle. The resources of a program are in bundles next to it, so that `Bundle.main` would
+// find none of them. These methods have the same names and a `String` parameter where Foundation's have an optional one, so that
+// the compiler prefers them.
 
-/// *Differs from iOS*: the main bundle finds a resource in the bundles of the program's targets too; its own files come first.
-/// A name that is of type `String?`, and a file whose module imports neither UIKit nor AsyncDisplayKit, reach Foundation's own method.
+/// *Differs from iOS*: the main bundle also finds resources in the bundles of the program's targets; its own files take precedence.
+/// A name of the type `String?`, and a file whose module imports neither UIKit nor AsyncDisplayKit, use the method of Foundation.
 extension Bundle {
+    /// The address of the first file with the name; nil if no bundle has one.
     public func url(forResource name: String, withExtension ext: String?) -> URL? {
         first { $0.url(forResource: Optional(name), withExtension: ext) }
     }
 
+    /// The address of the first file with the name in a subdirectory; nil if no bundle has one.
     public func url(forResource name: String, withExtension ext: String?, subdirectory subpath: String?) -> URL? {
         first { $0.url(forResource: Optional(name), withExtension: ext, subdirectory: subpath) }
     }
 
+    /// The path of the first file with the name; nil if no bundle has one.
     public func path(forResource name: String, ofType ext: String?) -> String? {
         first { $0.path(forResource: Optional(name), ofType: ext) }
     }
 
+    /// The path of the first file with the name in a subdirectory; nil if no bundle has one.
     public func path(forResource name: String, ofType ext: String?, inDirectory subpath: String?) -> String? {
         first { $0.path(forResource: Optional(name), ofType: ext, inDirectory: subpath) }
     }
 
-    /// The files of that extension in every bundle of the program.
+    /// The paths of the files with the extension in all bundles of the program.
     public func paths(forResourcesOfType ext: String, inDirectory subpath: String?) -> [String] {
         searchedBundles.flatMap { $0.paths(forResourcesOfType: Optional(ext), inDirectory: subpath) }
     }
 
-    /// The text for a key; `value` where no bundle has one, and the key where that is empty.
+    /// The text for a key; `value` if no bundle has one, or the key if `value` is empty.
     public func localizedString(forKey key: String, value: String, table tableName: String?) -> String {
-        // A text that no table contains marks that the key is missing.
+        // A text that no table contains indicates a missing key.
         let missing = "\u{0}missing"
         let found = first { bundle -> String? in
             let text = bundle.localizedString(forKey: key, value: Optional(missing), table: tableName)
@@ -45,24 +50,28 @@ extension Bundle {
     }
 }
 
-/// The text for a key in the tables of the program's resources. *Differs from iOS*: see `Bundle.localizedString`; a file that
-/// imports neither UIKit nor AsyncDisplayKit reaches Foundation's own function, which sees the main bundle's files alone.
+/// The text for a key in the tables of the program's resources, or the key. *Differs from iOS*: see `Bundle.localizedString`; a
+/// file that imports neither UIKit nor AsyncDisplayKit uses the function of Foundation, which only searches the main bundle.
 public func NSLocalizedString(_ key: String, comment: String) -> String {
     Bundle.main.localizedString(forKey: key, value: "", table: nil)
 }
 
+/// The text for a key in a table of the program's resources, or the key.
 public func NSLocalizedString(_ key: String, tableName: String?, comment: String) -> String {
     Bundle.main.localizedString(forKey: key, value: "", table: tableName)
 }
 
+/// The text for a key in a bundle, or the key.
 public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
     bundle.localizedString(forKey: key, value: "", table: nil)
 }
 
+/// The text for a key in the tables of the program's resources, or `value`.
 public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
     Bundle.main.localizedString(forKey: key, value: value, table: nil)
 }
 
+/// The text for a key in a table of a bundle, or the key.
 public func NSLocalizedString(_ key: String, tableName: String?, bundle: Bundle, comment: String) -> String {
     bundle.localizedString(forKey: key, value: "", table: tableName)
 }

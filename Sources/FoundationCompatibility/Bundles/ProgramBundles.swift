@@ -1,12 +1,12 @@
 import Foundation
 
-/// The bundles that hold a program's resources.
+/// The bundles with the resources of the program.
 ///
-/// On iOS the main bundle holds everything. The Swift package manager makes a bundle `Package_Target.resources` of each target's
-/// resources instead and lays it beside the program; those of the program and its libraries count as the main bundle's.
+/// On iOS the main bundle contains all resources. The Swift package manager instead creates a bundle `Package_Target.resources` for
+/// each target with resources, next to the program; those of the program and its libraries are searched with the main bundle.
 /// *Thread*: any.
 package enum ProgramBundles {
-    /// The bundles beside the program that belong to it; found once.
+    /// The bundles next to the program that belong to it, determined once.
     static let packaged: [Bundle] = {
         let folder = Bundle.main.bundleURL
         let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -15,9 +15,9 @@ package enum ProgramBundles {
             .compactMap { Bundle(path: folder.appendingPathComponent($0).path) }
     }()
 
-    /// The bundles of `entries` that belong to `program`, in the order searched: first those of the target of the program's own
-    /// name, then the others by name. Several programs of a package lie in one folder: the bundle of a target named like another
-    /// program is that one's own.
+    /// The bundles of `entries` that belong to `program`, in search order: first those of the target with the name of the program,
+    /// then the others by name. Several programs of a package may be in one folder: the bundle of a target with the name of another
+    /// program belongs to that program.
     static func names(among entries: [String], program: String, isProgram: (String) -> Bool) -> [String] {
         let bundles = entries.filter { $0.hasSuffix(".resources") }.sorted()
         let own = bundles.filter { isBundle($0, of: program) }
@@ -25,7 +25,7 @@ package enum ProgramBundles {
         return own + others
     }
 
-    /// The bundles to search where a program names `bundle`; nil represents the main one, after `registered` ones.
+    /// The bundles to search for `bundle`; nil means the main one, after the `registered` ones.
     package static func searched(for bundle: Bundle?, registered: [Bundle]) -> [Bundle] {
         guard let bundle else { return registered + [.main] + packaged }
         return bundle.isOfProgram ? [bundle] + packaged : [bundle]
@@ -35,7 +35,7 @@ package enum ProgramBundles {
         !target.isEmpty && name.hasSuffix("_\(target).resources")
     }
 
-    /// Package and target may both contain underscores, so each split is possible.
+    /// Package and target names may contain underscores, so that every split is possible.
     private static func possibleTargets(of bundle: String) -> [String] {
         let stem = bundle.dropLast(".resources".count)
         return stem.indices.filter { stem[$0] == "_" }.map { String(stem[stem.index(after: $0)...]) }
@@ -49,6 +49,6 @@ package enum ProgramBundles {
 }
 
 extension Bundle {
-    /// Whether this is the main bundle, as `Bundle.main` or as the bundle of one of the program's classes.
+    /// Whether this is the main bundle, as `Bundle.main` or as the bundle of a class of the program.
     var isOfProgram: Bool { self === Bundle.main || bundlePath == Bundle.main.bundlePath }
 }

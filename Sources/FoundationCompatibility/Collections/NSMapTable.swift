@@ -2,20 +2,23 @@ import Foundation
 
 /// A mutable map that can hold its keys or values weakly. *Thread*: one at a time.
 ///
-/// Entries whose key or value has been freed are not counted and are dropped when the table changes.
+/// Entries whose key or value was released are not counted; they are removed when the table changes.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
-    /// How one side of the table is held and compared.
+    /// How the keys or the values are held and compared.
     public struct Options: OptionSet, Sendable {
+        /// The bits of the options.
         public let rawValue: UInt
 
+        /// Creates options from their bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
-        /// Held strongly; what a table does without options.
+        /// Held strongly; the default.
         public static var strongMemory: Self { [] }
+        /// Held weakly.
         public static var weakMemory: Self { Self(rawValue: 5) }
-        /// Compared by identity, not by `isEqual`.
+        /// Compared by identity and not by `isEqual`.
         public static var objectPointerPersonality: Self { Self(rawValue: 1 << 9) }
     }
 
@@ -23,6 +26,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     private let valueOptions: Options
     private var entries: [TableReference: TableReference] = [:]
 
+    /// Creates an empty table.
     public init(keyOptions: Options, valueOptions: Options) {
         self.keyOptions = keyOptions
         self.valueOptions = valueOptions
@@ -32,27 +36,33 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
         self.init(keyOptions: [], valueOptions: [])
     }
 
+    /// Returns a table that holds keys and values strongly.
     open class func strongToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
         NSMapTable(keyOptions: .strongMemory, valueOptions: .strongMemory)
     }
 
+    /// Returns a table that holds keys weakly and values strongly.
     open class func weakToStrongObjects() -> NSMapTable<KeyType, ObjectType> {
         NSMapTable(keyOptions: .weakMemory, valueOptions: .strongMemory)
     }
 
+    /// Returns a table that holds keys strongly and values weakly.
     open class func strongToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
         NSMapTable(keyOptions: .strongMemory, valueOptions: .weakMemory)
     }
 
+    /// Returns a table that holds keys and values weakly.
     open class func weakToWeakObjects() -> NSMapTable<KeyType, ObjectType> {
         NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
     }
 
+    /// The value for a key; nil if there is none.
     open func object(forKey key: KeyType?) -> ObjectType? {
         guard let key else { return nil }
         return entries[reference(key)]?.object as? ObjectType
     }
 
+    /// Sets the value for a key; nil removes it. A nil key is ignored.
     open func setObject(_ object: ObjectType?, forKey key: KeyType?) {
         guard let key else { return }
         dropDead()
@@ -63,20 +73,26 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
         }
     }
 
+    /// Removes the value for a key.
     open func removeObject(forKey key: KeyType?) {
         if let key { entries[reference(key)] = nil }
     }
 
+    /// Removes all entries.
     open func removeAllObjects() {
         entries = [:]
     }
 
+    /// The number of entries whose key and value exist. *Cost*: linear.
     open var count: Int { live.count }
 
+    /// An enumerator of the current keys.
     open func keyEnumerator() -> NSEnumerator { NSArray(array: live.map(\.key)).objectEnumerator() }
 
+    /// An enumerator of the current values.
     open func objectEnumerator() -> NSEnumerator? { NSArray(array: live.map(\.object)).objectEnumerator() }
 
+    /// The current entries as a dictionary; keys that are no `NSObject` are omitted.
     open func dictionaryRepresentation() -> [AnyHashable: Any] {
         var result: [AnyHashable: Any] = [:]
         for entry in live { if let key = entry.key as? NSObject { result[key] = entry.object } }
@@ -102,7 +118,8 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     }
 }
 
-/// The options under their Objective-C name.
+/// The options of map tables under their Objective-C name.
 public enum NSPointerFunctions {
+    /// The options of `NSMapTable`.
     public typealias Options = NSMapTable<AnyObject, AnyObject>.Options
 }

@@ -2,44 +2,52 @@ import Foundation
 import UIPrimitives
 
 extension NSValue {
+    /// Creates a value that contains a point.
     public convenience init(cgPoint: CGPoint) {
         self.init(point: cgPoint)
     }
 
+    /// Creates a value that contains a size.
     public convenience init(cgSize: CGSize) {
         self.init(size: cgSize)
     }
 
+    /// Creates a value that contains a rectangle.
     public convenience init(cgRect: CGRect) {
         self.init(rect: cgRect)
     }
 
+    /// The point in the value.
     public var cgPointValue: CGPoint { pointValue }
+    /// The size in the value.
     public var cgSizeValue: CGSize { sizeValue }
+    /// The rectangle in the value.
     public var cgRectValue: CGRect { rectValue }
 }
 
-/// Transforms do not fit into the system's values here: they are attached to an empty one.
+/// Foundation on Linux has no values with transforms: a transform is associated with an empty value.
 extension NSValue {
-    // The address alone is used.
+    // Only the address is used.
     nonisolated(unsafe) private static var transformKey: UInt8 = 0
 
+    /// Creates a value that contains a transform.
     public convenience init(caTransform3D transform: CATransform3D) {
         self.init(point: .zero)
         objc_setAssociatedObject(self, &Self.transformKey, transform, .OBJC_ASSOCIATION_RETAIN)
     }
 
+    /// Creates a value that contains an affine transform.
     public convenience init(cgAffineTransform transform: CGAffineTransform) {
         self.init(caTransform3D: CATransform3DMakeAffineTransform(transform))
     }
 
-    /// The transform that the value was made of; nil where it was made of something else.
+    /// The transform in the value; nil for another value.
     package var boxedTransform: CATransform3D? {
         objc_getAssociatedObject(self, &Self.transformKey) as? CATransform3D
     }
 
-    /// The transform that the value was made of, else the identity.
+    /// The transform in the value; the identity for another value.
     public var caTransform3DValue: CATransform3D { boxedTransform ?? CATransform3DIdentity }
-    /// The transform that the value was made of, else the identity.
+    /// The affine transform in the value; the identity for another value.
     public var cgAffineTransformValue: CGAffineTransform { CATransform3DGetAffineTransform(caTransform3DValue) }
 }

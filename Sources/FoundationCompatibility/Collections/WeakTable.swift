@@ -1,6 +1,6 @@
 import Foundation
 
-/// A reference held strongly or weakly, with a hash that outlives the object.
+/// A strong or weak reference with a hash that remains valid after the object was released.
 struct TableReference: Hashable {
     private let strong: AnyObject?
     private weak var weakObject: AnyObject?

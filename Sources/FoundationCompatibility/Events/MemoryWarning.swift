@@ -1,6 +1,6 @@
 import Foundation
 
 extension NSNotification.Name {
-    /// Posted when memory runs short; `UIApplication.didReceiveMemoryWarningNotification` is its public name.
+    /// Posted when memory is low; its public name is `UIApplication.didReceiveMemoryWarningNotification`.
     package static let memoryWarning = NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 }

@@ -1,66 +1,78 @@
 import Foundation
 import Scheduling
 
-/// The activity of looking at a web page: its address is the activity's ``NSUserActivity/webpageURL``.
+/// The type of the activity of viewing a web page, whose address is ``NSUserActivity/webpageURL``.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// Receives the events of an activity.
+/// Is notified about events of an activity. Every method has a default implementation.
 public protocol NSUserActivityDelegate: NSObjectProtocol {
-    /// The activity's state is wanted: write it into the activity.
+    /// Called to store the current state in the activity.
     func userActivityWillSave(_ userActivity: NSUserActivity)
     /// *Differs from Foundation*: never called; no other device continues an activity.
     func userActivityWasContinued(_ userActivity: NSUserActivity)
 }
 
 extension NSUserActivityDelegate {
+    /// Does nothing.
     public func userActivityWillSave(_ userActivity: NSUserActivity) {}
+    /// Does nothing.
     public func userActivityWasContinued(_ userActivity: NSUserActivity) {}
 }
 
-/// What the user is doing, so that it can be gone on with. *Thread*: main.
+/// A task of the user that can be continued later. *Thread*: main.
 ///
-/// *Differs from Foundation*: there are no other devices and no index of the system that an activity would go to. An activity
-/// comes from the address that a program was started with, is handed from responder to responder, and asks for its state
-/// when it ``needsSave``.
-open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as said above.
+/// *Differs from Foundation*: activities are not sent to other devices or to an index of the system. An activity is created from
+/// the address with which the program was started, is passed between responders, and requests its state when it ``needsSave``.
+open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as documented.
+    /// The type of the activity, in reverse domain notation.
     public let activityType: String
+    /// The title.
     open var title: String?
+    /// The state that is needed to continue the activity.
     open var userInfo: [AnyHashable: Any]?
+    /// *Differs from Foundation*: stored, without effect.
     open var requiredUserInfoKeys: Set<String>?
-    /// The same in the web.
+    /// The address of the same content on the web.
     open var webpageURL: URL?
+    /// The address from which the web page was opened.
     open var referrerURL: URL?
+    /// *Differs from Foundation*: stored, without effect.
     open var expirationDate: Date?
+    /// *Differs from Foundation*: stored, without effect.
     open var keywords: Set<String> = []
+    /// *Differs from Foundation*: stored, without effect.
     open var targetContentIdentifier: String?
+    /// *Differs from Foundation*: stored, without effect.
     open var persistentIdentifier: String?
-    /// *Differs from Foundation*: kept, without effect.
+    /// *Differs from Foundation*: stored, without effect.
     open var isEligibleForHandoff = true
-    /// *Differs from Foundation*: kept, without effect.
+    /// *Differs from Foundation*: stored, without effect.
     open var isEligibleForSearch = false
-    /// *Differs from Foundation*: kept, without effect.
+    /// *Differs from Foundation*: stored, without effect.
     open var isEligibleForPublicIndexing = false
-    /// *Differs from Foundation*: kept, without effect.
+    /// *Differs from Foundation*: stored, without effect.
     open var isEligibleForPrediction = false
-    /// *Differs from Foundation*: kept, without effect.
+    /// *Differs from Foundation*: stored, without effect.
     open var supportsContinuationStreams = false
+    /// The delegate, which is not retained.
     open weak var delegate: (any NSUserActivityDelegate)?
 
     private var isInvalid = false
     private var isSavePlanned = false
-    /// Whom to ask for the state: the responders whose activity this is.
+    /// The responders with this activity, which are asked for the state.
     private let owners = NSHashTable<AnyObject>.weakObjects()
 
+    /// Creates an activity.
     public init(activityType: String) {
         self.activityType = activityType
     }
 
+    /// Adds entries to `userInfo`, replacing those with the same key.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }
     }
 
-    /// Whether the activity's state is out of date. Its delegate and responders are asked for it in the next turn of the main
-    /// loop.
+    /// Whether the state is outdated. Setting it calls the delegate and the responders in the next turn of the main loop.
     open var needsSave = false {
         didSet { if needsSave { planSave() } }
     }
@@ -83,19 +95,20 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as s
 
     // MARK: The current activity
 
-    /// The activity that the user is at now; nil for none.
+    /// The activity of the user at the moment, which is not retained; nil for none.
     @MainActor public private(set) static weak var current: NSUserActivity?
 
-    /// Makes this what the user is at.
+    /// Makes this the activity of the user. Without effect on an invalidated activity.
     @MainActor open func becomeCurrent() {
         if !isInvalid { Self.current = self }
     }
 
+    /// Clears `current` if it is this activity.
     @MainActor open func resignCurrent() {
         if Self.current === self { Self.current = nil }
     }
 
-    /// Ends the activity: it can no longer be current, and asks for nothing.
+    /// Ends the activity: it can no longer become current and requests no state.
     @MainActor open func invalidate() {
         isInvalid = true
         resignCurrent()
@@ -107,6 +120,6 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as s
 
 /// An object whose state an activity records: a responder.
 @MainActor package protocol UserActivityOwner: AnyObject {
-    /// Writes the present state into the activity.
+    /// Stores the current state in the activity.
     func updateUserActivityState(_ activity: NSUserActivity)
 }

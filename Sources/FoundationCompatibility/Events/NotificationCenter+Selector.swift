@@ -4,7 +4,7 @@ import Scheduling
 extension NotificationCenter {
     /// Sends the selector to the observer, with the notification, on the thread that posts it.
     ///
-    /// The observer is held weakly and need not be removed. *Thread*: any.
+    /// The observer is not retained and need not be removed. *Thread*: any.
     public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
         let observer = observer as AnyObject
         let registration = SelectorObservation(center: self, observer: observer, name: name, object: object as AnyObject?)
@@ -15,7 +15,7 @@ extension NotificationCenter {
         SelectorObservations.add(registration)
     }
 
-    /// Ends every observation of an observer that was added with a selector, or that of a block's token.
+    /// Ends all observations of an observer that was added with a selector, or of the token of a closure.
     public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
         removeObserver(observer, name: nil, object: nil)
     }
@@ -48,7 +48,7 @@ private final class SelectorObservation: @unchecked Sendable {
     }
 }
 
-/// All observations with selectors, so that an observer can be removed by itself.
+/// All observations with selectors, so that an observer can be removed without a token.
 private enum SelectorObservations {
     private static let all = Locked<[SelectorObservation]>([])
 

@@ -1,10 +1,10 @@
 import Foundation
 
 extension Timer {
-    /// A timer that sends a selector to a target, with itself as the argument; it runs once added to a run loop.
+    /// Creates a timer that sends a selector to a target, with itself as the argument; it runs after it was added to a run loop.
     ///
-    /// *Differs from UIKit*: the target is held weakly; when it has gone the timer invalidates itself. `userInfo` stays with
-    /// the timer, but is read by ``selectorUserInfo``.
+    /// *Differs from UIKit*: the target is not retained; after its release the timer invalidates itself. `userInfo` is stored, but
+    /// read with ``selectorUserInfo``.
     public convenience init(
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) {
@@ -13,7 +13,7 @@ extension Timer {
         objc_setAssociatedObject(self, TimerAction.key, action, .OBJC_ASSOCIATION_RETAIN)
     }
 
-    /// A timer that sends a selector to a target, running on the present run loop.
+    /// Creates a timer that sends a selector to a target, and adds it to the current run loop. `interval` is in seconds.
     @discardableResult
     public class func scheduledTimer(
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
@@ -23,15 +23,15 @@ extension Timer {
         return timer
     }
 
-    /// The `userInfo` that a timer with a selector was made with; Foundation's own `userInfo` is always nil here.
+    /// The `userInfo` of a timer with a selector; the property `userInfo` of Foundation is always nil.
     public var selectorUserInfo: Any? {
         (objc_getAssociatedObject(self, TimerAction.key) as? TimerAction)?.userInfo
     }
 }
 
-/// Target and selector of a timer. `@unchecked Sendable`: immutable but for the weak target; fired on one run loop.
+/// Target and selector of a timer. `@unchecked Sendable`: immutable except the weak target; fired on one run loop.
 private final class TimerAction: @unchecked Sendable {
-    /// Made once and never freed; only its address counts, so sharing it is safe.
+    /// Allocated once and never released. Only its address is used, so that sharing it is safe.
     nonisolated(unsafe) static let key: UnsafeRawPointer = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
     private weak var target: AnyObject?

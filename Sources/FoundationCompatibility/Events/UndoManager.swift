@@ -1,9 +1,9 @@
 import Foundation
 
-/// Records operations that undo steps, and performs them. *Thread*: main.
+/// Records operations that undo changes, and performs them. *Thread*: main.
 ///
-/// Steps registered in one turn of the run loop are not grouped unless `groupsByEvent` is true and the turn ends; each registration
-/// outside a group is a step of its own. *Differs from Foundation on Apple's systems* in that only.
+/// *Differs from Foundation on Apple's systems*: the operations of one turn of the run loop are not grouped; each operation
+/// registered outside a group is one step.
 @preconcurrency @MainActor open class UndoManager: NSObject {
     private final class Step {
         weak var target: AnyObject?
@@ -25,31 +25,40 @@ import Foundation
     private var openGroups: [Group] = []
     private var disabledCount = 0
 
-    /// Whether the steps of an undo are being played.
+    /// Whether an undo is in progress.
     open private(set) var isUndoing = false
-    /// Whether the steps of a redo are being played.
+    /// Whether a redo is in progress.
     open private(set) var isRedoing = false
 
-    /// The maximum number of steps; 0 means no limit.
+    /// The maximum number of steps; 0 for no limit.
     open var levelsOfUndo = 0 {
         didSet { trim() }
     }
 
     public override init() {}
 
+    /// Whether there is a step to undo, including one in an open group.
     open var canUndo: Bool { !undoStack.isEmpty || openGroups.contains { !$0.steps.isEmpty } }
+    /// Whether there is a step to redo.
     open var canRedo: Bool { !redoStack.isEmpty }
+    /// The number of open groups.
     open var groupingLevel: Int { openGroups.count }
+    /// Whether operations are recorded.
     open var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
+    /// The name of the step to undo; empty if it has none.
     open var undoActionName: String { undoStack.last?.name ?? "" }
+    /// The name of the step to redo; empty if it has none.
     open var redoActionName: String { redoStack.last?.name ?? "" }
 
+    /// Stops recording until a balancing `enableUndoRegistration()`.
     open func disableUndoRegistration() { disabledCount += 1 }
+    /// Balances `disableUndoRegistration()`; extra calls have no effect.
     open func enableUndoRegistration() { disabledCount = max(0, disabledCount - 1) }
 
+    /// Opens a group. Operations in it are undone together.
     open func beginUndoGrouping() { openGroups.append(Group()) }
 
-    /// Ends the innermost group; the outermost becomes one step.
+    /// Closes the innermost group. The outermost one becomes one step, unless it is empty.
     open func endUndoGrouping() {
         guard let group = openGroups.popLast(), !group.steps.isEmpty else { return }
         if openGroups.isEmpty {
@@ -59,16 +68,17 @@ import Foundation
         }
     }
 
-    /// Records how to undo what is being done. The target is held weakly.
+    /// Records an operation that undoes a change. The target is not retained; after its release the operation is skipped.
     public func registerUndo<Target: AnyObject>(withTarget target: Target, handler: @escaping (Target) -> Void) {
-        register(Step(target: target) { handler($0 as! Target) })  // The step gets back the target it was made with.
+        register(Step(target: target) { handler($0 as! Target) })  // The step gets the target with which it was created.
     }
 
-    /// Records a selector and its argument as the way back.
+    /// Records a selector with an argument that undoes a change.
     open func registerUndo(withTarget target: Any, selector: Selector, object: Any?) {
         register(Step(target: target as AnyObject) { selector.send(to: $0, object) })
     }
 
+    /// Sets the name of the open group, or of the last step.
     open func setActionName(_ name: String) {
         if !openGroups.isEmpty {
             openGroups[openGroups.count - 1].name = name
@@ -77,7 +87,7 @@ import Foundation
         }
     }
 
-    /// Takes the last step back.
+    /// Undoes the last step, after closing all open groups.
     open func undo() {
         while !openGroups.isEmpty { endUndoGrouping() }
         guard let group = undoStack.popLast() else { return }
@@ -86,7 +96,7 @@ import Foundation
         isUndoing = false
     }
 
-    /// Does again what the last undo took back.
+    /// Performs the last undone step again.
     open func redo() {
         guard let group = redoStack.popLast() else { return }
         isRedoing = true
@@ -94,12 +104,14 @@ import Foundation
         isRedoing = false
     }
 
+    /// Removes all steps and open groups.
     open func removeAllActions() {
         undoStack = []
         redoStack = []
         openGroups = []
     }
 
+    /// Removes the operations with a target from all steps.
     open func removeAllActions(withTarget target: Any) {
         let target = target as AnyObject
         for index in undoStack.indices { undoStack[index].steps.removeAll { $0.target === target } }
@@ -126,7 +138,7 @@ import Foundation
         }
     }
 
-    /// Operations registered while undoing become the redo; new work clears the redo stack.
+    /// Operations registered during an undo become a redo step; other operations clear the redo steps.
     private func store(_ group: Group) {
         if isUndoing { return redoStack.append(group) }
         if !isRedoing { redoStack = [] }

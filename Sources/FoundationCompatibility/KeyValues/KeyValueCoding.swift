@@ -1,9 +1,9 @@
 import Foundation
 import Scheduling
 
-/// Values by name: what `setValue(_:forKey:)` and `value(forKey:)` do.
+/// Values by name, for `setValue(_:forKey:)` and `value(forKey:)`.
 package enum KeyValueCoding {
-    /// The keys that cannot be set and were logged already.
+    /// The keys without a settable value that were logged.
     private static let logged = Locked<Set<String>>([])
 
     static func set(_ value: Any?, key: String, of object: AnyObject) {
@@ -12,7 +12,7 @@ package enum KeyValueCoding {
         if logged.withLock({ $0.insert(text).inserted }) { Log.warning(text) }
     }
 
-    /// A stored property by name, the subclass's first; nil when there is none.
+    /// A stored property by name, that of the subclass first; nil if there is none.
     static func value(key: String, of object: Any) -> Any? {
         if let keeper = object as? any KeyedValues, let value = keeper.keptValue(forKey: key) { return value }
         var mirror: Mirror? = Mirror(reflecting: object)
@@ -31,12 +31,12 @@ package enum KeyValueCoding {
 
 extension NSObject {
     /// The value of a stored property by its name.
-    /// *Differs from Foundation on Apple's systems*: computed properties are not found; an unknown key gives nil.
+    /// *Differs from Foundation on Apple's systems*: computed properties are not found; an unknown key returns nil.
     public func value(forKey key: String) -> Any? {
         KeyValueCoding.value(key: key, of: self)
     }
 
-    /// The value at the end of a path of names joined by dots.
+    /// The value at the end of a path of names separated by dots.
     public func value(forKeyPath keyPath: String) -> Any? {
         if let keeper = self as? any KeyedValues, let value = keeper.keptValue(forKey: keyPath) { return value }
         return keyPath.split(separator: ".").reduce(Optional<Any>(self)) { object, key in
@@ -44,14 +44,13 @@ extension NSObject {
         }
     }
 
-    /// Sets a property by its name. *Differs from Foundation on Apple's systems*: only layers, animations, filters, cells
-    /// of nodes and search bars know keys to set; any other, such as one of UIKit's private keys, is logged once and
-    /// ignored.
+    /// Sets a property by its name. *Differs from Foundation on Apple's systems*: only layers, animations, filters, node cells and
+    /// search bars have settable keys; any other, such as a private key of UIKit, is logged once and ignored.
     public func setValue(_ value: Any?, forKey key: String) {
         KeyValueCoding.set(value, key: key, of: self)
     }
 
-    /// Sets the property at the end of a path of names joined by dots; see ``setValue(_:forKey:)``.
+    /// Sets the property at the end of a path of names separated by dots; see ``setValue(_:forKey:)``.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
         if let keeper = self as? any KeyedValues, keeper.take(value, forKey: keyPath) { return }
         let keys = keyPath.split(separator: ".").map(String.init)

@@ -3,26 +3,32 @@ import UIPrimitives
 
 /// The keys of the dictionary passed to `observeValue(forKeyPath:of:change:context:)`.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the key.
     public let rawValue: String
 
+    /// Creates a key with the given name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// The key of the kind of change: always 1, a change of the value.
     public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
+    /// The key of the new value, if requested.
     public static let newKey = NSKeyValueChangeKey(rawValue: "new")
+    /// The key of the old value, if requested.
     public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-    /// *Differs from Foundation on Apple's systems*: changes of collections are reported as a whole, without these two.
+    /// *Differs from Foundation on Apple's systems*: never in the dictionary; changes of collections are reported as a whole.
     public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
+    /// *Differs from Foundation on Apple's systems*: never in the dictionary.
     public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
 extension NSObject {
-    /// Calls the observer's `observeValue(forKeyPath:of:change:context:)` when a value has changed.
+    /// Calls the observer's `observeValue(forKeyPath:of:change:context:)` after a value changed.
     ///
-    /// *Thread*: main. *Differs from Foundation on Apple's systems*: observers are responders, so views, controllers and delegates;
-    /// values are compared once a frame; the paths are the ones that views are observed by, from `contentOffset` to `text`, and
-    /// the names of stored properties.
+    /// *Thread*: main. *Differs from Foundation on Apple's systems*: observers are responders, that is views, controllers and
+    /// application delegates; values are compared once per frame; the paths are those by which views are usually observed, from
+    /// `contentOffset` to `text`, and the names of stored properties.
     public func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?
@@ -34,6 +40,7 @@ extension NSObject {
         }
     }
 
+    /// Ends the observations with this path and context. *Thread*: main.
     public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?) {
         nonisolated(unsafe) let (object, observer, context) = (self, observer, context)
         MainActor.assumeIsolated {
@@ -41,13 +48,14 @@ extension NSObject {
         }
     }
 
+    /// Ends the observations with this path. *Thread*: main.
     public func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
         nonisolated(unsafe) let (object, observer) = (self, observer)
         MainActor.assumeIsolated { KeyValueObservers.remove { $0.isOf(observer, object, keyPath) } }
     }
 }
 
-/// Who observes what by name. Entries whose object or observer has gone are dropped with the next change of the list.
+/// All observations by name. Entries whose object or observer was released are removed with the next change of the list.
 @MainActor private enum KeyValueObservers {
     struct Entry {
         weak var observer: NSObject?

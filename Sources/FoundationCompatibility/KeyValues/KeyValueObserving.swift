@@ -1,38 +1,44 @@
 import Foundation
 import Scheduling
 
-/// When and with what an observer is called.
+/// When an observer is called, and with which values.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates options from their bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
+    /// Passes the new value.
     public static let new = Self(rawValue: 1)
+    /// Passes the old value.
     public static let old = Self(rawValue: 2)
-    /// Call once at the start, with the present value.
+    /// Calls the observer once at the start, with the current value.
     public static let initial = Self(rawValue: 4)
-    /// *Differs from Foundation on Apple's systems*: ignored; observers are notified only after a change.
+    /// *Differs from Foundation on Apple's systems*: without effect; observers are called only after a change.
     public static let prior = Self(rawValue: 8)
 }
 
-/// What changed.
+/// The values of a change.
 public struct NSKeyValueObservedChange<Value> {
+    /// The value after the change, if requested.
     public let newValue: Value?
+    /// The value before the change, if requested.
     public let oldValue: Value?
 }
 
-/// Lets `observe(_:options:changeHandler:)` speak of the class it is called on.
+/// Gives `observe(_:options:changeHandler:)` the class on which it is called.
 public protocol _KeyValueCodingAndObserving {}
 
 extension NSObject: _KeyValueCodingAndObserving {}
 
 extension _KeyValueCodingAndObserving where Self: NSObject {
-    /// Calls `changeHandler` when the value at a key path has changed, until the observation is invalidated or freed.
+    /// Calls `changeHandler` after the value at a key path changed, until the observation is invalidated or released.
     ///
-    /// *Thread*: main. *Differs from Foundation on Apple's systems*: the value is compared once a frame, so a handler hears of
-    /// the last of several changes in a frame, and of a change that brings no frame with the next one. Values that cannot be
+    /// *Thread*: main. *Differs from Foundation on Apple's systems*: the value is compared once per frame, so that only the last of
+    /// several changes in a frame is reported, and a change without a frame is reported in the next one. Values that cannot be
     /// compared (neither `Equatable` nor objects) are only reported at the start.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
@@ -54,7 +60,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
         if options.contains(.initial) {
             changeHandler(self, NSKeyValueObservedChange(newValue: options.contains(.new) ? last : nil, oldValue: nil))
         }
-        // Unsafe by contract: observing happens on the main thread.
+        // Unsafe by contract: observation takes place on the main thread.
         nonisolated(unsafe) let added = observation
         MainActor.assumeIsolated { KeyValueObservations.main.add(added) }
         return observation
@@ -63,19 +69,19 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
 
 /// An object with computed properties that can be observed by name: views and controllers.
 @MainActor package protocol KeyValueSource: AnyObject {
-    /// The value of a computed property; nil for a name that is none, or a value that is nil.
+    /// The value of a computed property; nil for an unknown name or a value that is nil.
     func observableValue(forKey key: String) -> Any?
 }
 
-/// An object that is notified of changes by name.
+/// An object that is notified about changes by name.
 @MainActor package protocol KeyValueObserver: NSObject {
     func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?)
 }
 
-/// What observing by name needs of observing by key path.
+/// The part of observation by key path that observation by name uses.
 @MainActor enum KeyValueObserving {
-    /// Evaluates `value` once a frame and passes a changed value on, with the old one.
+    /// Evaluates `value` once per frame and calls `tell` with the new and the old value after a change.
     static func observe(_ value: @escaping () -> Any?, _ tell: @escaping (Any?, Any?) -> Void) -> NSKeyValueObservation {
         var last = value()
         let observation = NSKeyValueObservation {
@@ -95,7 +101,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
         return areEqual(a, b)
     }
 
-    /// The value at a path of Objective-C names: the computed properties that views are observed by, else stored ones.
+    /// The value at a path of Objective-C names: the computed properties of views, else stored properties.
     static func value(at keyPath: String, of object: NSObject) -> Any? {
         let (key, rest) =
             keyPath.firstIndex(of: ".").map {
@@ -107,7 +113,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
     }
 }
 
-/// A running observation; letting go of it ends it. *Thread*: main.
+/// An observation in progress, which ends when the last reference is released. *Thread*: main.
 open class NSKeyValueObservation: NSObject {
     private var check: (() -> Bool)?
 
@@ -120,13 +126,13 @@ open class NSKeyValueObservation: NSObject {
         check = nil
     }
 
-    /// Compares, calls the handler on a change; false once the observation is over.
+    /// Compares the value and calls the handler after a change. Returns false after the end of the observation.
     func runCheck() -> Bool {
         check?() ?? false
     }
 }
 
-/// Every running observation, compared in the `commit` pass of each frame.
+/// All observations in progress, compared in the `commit` pass of each frame.
 @MainActor private final class KeyValueObservations {
     static let main = KeyValueObservations()
 

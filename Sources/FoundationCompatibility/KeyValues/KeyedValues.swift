@@ -1,9 +1,9 @@
 import Foundation
 
-/// An object that keeps values by key of its own: `setValue(_:forKey:)` and `value(forKey:)` ask it first.
+/// An object with its own values by key, which `setValue(_:forKey:)` and `value(forKey:)` ask first.
 package protocol KeyedValues: AnyObject {
-    /// Takes a value; false leaves it to the properties that are known by name.
+    /// Stores a value; false leaves it to properties by name.
     func take(_ value: Any?, forKey key: String) -> Bool
-    /// The value of a key; nil leaves it to the stored properties.
+    /// The value for a key; nil leaves it to stored properties.
     func keptValue(forKey key: String) -> Any?
 }

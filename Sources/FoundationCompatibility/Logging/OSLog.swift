@@ -8,6 +8,7 @@ open class OSLog: NSObject, @unchecked Sendable {  // Immutable after init.
 
     private let prefix: String
 
+    /// Creates a log whose lines begin with subsystem and category.
     public init(subsystem: String, category: String) {
         prefix = [subsystem, category].filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -17,19 +18,24 @@ open class OSLog: NSObject, @unchecked Sendable {  // Immutable after init.
     }
 }
 
-/// How much a line of the log matters.
+/// The importance of a line in a log.
 public struct OSLogType: Hashable, Sendable {
     fileprivate let rank: Int
 
+    /// Written as a notice.
     public static let `default` = Self(rank: 0)
+    /// Not written.
     public static let info = Self(rank: 1)
+    /// Not written.
     public static let debug = Self(rank: 2)
+    /// Written as an error.
     public static let error = Self(rank: 16)
+    /// Written as an error.
     public static let fault = Self(rank: 17)
 }
 
-/// Writes a line to standard error when its type is `.error`, `.fault` or `.default`; quieter types are dropped.
-/// The C format takes `%@`, `%d`, `%ld`, `%f`, `%s` with or without `{public}`.
+/// Writes a line to standard error if its type is `.error`, `.fault` or `.default`; the other types are dropped. The C format
+/// supports `%@`, `%d`, `%ld`, `%f`, `%s` with or without `{public}`.
 public func os_log(
     _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: CVarArg...
 ) {

@@ -1,8 +1,8 @@
 import Foundation
 import os
 
-/// A state protected by its own lock.
-public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state is reached through the lock alone.
+/// A state protected by a lock. The lock is not recursive.
+public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state is accessed only with the lock.
     private final class Storage {
         let lock: os_unfair_lock_t
         var state: State
@@ -18,10 +18,12 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state 
 
     private let storage: Storage
 
+    /// Creates a lock with a state that need not be `Sendable`.
     public init(uncheckedState initialState: State) {
         storage = Storage(initialState)
     }
 
+    /// Creates a lock with a state.
     public init(initialState: State) where State: Sendable {
         storage = Storage(initialState)
     }
@@ -33,11 +35,12 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state 
         return try body(&storage.state)
     }
 
+    /// As `withLock`, for results that need not be `Sendable`.
     public func withLockUnchecked<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         try withLock(body)
     }
 
-    /// Runs `body` if the lock is free; nil where it is not.
+    /// Runs `body` if the lock is available; otherwise returns nil.
     public func withLockIfAvailable<Result>(_ body: (inout State) throws -> Result) rethrows -> Result? {
         guard os_unfair_lock_trylock(storage.lock) else { return nil }
         defer { os_unfair_lock_unlock(storage.lock) }
@@ -46,14 +49,19 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state 
 }
 
 extension OSAllocatedUnfairLock where State == Void {
+    /// Creates a lock without a state.
     public init() {
         self.init(uncheckedState: ())
     }
 
+    /// Acquires the lock; blocks while another thread has it.
     public func lock() { os_unfair_lock_lock(storage.lock) }
+    /// Releases the lock, on the thread that acquired it.
     public func unlock() { os_unfair_lock_unlock(storage.lock) }
+    /// Acquires the lock if it is available. Returns whether it did.
     public func lockIfAvailable() -> Bool { os_unfair_lock_trylock(storage.lock) }
 
+    /// Runs `body` with the lock.
     public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
         lock()
         defer { unlock() }

@@ -1,33 +1,35 @@
 import Foundation
 import Scheduling
 
-/// How an associated value is held. Copying policies retain: values that matter are copied by their own types.
+/// How an associated value is held. The copying policies retain the value.
 public enum objc_AssociationPolicy: Sendable {
+    /// Held weakly, and strongly in the other cases.
     case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
+    /// Held strongly.
     case OBJC_ASSOCIATION_RETAIN, OBJC_ASSOCIATION_COPY
 }
 
-/// Attaches a value to an object under a key; nil takes it away. *Thread*: any.
+/// Associates a value with an object under a key; nil removes it. *Thread*: any.
 ///
-/// *Differs from Objective-C*: the values of an object that has been freed are let go when associations are next made, not
-/// in its `deinit`. `OBJC_ASSOCIATION_ASSIGN` holds objects weakly instead of unsafely.
+/// *Differs from Objective-C*: the values of a released object are released when later associations are created, not in its
+/// `deinit`. `OBJC_ASSOCIATION_ASSIGN` holds objects weakly instead of unsafely.
 public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
     AssociatedObjects.set(value, on: object as AnyObject, key: key, policy: policy)
 }
 
-/// The value attached to an object under a key. *Thread*: any.
+/// The value associated with an object under a key; nil if there is none. *Thread*: any.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     AssociatedObjects.value(of: object as AnyObject, key: key)
 }
 
-/// Removes every value associated with an object. *Thread*: any.
+/// Removes all values associated with an object. *Thread*: any.
 public func objc_removeAssociatedObjects(_ object: Any) {
     AssociatedObjects.removeAll(of: object as AnyObject)
 }
 
-/// A side table from objects, held weakly, to their values by key.
+/// A table from weakly held objects to their values by key.
 private enum AssociatedObjects {
     private struct Value {
         var strong: Any?
@@ -42,14 +44,14 @@ private enum AssociatedObjects {
 
     private struct Table {
         var entries: [ObjectIdentifier: Entry] = [:]
-        /// Dead entries are swept out when the table has grown to this size.
+        /// Entries of released objects are removed when the table reaches this size.
         var sweepCount = 64
     }
 
     private static let table = Locked(Table())
 
     static func set(_ value: Any?, on object: AnyObject, key: UnsafeRawPointer, policy: objc_AssociationPolicy) {
-        // What falls out of the table is freed after the lock: its deinit may come back here.
+        // Removed values are released after the lock, because their deinit may call these functions.
         var released: [Any] = []
         table.withLock { table in
             if table.entries.count >= table.sweepCount { released.append(sweep(&table)) }

@@ -1,9 +1,10 @@
 import Foundation
 
 extension NSObject {
-    /// The class's name with its module's, as the class method of Objective-C gives it: `String(describing:)` leaves the module out.
+    /// The name of the class with its module, as the class method of Objective-C returns it; `String(describing:)` omits the
+    /// module.
     ///
-    /// Classes of `UIKitCore` are UIKit's to programs, which import them by that name.
+    /// Classes of `UIKitCore` are named after UIKit, under which programs import them.
     public class func description() -> String {
         let name = String(reflecting: self)
         let core = "UIKitCore."

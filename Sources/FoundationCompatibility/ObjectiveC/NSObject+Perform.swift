@@ -25,42 +25,43 @@ extension NSObject {
         selector.send(to: self, first, second) as AnyObject?
     }
 
-    /// Calls the method on the main thread after `delay` seconds of the frame clock; the object is kept until then.
+    /// Calls the method on the main thread after `delay` seconds of the frame clock; the object is retained until then.
     /// *Thread*: main.
     public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
-        // Unsafe by contract, here and below: delayed calls are made and taken back on the main thread.
+        // Unsafe by contract, here and below: delayed calls are requested and cancelled on the main thread.
         nonisolated(unsafe) let (target, argument) = (self, argument)
         MainActor.assumeIsolated {
             DelayedPerforms.main.add(target: target, selector: selector, argument: argument, delay: delay)
         }
     }
 
-    /// Calls the method on the main thread: synchronously when already there, or as soon as the main thread is free.
+    /// Calls the method on the main thread: synchronously on the main thread, else as soon as it is free. With `wait` the caller
+    /// blocks until then.
     public func performSelector(onMainThread selector: Selector, with argument: Any?, waitUntilDone wait: Bool) {
         if Thread.isMainThread {
             selector.send(to: self, argument)
             return
         }
-        // Unsafe by contract: the caller hands the object and the argument to the main thread.
+        // Unsafe by contract: the caller transfers the object and the argument to the main thread.
         nonisolated(unsafe) let (target, argument) = (self, argument)
         let call = { @Sendable in _ = selector.send(to: target, argument) }
         wait ? DispatchQueue.main.sync(execute: call) : DispatchQueue.main.async(execute: call)
     }
 
-    /// Takes back every delayed call on the target. *Thread*: main.
+    /// Cancels all delayed calls on the target. *Thread*: main.
     public class func cancelPreviousPerformRequests(withTarget target: Any) {
         nonisolated(unsafe) let target = target as AnyObject
         MainActor.assumeIsolated { DelayedPerforms.main.cancel(target: target, selector: nil) }
     }
 
-    /// Takes back the delayed calls of one selector on the target. *Thread*: main.
+    /// Cancels the delayed calls of one selector on the target; `object` is ignored. *Thread*: main.
     public class func cancelPreviousPerformRequests(withTarget target: Any, selector: Selector, object: Any?) {
         nonisolated(unsafe) let target = target as AnyObject
         MainActor.assumeIsolated { DelayedPerforms.main.cancel(target: target, selector: selector) }
     }
 }
 
-/// Calls that wait for their time on the frame clock.
+/// Pending calls on the frame clock.
 @MainActor private final class DelayedPerforms {
     static let main = DelayedPerforms()
 

@@ -1,11 +1,11 @@
 import Foundation
 
-// *Differs from Objective-C*, all of them: there is no runtime whose methods could be found or exchanged. They are here so that
-// code which guards its use compiles and goes on without.
+// *Differs from Objective-C*, all declarations: there is no runtime in which methods could be found or exchanged. They exist so
+// that code that guards their use compiles and runs without them.
 
-/// A method of the Objective-C runtime. There are none.
+/// A method of the Objective-C runtime; there are none.
 public typealias Method = OpaquePointer
-/// An implementation of the Objective-C runtime. There are none.
+/// An implementation of the Objective-C runtime; there are none.
 public typealias IMP = OpaquePointer
 
 /// Always nil: there are no methods by selector.
@@ -19,7 +19,7 @@ public func class_getSuperclass(_ class: AnyClass?) -> AnyClass? {
     `class`.flatMap { _getSuperclass($0) }
 }
 
-/// The same pointer: a method, had one been found, is its implementation.
+/// Returns the same pointer; there are no methods to call it with.
 public func method_getImplementation(_ method: Method) -> IMP { method }
 
 /// Always nil.
@@ -28,11 +28,11 @@ public func method_getTypeEncoding(_ method: Method) -> UnsafePointer<CChar>? { 
 /// Does nothing.
 public func method_exchangeImplementations(_ first: Method, _ second: Method) {}
 
-/// Adds nothing and logs that.
+/// *Differs from Objective-C*: returns false and adds nothing.
 @discardableResult
 public func class_addMethod(_ class: AnyClass?, _ name: Selector, _ implementation: IMP, _ types: UnsafePointer<CChar>?) -> Bool { false }
 
-/// Replaces nothing; there was none before.
+/// *Differs from Objective-C*: returns nil and replaces nothing.
 @discardableResult
 public func class_replaceMethod(
     _ class: AnyClass?, _ name: Selector, _ implementation: IMP, _ types: UnsafePointer<CChar>?

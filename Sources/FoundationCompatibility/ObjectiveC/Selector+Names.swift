@@ -2,24 +2,24 @@ import Foundation
 import Scheduling
 
 extension Selector {
-    /// Makes a method known by name, so that `Selector("name")` and `perform(NSSelectorFromString("name"))` reach it on
-    /// every object of its class. *Differs from UIKit*, where the Objective-C runtime knows every method.
+    /// Registers a method under a name, so that `Selector("name")` and `perform(NSSelectorFromString("name"))` call it on every
+    /// object of its class. *Differs from UIKit*, where the Objective-C runtime has the names of all methods.
     public static func register<T, R>(_ name: String, _ method: @escaping (T) -> () -> R) {
         SelectorNames.register(name, Selector(method))
     }
 
-    /// Makes a method with one argument known by name; a trailing colon of the name does not matter.
+    /// Registers a method with one argument; colons in the name are ignored.
     public static func register<T, A, R>(_ name: String, _ method: @escaping (T) -> (A) -> R) {
         SelectorNames.register(name, Selector(method))
     }
 
-    /// Makes a method with two arguments known by name.
+    /// Registers a method with two arguments; colons in the name are ignored.
     public static func register<T, A, B, R>(_ name: String, _ method: @escaping (T) -> (A, B) -> R) {
         SelectorNames.register(name, Selector(method))
     }
 }
 
-/// The methods known by name.
+/// The methods that were registered under a name.
 enum SelectorNames {
     private static let methods = Locked<[String: [SelectorMethod]]>([:])
 
@@ -28,13 +28,13 @@ enum SelectorNames {
         methods.withLock { $0[key(name), default: []].append(method) }
     }
 
-    /// The method registered last under the name that the target's class has.
+    /// The last method registered under the name for the class of the target.
     static func method(named name: String, for target: AnyObject) -> SelectorMethod? {
         let candidates = methods.withLock { $0[key(name)] } ?? []
         return candidates.last { $0.accepts(target) }
     }
 
-    /// Names without their colons, as `tapped` and `tapped:` mean the same method here.
+    /// Names without colons, because `tapped` and `tapped:` are the same method.
     private static func key(_ name: String) -> String {
         name.filter { $0 != ":" }
     }

@@ -1,37 +1,38 @@
 import Foundation
 import Scheduling
 
-/// An action to send to a target: a method of the target's class, or a name.
+/// An action for a target: a method of the class of the target, or a name.
 ///
 ///     button.addTarget(self, action: Selector(MyNode.tapped), forControlEvents: .touchUpInside)
 ///
-/// stands where Apple's systems have `#selector(tapped)`. Methods with no, one or two arguments work; arguments arrive as the
-/// sender passes them (sender, then event). A method for a sender of another class gets the counterpart of that class, if the
-/// sender has one: a node its view, a control node a `UIButton` that has the node's state, a recognizer its view.
+/// replaces `#selector(tapped)` of Apple's systems. Methods may have no, one or two arguments, which are the sender and the event.
+/// A method for a sender of another class gets the counterpart of that class, if the sender has one: the view of a node, a
+/// `UIButton` with the state of a control node, the view of a recognizer.
 ///
-/// *Thread*: any; the method runs where the sender sends it.
-/// *Differs from UIKit*: methods have no run-time name, so two selectors made of the same method at two places in the source
-/// are not equal. `removeTarget` therefore takes the only action of the target that fits when none is equal. A method whose argument
-/// has no counterpart is not called, and logged once, where iOS would pass the object as what it is not. A name reaches
-/// the methods made known by ``register(_:_:)-(_,(T)->()->R)``.
+/// *Thread*: any; the method runs on the thread of the sender.
+/// *Differs from UIKit*: methods have no run-time name, so that two selectors for the same method from two places in the source are
+/// not equal. `removeTarget` therefore removes the only matching action of the target if none is equal. A method whose argument has
+/// no counterpart is not called, and logged once; iOS would pass the object as the wrong type. A name finds the methods registered
+/// with ``register(_:_:)-(_,(T)->()->R)``.
 public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLiteral, Sendable {
-    /// The name it was made of, or the class and the place in the source.
+    /// The name, or the class and the place in the source.
     public let description: String
 
     /// The method to call; nil for a name.
     let method: SelectorMethod?
 
-    /// A selector by name: what `NSSelectorFromString` returns.
+    /// Creates a selector from a name, as `NSSelectorFromString`.
     public init(_ name: String) {
         description = name
         method = nil
     }
 
+    /// Creates a selector from a name.
     public init(stringLiteral name: String) {
         self.init(name)
     }
 
-    /// The action of a method without arguments.
+    /// Creates the action of a method without arguments.
     public init<T, R>(
         _ method: @escaping (T) -> () -> R, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) {
@@ -40,7 +41,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
             method: SelectorMethod(T.self, argumentCount: 0) { target, _, _ in method(target)() })
     }
 
-    /// The action of a method that takes the sender.
+    /// Creates the action of a method with the sender as argument.
     public init<T, A, R>(
         _ method: @escaping (T) -> (A) -> R, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) {
@@ -52,7 +53,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
             })
     }
 
-    /// The action of a method that takes the sender and the event.
+    /// Creates the action of a method with the sender and the event as arguments.
     public init<T, A, B, R>(
         _ method: @escaping (T) -> (A, B) -> R, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) {
@@ -71,16 +72,17 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
         self.method = method
     }
 
-    /// Equal names are equal; methods are equal where they were written at the same place.
+    /// Names are equal if their text is; methods are equal if they were written at the same place.
     public static func == (a: Selector, b: Selector) -> Bool {
         a.description == b.description && (a.method == nil) == (b.method == nil)
     }
 
+    /// Hashes the name or the place in the source.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(description)
     }
 
-    /// Whether `other` may denote the same method of `target`, though it was written elsewhere.
+    /// Whether `other` may be the same method of a target, written at another place.
     func mayEqual(_ other: Selector) -> Bool {
         guard let method, let otherMethod = other.method else { return self == other }
         return method.targetType == otherMethod.targetType && method.argumentCount == otherMethod.argumentCount
@@ -107,7 +109,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     }
 }
 
-/// A value passed by a sender, or its counterpart, as the type a method takes; nil, reported, where neither is of that type.
+/// A value from a sender, or its counterpart, as the type of a parameter; nil, reported, if neither has that type.
 private func argument<Argument>(_ value: Any?, of target: Any) -> Argument? {
     if let value, let argument = value as? Argument { return argument }
     if value == nil, let argument = (value as Any) as? Argument { return argument }
@@ -120,14 +122,14 @@ private func argument<Argument>(_ value: Any?, of target: Any) -> Argument? {
 
 private func counterpart<Argument>(of sender: any ActionSender) -> Argument? {
     guard Thread.isMainThread else { return nil }
-    // The counterpart goes straight to the method, on this thread.
+    // The counterpart is passed to the method on this thread.
     nonisolated(unsafe) let sender = sender
     nonisolated(unsafe) var found: Argument?
     MainActor.assumeIsolated { found = sender.actionCounterparts.lazy.compactMap { $0 as? Argument }.first }
     return found
 }
 
-/// The method behind a selector. `@unchecked Sendable`: immutable; the method runs on the sender's thread.
+/// The method of a selector. `@unchecked Sendable`: immutable; the method runs on the thread of the sender.
 final class SelectorMethod: @unchecked Sendable {
     let targetType: ObjectIdentifier
     let argumentCount: Int
@@ -145,8 +147,9 @@ final class SelectorMethod: @unchecked Sendable {
     }
 }
 
-/// The selector of the given name.
+/// Returns the selector with the given name.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
-/// The name of a selector. *Differs from UIKit*: a method's selector has no name; its class and place in the source replace it.
+/// The name of a selector. *Differs from UIKit*: the selector of a method has no name; its class and place in the source replace
+/// it.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }

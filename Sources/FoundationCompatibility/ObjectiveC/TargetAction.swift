@@ -1,16 +1,16 @@
 import Foundation
 
-/// A receiver of an action: a target, held weakly, with a selector; or a closure.
+/// The receiver of an action: a target, which is not retained, with a selector; or a closure.
 package struct TargetAction {
-    /// The target; nil when it has gone, or when the action goes up the responder chain.
+    /// The target; nil after its release, or for the responder chain.
     package private(set) weak var target: AnyObject?
     /// The selector; nil for a closure.
     package let selector: Selector?
-    /// Whether no target was given: the action goes to the first responder that understands it.
+    /// Whether there is no target: the action is sent to the first responder that implements it.
     package let isForResponderChain: Bool
     private let closure: ((Any?, Any?) -> Void)?
 
-    /// An action for a target; without one the responder chain is asked.
+    /// Creates an action for a target; nil uses the responder chain.
     package init(target: Any?, selector: Selector) {
         let object = target.map { $0 as AnyObject }
         self.target = object
@@ -19,18 +19,17 @@ package struct TargetAction {
         closure = nil
     }
 
-    /// A closure that takes sender and event.
+    /// Creates an action that calls a closure with sender and event.
     package init(_ closure: @escaping (Any?, Any?) -> Void) {
         selector = nil
         isForResponderChain = false
         self.closure = closure
     }
 
-    /// Whether the target has been freed, so that the entry can be dropped.
+    /// Whether the target was released, so that the entry can be removed.
     package var isDead: Bool { closure == nil && !isForResponderChain && target == nil }
 
-    /// Sends the action to its target or closure; returns false where the responder chain has to be asked, or the
-    /// target has gone.
+    /// Sends the action to its target or closure. Returns false if it is for the responder chain or the target was released.
     @discardableResult
     package func send(sender: Any?, event: Any? = nil) -> Bool {
         if let closure {
@@ -44,8 +43,8 @@ package struct TargetAction {
 }
 
 extension Array where Element == TargetAction {
-    /// The index of the entry that `removeTarget(target, action: action)` means: the equal one, or the only one of the
-    /// target that may be the same method written elsewhere.
+    /// The index of the entry for `removeTarget(target, action: action)`: the equal one, or the only one of the target that may be
+    /// the same method from another place.
     package func index(ofTarget target: AnyObject?, action: Selector) -> Int? {
         let ofTarget = indices.filter { self[$0].selector != nil && self[$0].target === target }
         if let equal = ofTarget.first(where: { self[$0].selector == action }) { return equal }

@@ -1,45 +1,61 @@
 import Foundation
 
-/// Writes lengths of time: `1:05`, `1h 5m`, `1 hour, 5 minutes`.
+/// Formats durations: `1:05`, `1h 5m`, `1 hour, 5 minutes`.
 ///
-/// Stands in for Foundation's class, which is not available on Linux.
-/// *Differs from Foundation on Apple's systems*: the words are English, `spellOut` writes numbers in digits, and a length is
-/// counted in days and smaller units of fixed length; larger ones come from a calendar only between two dates.
+/// Replaces the class of Foundation, which is not available on Linux.
+/// *Differs from Foundation on Apple's systems*: the words are English, `spellOut` uses digits, and a duration has days and smaller
+/// units of fixed length; larger units are only computed between two dates.
 open class DateComponentsFormatter: Formatter {
+    /// The styles: `1:05`, `1h 5m`, `1 hr, 5 min`, `1 hour, 5 minutes`, and `1hr 5min` for `.brief`.
     public enum UnitsStyle: Int, Sendable {
+        /// The styles from numbers to full words; `.spellOut` acts as `.full`.
         case positional, abbreviated, short, full, spellOut, brief
     }
 
+    /// Which units that are zero are omitted.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
+        /// The bits of the behavior.
         public let rawValue: UInt
 
+        /// Creates a behavior from its bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// As `.dropLeading` for the positional style, else as `.dropAll`.
         public static let `default` = Self(rawValue: 1)
+        /// Omits zeros before the first other unit.
         public static let dropLeading = Self(rawValue: 2)
+        /// Omits zeros between other units.
         public static let dropMiddle = Self(rawValue: 4)
+        /// Omits zeros after the last other unit.
         public static let dropTrailing = Self(rawValue: 8)
+        /// Omits all zeros.
         public static let dropAll: Self = [.dropLeading, .dropMiddle, .dropTrailing]
+        /// Writes all units, in the positional style with two digits.
         public static let pad = Self(rawValue: 1 << 16)
     }
 
+    /// The style; `.positional` by default.
     open var unitsStyle = UnitsStyle.positional
-    /// Empty means those that the length needs.
+    /// The units that are used; empty for all units except weeks.
     open var allowedUnits: NSCalendar.Unit = []
+    /// Which units that are zero are omitted; `.default` by default.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
+    /// The calendar for the duration between two dates.
     open var calendar: Calendar? = Calendar(identifier: .gregorian)
-    /// *Differs from Foundation on Apple's systems*: kept; units add up as they are.
+    /// *Differs from Foundation on Apple's systems*: stored, without effect; units are whole.
     open var allowsFractionalUnits = false
-    /// *Differs from Foundation on Apple's systems*: kept, without effect.
+    /// *Differs from Foundation on Apple's systems*: stored, without effect.
     open var collapsesLargestUnit = false
-    /// How many units are written at most; 0 for all.
+    /// The maximum number of units; 0 for all.
     open var maximumUnitCount = 0
+    /// Whether "About" precedes the text.
     open var includesApproximationPhrase = false
+    /// Whether "remaining" follows the text.
     open var includesTimeRemainingPhrase = false
 
-    /// *Units*: seconds. Parts of a second are left out. Nil for a length that is no number.
+    /// The text for a duration. *Units*: seconds; fractions are omitted. Nil for NaN and values of 1e15 or more.
     open func string(from interval: TimeInterval) -> String? {
         guard interval.isFinite, abs(interval) < 1e15 else { return nil }
         let units = allowed(fixedOnly: true)
@@ -52,6 +68,7 @@ open class DateComponentsFormatter: Formatter {
         return written(parts, isNegative: interval <= -1)
     }
 
+    /// The text for the components. *Differs from Foundation on Apple's systems*: units are written as given, without conversion.
     open func string(from components: DateComponents) -> String? { string(from: components, isNegative: false) }
 
     private func string(from components: DateComponents, isNegative: Bool) -> String? {
@@ -59,10 +76,11 @@ open class DateComponentsFormatter: Formatter {
         return written(parts, isNegative: isNegative && parts.contains { $0.count != 0 })
     }
 
+    /// The text for the duration between two dates, in the calendar; with a minus sign if the end is before the start.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let units = allowed(fixedOnly: false)
         let calendar = calendar ?? Calendar(identifier: .gregorian)
-        // One sign for all: the parts of a way back would each have their own.
+        // One sign for the whole: in a negative interval each component would have its own.
         let (first, last) = (min(startDate, endDate), max(startDate, endDate))
         let parts = calendar.dateComponents(Set(units.map(\.component)), from: first, to: last)
         return string(from: parts, isNegative: endDate < startDate)
@@ -76,6 +94,7 @@ open class DateComponentsFormatter: Formatter {
         }
     }
 
+    /// The text for the components in a style, with all other properties at their defaults.
     open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = unitsStyle
@@ -95,7 +114,7 @@ open class DateComponentsFormatter: Formatter {
         return chosen.isEmpty ? all.filter { $0 != .week } : chosen
     }
 
-    /// Drops or keeps zeros: by default leading ones go, from positions only those, and else all.
+    /// Omits zeros according to the behavior.
     private func kept(_ parts: [Part]) -> [Part] {
         var behavior = zeroFormattingBehavior
         if behavior.contains(.default) { behavior.formUnion(unitsStyle == .positional ? .dropLeading : .dropAll) }
@@ -132,11 +151,11 @@ open class DateComponentsFormatter: Formatter {
     }
 }
 
-/// The units that lengths are written in, largest first.
+/// The units of durations, largest first.
 private enum TimeUnit: CaseIterable {
     case year, month, week, day, hour, minute, second
 
-    /// 0 where it has no fixed length.
+    /// The length in seconds; 0 if it is not fixed.
     var seconds: Int {
         switch self {
         case .year, .month: 0
@@ -176,7 +195,7 @@ private enum TimeUnit: CaseIterable {
         components.value(for: component) ?? 0
     }
 
-    /// A number with the unit's name or letter.
+    /// The number with the name or letter of the unit.
     func phrase(_ count: Int, _ style: DateComponentsFormatter.UnitsStyle) -> String {
         let plural = count == 1 || count == -1 ? "" : "s"
         switch style {

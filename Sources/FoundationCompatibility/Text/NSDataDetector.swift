@@ -1,10 +1,10 @@
 import Foundation
 
-/// Kinds of things in a text, as bits. See `NSTextCheckingResult.CheckingType`.
+/// The kinds of matches, as bits of `NSTextCheckingResult.CheckingType`.
 public typealias NSTextCheckingTypes = UInt64
 
 extension NSTextCheckingResult.CheckingType {
-    // The values of `link` and `phoneNumber`, whose names Foundation on Linux calls deprecated: its own classes find neither.
+    // The values of `link` and `phoneNumber`, which Foundation on Linux marks as deprecated because its classes do not find them.
     fileprivate static let foundLink = Self(rawValue: 1 << 6)
     fileprivate static let foundPhoneNumber = Self(rawValue: 1 << 11)
 }
@@ -16,21 +16,21 @@ extension NSTextCheckingResult {
     public var phoneNumber: String? { (self as? DetectedMatch)?.number }
 }
 
-/// Finds links and phone numbers in texts, by their form alone.
+/// Finds links and phone numbers in texts by their form.
 ///
-/// Links are: what begins with `http://`, `https://`, `ftp://` or `mailto:`; mail addresses; what begins with `www.`; and names
-/// of hosts that end in one of the common top-level domains, with the path behind them. Punctuation behind a link is not part
-/// of it. Phone numbers are 7 to 15 digits in groups, or 10 to 12 without a gap, or more than 6 behind a plus; dates, spans
-/// of years and numeric host addresses are not.
+/// Links are texts that begin with `http://`, `https://`, `ftp://` or `mailto:`; mail addresses; texts that begin with `www.`; and
+/// host names with one of the common top-level domains, with a path. Punctuation after a link is not part of it. Phone numbers are
+/// 7 to 15 digits in groups, or 10 to 12 without a gap, or more than 6 after a plus; dates, ranges of years and numeric host
+/// addresses are not.
 ///
-/// *Differs from Foundation*: not a subclass of `NSRegularExpression`; dates, postal addresses and flights are not found; no
-/// language is understood. *Thread*: any. *Cost*: a few passes over the text.
+/// *Differs from Foundation*: not a subclass of `NSRegularExpression`; dates, postal addresses and flights are not found; matching
+/// is independent of the language. *Thread*: any. *Cost*: a few passes over the text.
 public final class NSDataDetector: NSObject, Sendable {
-    /// What was asked for.
+    /// The requested kinds.
     public let checkingTypes: NSTextCheckingTypes
     private let rules: [DetectorRule]
 
-    /// - Throws: `CocoaError` where no type is asked for.
+    /// - Throws: `CocoaError` if no kind is requested.
     public init(types checkingTypes: NSTextCheckingTypes) throws {
         guard checkingTypes != 0 else { throw CocoaError(.formatting) }
         self.checkingTypes = checkingTypes
@@ -40,7 +40,7 @@ public final class NSDataDetector: NSObject, Sendable {
         rules = all.filter { $0.0.rawValue & checkingTypes != 0 }.map(\.1)
     }
 
-    /// What is found in a part of a text, in order, without overlaps. A range beyond the text counts as far as the text goes.
+    /// The matches in a part of a text, in order, without overlaps. A range beyond the text is clamped.
     public func matches(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
     ) -> [NSTextCheckingResult] {
@@ -57,15 +57,17 @@ public final class NSDataDetector: NSObject, Sendable {
         return found.sorted { $0.found.location < $1.found.location }
     }
 
+    /// The first match in a part of a text. *Cost*: finds all matches.
     public func firstMatch(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
     ) -> NSTextCheckingResult? { matches(in: string, options: options, range: range).first }
 
+    /// The number of matches in a part of a text.
     public func numberOfMatches(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
     ) -> Int { matches(in: string, options: options, range: range).count }
 
-    /// Calls `block` for each thing found, until it sets its last argument.
+    /// Calls `block` for each match, until it sets its last argument.
     public func enumerateMatches(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
         using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -78,7 +80,7 @@ public final class NSDataDetector: NSObject, Sendable {
     }
 }
 
-/// One thing found.
+/// One match.
 private final class DetectedMatch: NSTextCheckingResult {
     let found: NSRange
     let link: URL?
@@ -100,7 +102,7 @@ private final class DetectedMatch: NSTextCheckingResult {
     override func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A form that things are found by, and what is made of what has it.
+/// A pattern, and the conversion of its matches.
 private struct DetectorRule: Sendable {
     private let expression: NSRegularExpression?
     private let make: @Sendable (String, NSRange) -> DetectedMatch?
@@ -135,7 +137,7 @@ private struct DetectorRule: Sendable {
         isPhoneNumber(text) ? DetectedMatch(range: range, link: nil, number: text) : nil
     }
 
-    /// A link without the punctuation behind it; a bracket counts as that where it was not opened inside.
+    /// A link without the punctuation after it, which includes a closing bracket without an opening one.
     private static func linked(_ text: String, _ range: NSRange, prefix: String) -> DetectedMatch? {
         var text = Substring(text)
         let opening: [Character: Character] = [")": "(", "]": "[", "}": "{"]

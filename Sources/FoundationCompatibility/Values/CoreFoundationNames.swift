@@ -1,12 +1,12 @@
 import Foundation
 import UIPrimitives
 
-/// Any script to Latin letters.
+/// The transform of any script to Latin letters.
 public var kCFStringTransformToLatin: CFString! { "Any-Latin" }
-/// Letters without their marks.
+/// The transform that removes diacritics.
 public var kCFStringTransformStripDiacritics: CFString! { "NFD; [:Nonspacing Mark:] Remove; NFC" }
 
-/// Transforms the whole string by an ICU transform; the range must be nil. Returns whether the transform is known.
+/// Transforms the whole string by an ICU transform; the range is ignored. Returns whether the transform is known.
 @discardableResult
 public func CFStringTransform(
     _ string: CFMutableString!, _ range: UnsafeMutableRawPointer?, _ transform: CFString!, _ reverse: Bool

@@ -7,9 +7,9 @@ public typealias CFTimeInterval = Double
 /// Seconds since 1 January 2001.
 public typealias CFAbsoluteTime = Double
 
-/// The present wall-clock time. *Units*: seconds since 1 January 2001. *Thread*: any.
+/// The current wall-clock time. *Units*: seconds since 1 January 2001. *Thread*: any.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
-/// The time that animations read: the machine's uptime in a window, the virtual clock's in a headless run.
+/// The time of animations: the uptime of the machine in a window, the virtual clock in a headless run.
 /// *Units*: seconds. *Thread*: any.
 public func CACurrentMediaTime() -> CFTimeInterval { FrameScheduler.currentTime }

@@ -1,6 +1,8 @@
 import Foundation
 
+/// The Objective-C name of `Int`.
 public typealias NSInteger = Int
+/// The Objective-C name of `UInt`.
 public typealias NSUInteger = UInt
 
 /// Nanoseconds in a second.
@@ -13,30 +15,34 @@ public let NSEC_PER_MSEC: UInt64 = 1_000_000
 public let NSEC_PER_USEC: UInt64 = 1_000
 
 extension CGFloat: @retroactive _ObjectiveCBridgeable {
+    /// The number as an object, for casts with `as`.
     public func _bridgeToObjectiveC() -> NSNumber { NSNumber(value: Double(self)) }
 
+    /// Converts an object to the number, for casts with `as!`.
     public static func _forceBridgeFromObjectiveC(_ number: NSNumber, result: inout CGFloat?) {
         result = CGFloat(number.doubleValue)
     }
 
+    /// Converts an object to the number, for casts with `as?`. Always succeeds.
     public static func _conditionallyBridgeFromObjectiveC(_ number: NSNumber, result: inout CGFloat?) -> Bool {
         result = CGFloat(number.doubleValue)
         return true
     }
 
+    /// Converts an object to the number; 0 for nil.
     public static func _unconditionallyBridgeFromObjectiveC(_ number: NSNumber?) -> CGFloat {
         CGFloat(number?.doubleValue ?? 0)
     }
 
-    /// The absolute value; found before the static `abs` of Foundation inside extensions of `CGFloat`.
+    /// The absolute value; in extensions of `CGFloat` it takes precedence over the static `abs` of Foundation.
     public func abs<Number: Comparable & SignedNumeric>(_ number: Number) -> Number { Swift.abs(number) }
 }
 
-/// Whether two sizes are the same; the name under which Swift code sees the C function.
+/// Whether two sizes are equal; the name of the C function in Swift.
 public func __CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
 
-/// Whether two points are the same.
+/// Whether two points are equal; the name of the C function in Swift.
 public func __CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
 
-/// The largest single-precision number that C's mathematics know.
+/// The largest single-precision number, as in the C mathematics library.
 public let HUGE = Double(Float.greatestFiniteMagnitude)

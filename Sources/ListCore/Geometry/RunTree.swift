@@ -3,29 +3,31 @@ import Scheduling
 
 /// A sequence of lengths in which any sum, search, insertion and removal costs the logarithm of the number of *runs*.
 ///
-/// Neighbouring items that nobody has looked at yet form one run of equal estimated length, so a million unseen rows
-/// are one node. An item that is known (measured, or given a payload) is a node of its own, and that node is a handle:
-/// ``index(of:)`` says where it is now.
+/// Adjacent items that have not been measured form one run of equal estimated length, so a million such rows are one node. An
+/// item that is known (measured, or with a payload) is a node of its own, and that node is a handle: ``index(of:)`` returns its
+/// current index.
 ///
 ///     runs      [ 3 × 44 ] [ 1 × 80 • ] [ 999,996 × 44 ]        • payload
 ///     offsets   0          132          212
 ///
-/// An implicit treap: the order is the in-order walk, priorities come from a fixed sequence so that equal operations
+/// An implicit treap: the order is the in-order traversal, and priorities come from a fixed sequence, so that equal operations
 /// build equal trees.
-/// *Thread*: one at a time; its owner says which. *Units*: points along the scrolled axis.
+/// *Thread*: any, but one at a time; the owner decides which. *Units*: points along the scrolled axis.
 package final class RunTree {
-    /// One run of items. A run with a payload has exactly one item.
+    /// A run of items. A run with a payload has exactly one item.
     package final class Node {
+        /// The number of items of the run.
         package fileprivate(set) var count: Int
         /// The length of each item of the run.
         package fileprivate(set) var length: CGFloat
-        /// Whether the length is a guess that a measurement will replace.
+        /// Whether the length is an estimate that a measurement will replace.
         package fileprivate(set) var isEstimate: Bool
+        /// The object attached to the item; nil for a run of several items.
         package fileprivate(set) var payload: AnyObject?
 
         fileprivate var left: Node?
         fileprivate var right: Node?
-        // A child never outlives its parent's link to it: links are changed in `update()` and `detach()` only.
+        // A child never outlives the reference of its parent: links are changed only in `update()` and `detach()`.
         fileprivate unowned(unsafe) var parent: Node?
         fileprivate let priority: UInt64
         fileprivate var subtreeCount: Int
@@ -63,6 +65,7 @@ package final class RunTree {
 
     package init() {}
 
+    /// Creates a sequence of unmeasured items.
     package convenience init(count: Int, estimatedLength: CGFloat) {
         self.init()
         insert(count: count, estimatedLength: estimatedLength, at: 0)
@@ -76,13 +79,13 @@ package final class RunTree {
 
     // MARK: Change
 
-    /// Inserts a run of unseen items. *Traps* when `index` is outside 0…count.
+    /// Inserts a run of unmeasured items. *Traps* if `index` is outside 0…count.
     package func insert(count: Int, estimatedLength: CGFloat, at index: Int) {
         guard count > 0 else { return }
         insertNode(makeNode(count: count, length: estimatedLength, isEstimate: true, payload: nil), at: index)
     }
 
-    /// Inserts one known item and returns its handle. *Traps* when `index` is outside 0…count.
+    /// Inserts a known item and returns its handle. *Traps* if `index` is outside 0…count.
     @discardableResult
     package func insert(_ payload: AnyObject?, length: CGFloat, isEstimate: Bool = false, at index: Int) -> Node {
         let node = makeNode(count: 1, length: length, isEstimate: isEstimate, payload: payload)
@@ -90,7 +93,7 @@ package final class RunTree {
         return node
     }
 
-    /// Removes items and returns the payloads they had, in order. *Traps* when the range is not inside 0..<count.
+    /// Removes items and returns their payloads, in order. *Traps* if the range is not inside 0..<count.
     @discardableResult
     package func remove(_ range: Range<Int>) -> [AnyObject] {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "range \(range) outside 0..<\(count)")
@@ -106,11 +109,12 @@ package final class RunTree {
         return payloads
     }
 
+    /// Removes all items.
     package func removeAll() {
         root = nil
     }
 
-    /// Gives one item a known length. *Traps* when there is no such item.
+    /// Sets the length of an item. *Traps* if there is no such item.
     package func setLength(_ length: CGFloat, isEstimate: Bool = false, at index: Int) {
         let node = isolate(index)
         node.length = length
@@ -118,7 +122,7 @@ package final class RunTree {
         node.updateUpwards()
     }
 
-    /// Gives the item behind a handle a known length.
+    /// Sets the length of a handle's item.
     package func setLength(_ length: CGFloat, isEstimate: Bool = false, of node: Node) {
         node.isEstimate = isEstimate
         guard node.length != length else { return }
@@ -126,7 +130,7 @@ package final class RunTree {
         node.updateUpwards()
     }
 
-    /// Attaches an object to one item, in the place of the one it had, and returns the item's handle.
+    /// Attaches an object to an item, replacing the previous one, and returns the item's handle. *Traps* if there is no such item.
     @discardableResult
     package func setPayload(_ payload: AnyObject?, at index: Int) -> Node {
         let node = isolate(index)
@@ -134,7 +138,7 @@ package final class RunTree {
         return node
     }
 
-    /// Sets the length of every item whose length is still a guess. *Cost*: the number of runs.
+    /// Sets the length of all items whose length is an estimate. *Cost*: the number of runs.
     package func setEstimatedLength(_ length: CGFloat) {
         func visit(_ node: Node?) {
             guard let node else { return }
@@ -146,12 +150,12 @@ package final class RunTree {
         visit(root)
     }
 
-    /// Turns every length into a guess: what they were measured for has changed. *Cost*: the number of runs.
+    /// Makes every length an estimate, because the condition of the measurements has changed. *Cost*: the number of runs.
     package func forgetLengths() {
         Self.walk(root) { $0.isEstimate = true }
     }
 
-    // MARK: Ask
+    // MARK: Queries
 
     /// The sum of the lengths before `index`, which may be ``count``.
     package func offset(at index: Int) -> CGFloat {
@@ -174,7 +178,7 @@ package final class RunTree {
         return sum
     }
 
-    /// The item that covers `offset`: the last one that begins at or before it, nearest at the ends; nil when empty.
+    /// The item at `offset`: the last one that begins at or before it, clamped to the first and last item; nil if there are none.
     package func index(atOffset offset: CGFloat) -> Int? {
         guard let root else { return nil }
         var node: Node = root
@@ -199,20 +203,22 @@ package final class RunTree {
         }
     }
 
+    /// The length of an item. *Traps* if there is no such item.
     package func length(at index: Int) -> CGFloat { node(at: index).length }
 
+    /// The object attached to an item. *Traps* if there is no such item.
     package func payload(at index: Int) -> AnyObject? { node(at: index).payload }
 
-    /// Whether the length of an item is still a guess.
+    /// Whether the length of an item is an estimate.
     package func isEstimate(at index: Int) -> Bool { node(at: index).isEstimate }
 
-    /// The handle of an item that stands alone; nil while it is part of a longer run.
+    /// The handle of an item that is a run of its own; nil while it is part of a longer run.
     package func handle(at index: Int) -> Node? {
         let node = node(at: index)
         return node.count == 1 ? node : nil
     }
 
-    /// Where the item behind a handle is now. The handle must be of this tree.
+    /// The current index of a handle's item. The handle must be of this tree.
     package func index(of node: Node) -> Int {
         var index = node.left?.subtreeCount ?? 0
         var child = node
@@ -223,7 +229,7 @@ package final class RunTree {
         return index
     }
 
-    /// The most runs between the root and an end, both counted: what an operation walks. *Cost*: all runs; for tests.
+    /// The largest number of runs between the root and a leaf, including both, which an operation visits. *Cost*: all runs; for tests.
     package var depth: Int {
         func depth(_ node: Node?) -> Int { node.map { 1 + max(depth($0.left), depth($0.right)) } ?? 0 }
         return depth(root)
@@ -238,7 +244,7 @@ package final class RunTree {
         }
     }
 
-    /// The number of runs; what the costs above are the logarithm of.
+    /// The number of runs, on whose logarithm the costs above depend. *Cost*: the number of runs.
     package var runCount: Int {
         var count = 0
         Self.walk(root) { _ in count += 1 }

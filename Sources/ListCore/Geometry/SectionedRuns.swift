@@ -1,20 +1,20 @@
 import Foundation
 import UIPrimitives
 
-/// A list of sections of items, each a ``RunTree``: what tables measure and element maps look up.
+/// A list of sections of items, each a ``RunTree``: the geometry of tables and the index of element maps.
 ///
-/// A section's own facts (its header's height, its supplementary elements) hang on ``Section/info``.
-/// *Thread*: one at a time; its owner says which.
+/// Values of a section (such as its header's height or its supplementary elements) are attached to ``Section/info``.
+/// *Thread*: any, but one at a time; the owner decides which.
 package final class SectionedRuns {
-    /// The items of one section. The list keeps its handle up to date.
+    /// The items of a section. The list keeps its handle up to date.
     package final class Section {
         package let items: RunTree
-        // The tree's node holds the section; a section that left its tree has no handle any more.
+        // The node of the tree holds the section; a section that was removed from its tree has no handle.
         package fileprivate(set) unowned(unsafe) var handle: RunTree.Node?
-        /// The length of the section beyond its items (headers, gaps), in points. Call ``sectionLengthDidChange(_:)`` after a
-        /// change.
+        /// The length of the section beyond its items (headers, spacing). Call ``sectionLengthDidChange(_:)`` after a change.
+        /// *Units*: points.
         package var extraLength: CGFloat = 0
-        /// What the list's owner keeps for the section; it stays through moves.
+        /// An object that the list's owner attaches to the section; moves keep it.
         package var info: AnyObject?
 
         package init(items: RunTree) {
@@ -22,20 +22,24 @@ package final class SectionedRuns {
         }
     }
 
+    /// The sections, each with its length.
     package let sections = RunTree()
 
     package init() {}
 
+    /// The number of sections.
     package var sectionCount: Int { sections.count }
 
+    /// A section. *Traps* if there is no such section.
     package func section(_ index: Int) -> Section {
         // Every item of `sections` is inserted with a `Section` as its payload.
         sections.payload(at: index) as! Section
     }
 
+    /// The number of items of a section. *Traps* if there is no such section.
     package func itemCount(_ section: Int) -> Int { self.section(section).items.count }
 
-    /// The number of items of every section. *Cost*: the number of sections.
+    /// The number of items of each section. *Cost*: the number of sections.
     package var counts: [Int] {
         var counts: [Int] = []
         counts.reserveCapacity(sectionCount)
@@ -43,17 +47,18 @@ package final class SectionedRuns {
         return counts
     }
 
+    /// Whether there is an item at the path.
     package func contains(_ path: IndexPath) -> Bool {
         path.count == 2 && path.section >= 0 && path.section < sectionCount && path.item >= 0
             && path.item < itemCount(path.section)
     }
 
-    /// Where a section is now; nil when it left the list.
+    /// The current index of a section; nil if it was removed from the list.
     package func index(of section: Section) -> Int? {
         section.handle.map(sections.index(of:))
     }
 
-    /// Throws everything away and makes sections of unseen items.
+    /// Replaces everything by sections of unmeasured items.
     package func reset(counts: [Int], estimatedLength: CGFloat) {
         sections.forEachPayload { _, payload in (payload as! Section).handle = nil }
         sections.removeAll()
@@ -62,7 +67,7 @@ package final class SectionedRuns {
         }
     }
 
-    /// Updates the list after a section's length changed.
+    /// Updates the list after a section's length has changed.
     package func sectionLengthDidChange(_ section: Section) {
         guard let handle = section.handle else { return }
         sections.setLength(section.items.totalLength + section.extraLength, of: handle)
@@ -82,8 +87,8 @@ package final class SectionedRuns {
         var isEstimate: Bool
     }
 
-    /// Applies checked changes. Moved items keep payload and length; a reloaded item keeps its length as a guess, and its
-    /// payload where `keepsReloaded` says so. `didPlace` is told each carried payload with its section.
+    /// Applies resolved changes. Moved items keep payload and length; a reloaded item keeps its length as an estimate, and its
+    /// payload if `keepsReloaded` returns `true`. `didPlace` is called for each kept payload with its section.
     /// *Cost*: the number of changes times the logarithm of the number of runs.
     package func apply(
         _ changes: ResolvedListChanges, estimatedLength: CGFloat,
@@ -129,7 +134,7 @@ package final class SectionedRuns {
             for payload in sections.remove(range) { (payload as! Section).handle = nil }
         }
         for index in changes.addedSections {
-            // A moved section still lacks the items that this set inserts into it: they follow.
+            // A moved section still lacks the items that these changes insert into it: they follow.
             let new =
                 moved[index]
                 ?? Section(

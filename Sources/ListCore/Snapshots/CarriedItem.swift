@@ -1,8 +1,8 @@
 import Foundation
 
-/// A data source that records itself where the user has moved an item, whatever the program's own method does about it.
+/// A data source that records the reordering of an item by the user itself, whatever the client's own method does.
 @MainActor package protocol CarriedItemKeeping: AnyObject {
-    /// Runs `tell`, which calls the program's method. The list already shows the item at `target`, or will.
+    /// Runs `tell`, which calls the client's method. The list already shows the item at `target`, or will.
     func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void)
 }
 

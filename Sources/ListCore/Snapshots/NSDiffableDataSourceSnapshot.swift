@@ -1,52 +1,62 @@
 import Foundation
 import Scheduling
 
-/// What a list shows: identifiers of sections, and of the items in each.
+/// The state of a list: the identifiers of its sections, and of the items in each.
 ///
-/// Every identifier is there once. Adding one again, or naming one that is not there as a place, to move or to reload, is a
-/// programmer's error and changes nothing; deleting what is not there is none. *Cost*: looking up an item, and changing
-/// one, the number of items; appending, the number appended.
+/// Every identifier is unique. Adding an existing one, or naming a missing one as a position, to move or to reload, is a
+/// programmer's error and changes nothing; deleting a missing one is allowed. *Cost*: finding or changing an item, the number
+/// of items; appending, the number of appended items.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
+    /// The sections in order.
     public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
-    /// Items whose node or cell is to be recreated.
+    /// The items whose node or cell is recreated when the snapshot is applied.
     public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-    /// Items whose node or cell stays and shows something else.
+    /// The items whose node or cell is kept and shows other content when the snapshot is applied.
     public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+    /// The sections whose items are all recreated when the snapshot is applied.
     public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
     private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
-    /// The section of every item.
+    /// The section of each item.
     private var owners: [ItemIdentifierType: SectionIdentifierType] = [:]
 
+    /// Creates a snapshot without sections.
     public init() {}
 
-    // MARK: Questions
+    // MARK: Queries
 
+    /// The number of sections.
     public var numberOfSections: Int { sectionIdentifiers.count }
+    /// The number of items in all sections.
     public var numberOfItems: Int { owners.count }
+    /// The items of all sections in order. *Cost*: the number of items.
     public var itemIdentifiers: [ItemIdentifierType] { sectionIdentifiers.flatMap { items[$0] ?? [] } }
 
+    /// The number of items of a section; 0 for a missing one.
     public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int { items[identifier]?.count ?? 0 }
 
+    /// The items of a section in order; empty for a missing one.
     public func itemIdentifiers(inSection identifier: SectionIdentifierType) -> [ItemIdentifierType] {
         items[identifier] ?? []
     }
 
+    /// The section of an item; nil for a missing item.
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? {
         owners[identifier]
     }
 
-    /// Where an item is among all items; nil when it is not there.
+    /// The index of an item among all items; nil for a missing one. *Cost*: the number of items.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         owners[identifier] == nil ? nil : itemIdentifiers.firstIndex(of: identifier)
     }
 
+    /// The index of a section; nil for a missing one. *Cost*: the number of sections.
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
         sectionIdentifiers.firstIndex(of: identifier)
     }
 
     // MARK: Items
 
-    /// Adds items to the end of a section, of the last one where none is named.
+    /// Adds items to the end of a section, or of the last one if none is given.
     public mutating func appendItems(
         _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil
     ) {
@@ -57,33 +67,39 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         items[section]?.append(contentsOf: new)
     }
 
+    /// Inserts items before another item, in its section.
     public mutating func insertItems(_ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType) {
         insert(identifiers, at: beforeIdentifier, offset: 0)
     }
 
+    /// Inserts items after another item, in its section.
     public mutating func insertItems(_ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType) {
         insert(identifiers, at: afterIdentifier, offset: 1)
     }
 
+    /// Removes items; missing ones are ignored.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         let gone = Set(identifiers)
         for section in Set(gone.compactMap { owners[$0] }) { items[section]?.removeAll(where: gone.contains) }
         for identifier in gone { owners[identifier] = nil }
     }
 
+    /// Removes all items and all sections.
     public mutating func deleteAllItems() {
         self = NSDiffableDataSourceSnapshot()
     }
 
+    /// Moves an item before another one, in that one's section.
     public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
         move(identifier, to: toIdentifier, offset: 0)
     }
 
+    /// Moves an item after another one, in that one's section.
     public mutating func moveItem(_ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType) {
         move(identifier, to: toIdentifier, offset: 1)
     }
 
-    /// Moves the item at a place to another, counted without it. *Cost*: a copy of the sections' lists, without hashing their items.
+    /// Moves the item at one path to another, counted without it. *Cost*: copies the lists of the sections, without hashing their items.
     mutating func carryItem(from origin: IndexPath, to target: IndexPath) {
         let (old, new) = (sectionIdentifiers[origin.section], sectionIdentifiers[target.section])
         guard let item = items[old]?.remove(at: origin.item) else { return }
@@ -92,20 +108,24 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         if old != new { owners[item] = new }
     }
 
+    /// Marks items to be recreated when the snapshot is applied.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
         reloadedItemIdentifiers += present(identifiers, to: "reload")
     }
 
+    /// Marks items to show other content when the snapshot is applied.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         reconfiguredItemIdentifiers += present(identifiers, to: "reconfigure")
     }
 
     // MARK: Sections
 
+    /// Adds sections without items at the end.
     public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
         insertSections(identifiers, at: sectionIdentifiers.count)
     }
 
+    /// Inserts sections without items before another section.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
     ) {
@@ -113,6 +133,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         insertSections(identifiers, at: index)
     }
 
+    /// Inserts sections without items after another section.
     public mutating func insertSections(
         _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
     ) {
@@ -120,6 +141,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         insertSections(identifiers, at: index + 1)
     }
 
+    /// Removes sections with their items; missing ones are ignored.
     public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
         for identifier in identifiers {
             for item in items.removeValue(forKey: identifier) ?? [] { owners[item] = nil }
@@ -127,25 +149,28 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         sectionIdentifiers.removeAll(where: identifiers.contains)
     }
 
+    /// Moves a section with its items before another one.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
     ) {
         moveSection(identifier, to: toIdentifier, offset: 0)
     }
 
+    /// Moves a section with its items after another one.
     public mutating func moveSection(
         _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
     ) {
         moveSection(identifier, to: toIdentifier, offset: 1)
     }
 
+    /// Marks sections whose items are all recreated when the snapshot is applied.
     public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
         reloadedSectionIdentifiers += identifiers.filter { place(of: $0) != nil }
     }
 
     // MARK: Parts
 
-    /// Notes whose the new items are; leaves out those that are there already.
+    /// Records the section of new items; leaves out items that exist already.
     private mutating func own(
         _ identifiers: [ItemIdentifierType], by section: SectionIdentifierType
     ) -> [ItemIdentifierType] {
@@ -161,7 +186,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         return new
     }
 
-    /// The items that are there; the others are reported.
+    /// The items that exist; missing ones are reported.
     private func present(_ identifiers: [ItemIdentifierType], to verb: String) -> [ItemIdentifierType] {
         identifiers.filter { identifier in
             if owners[identifier] == nil { Self.report("there is no item \(identifier) to \(verb)") }
@@ -215,7 +240,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         ProgrammerError.report(message, subject: "NSDiffableDataSourceSnapshot")
     }
 
-    /// The same without what is to be reloaded: that was done.
+    /// The same snapshot without marks for reloading, which apply only once.
     package var withoutReloads: NSDiffableDataSourceSnapshot {
         var copy = self
         copy.reloadedItemIdentifiers = []

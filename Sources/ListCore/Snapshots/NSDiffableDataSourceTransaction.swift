@@ -1,10 +1,12 @@
 import Foundation
 
-/// What the user changed by carrying an item: the snapshots before and after it.
+/// The result of a reorder by the user: the snapshots before and after it.
 ///
 /// *Differs from UIKit*: without transactions of single sections.
 public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
+    /// The state before the reorder.
     public let initialSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    /// The state after the reorder.
     public let finalSnapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
     package init(
@@ -15,7 +17,7 @@ public struct NSDiffableDataSourceTransaction<SectionIdentifierType: Hashable, I
         self.finalSnapshot = finalSnapshot
     }
 
-    /// What turns all items before into those after: apply it to the program's own list. *Cost*: the number of items.
+    /// The difference of all items, which the client can apply to its own list. *Cost*: the number of items.
     public var difference: CollectionDifference<ItemIdentifierType> {
         finalSnapshot.itemIdentifiers.difference(from: initialSnapshot.itemIdentifiers).inferringMoves()
     }

@@ -1,23 +1,31 @@
 import Foundation
 import UIPrimitives
 
-/// The changes from one snapshot of a list to another: deleted, inserted and moved sections and items, and no others.
+/// The changes from one snapshot of a list to another: deleted, inserted and moved sections and items.
 ///
-/// An item that changes into or out of an inserted or deleted section is recreated.
-/// *Cost*: n log n.
+/// An item that moves into or out of an inserted or deleted section is recreated.
+/// *Cost*: O(n log n).
 package struct SnapshotDifference {
+    /// Old indexes.
     package private(set) var deletedSections = IndexSet()
+    /// New indexes.
     package private(set) var insertedSections = IndexSet()
+    /// From old to new indexes.
     package private(set) var movedSections: [ListDiff.Move] = []
+    /// Old indexes.
     package private(set) var reloadedSections = IndexSet()
+    /// Old paths, sorted.
     package private(set) var deletedItems: [IndexPath] = []
+    /// New paths.
     package private(set) var insertedItems: [IndexPath] = []
+    /// From old to new paths.
     package private(set) var movedItems: [(from: IndexPath, to: IndexPath)] = []
-    /// By old path.
+    /// Old paths.
     package private(set) var reloadedItems: [IndexPath] = []
-    /// By new path: items that move and are to be reloaded after it.
+    /// New paths of items that move and are reloaded afterwards.
     package private(set) var movedAndReloaded: [IndexPath] = []
 
+    /// Compares two snapshots.
     package init<Section, Item>(
         from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
     ) {
@@ -68,7 +76,7 @@ package struct SnapshotDifference {
                 reloadedItems.append(IndexPath(item: kept.from, section: pair.old))
             }
         }
-        // What left one section and arrived in another has moved.
+        // An item that left one section and appeared in another has moved.
         for (item, path) in arrived {
             if let from = left.removeValue(forKey: item) {
                 movedItems.append((from, path))

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The snapshot that a list shows, and where its items are: what diffable data sources of tables and collections share.
+/// The snapshot that a list shows, with the paths of its items: shared by the diffable data sources of tables and collections.
 ///
 /// *Thread*: main.
 package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
+    /// The snapshot that the list shows, without marks for reloading.
     package private(set) var snapshot = NSDiffableDataSourceSnapshot<Section, Item>()
     /// The items of each section, in order.
     private var items: [[Item]] = []
@@ -13,6 +14,7 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
 
     package init() {}
 
+    /// Adopts a snapshot without updating the list.
     package func take(_ new: NSDiffableDataSourceSnapshot<Section, Item>) {
         carried = nil
         snapshot = new.withoutReloads
@@ -20,20 +22,20 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
         paths = nil
     }
 
-    /// The user has reordered an item, and the list shows the result. `tell` calls the program's method, which may call `super`,
-    /// apply a snapshot made from the previous one, or do neither; in the end the item is where it is shown.
+    /// Handles a reorder by the user, which the list already shows. `tell` calls the client's method, which may call `super`,
+    /// apply a snapshot made from the previous one, or do neither; afterwards the snapshot has the item at its new place.
     package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
         carried = snapshot(carrying: origin, to: target)
         tell()
         if let carried { take(carried) }
     }
 
-    /// Adopts that the user has reordered an item.
+    /// Adopts a reorder by the user.
     package func itemWasCarried(from origin: IndexPath, to target: IndexPath) {
         if let next = carried ?? snapshot(carrying: origin, to: target) { take(next) }
     }
 
-    /// What is shown, with an item elsewhere; nil where there is no such item or place.
+    /// The snapshot with an item moved; nil if there is no such item or place.
     package func snapshot(
         carrying origin: IndexPath, to target: IndexPath
     ) -> NSDiffableDataSourceSnapshot<Section, Item>? {
@@ -43,7 +45,7 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
         return next
     }
 
-    /// Has `list` show a snapshot: only what differs from the one before is made, moved and freed.
+    /// Updates `list` to a snapshot with only the differences to the previous one.
     @MainActor package func show(
         _ new: NSDiffableDataSourceSnapshot<Section, Item>, in list: (any SnapshotUpdates)?, animated: Bool,
         completion: (() -> Void)?
@@ -54,7 +56,7 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
             return
         }
         let difference = SnapshotDifference(from: carried ?? snapshot, to: new)
-        // An item cannot move and be reloaded in one update. The program is notified after the second: it may apply another
+        // An item cannot move and be reloaded in one update. The client is notified after the second one, because it may apply another
         // snapshot then.
         let again = difference.movedAndReloaded
         list.performBatch(
@@ -66,7 +68,7 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
         if !again.isEmpty { list.performBatch(animated: animated, updates: { list.reload(again) }, completion: completion) }
     }
 
-    /// What is shown, but with other items in one section, which is added where there is none.
+    /// The snapshot with other items in one section, which is added if it is missing.
     package func snapshot(with items: [Item], inSection section: Section) -> NSDiffableDataSourceSnapshot<Section, Item> {
         var next = snapshot
         if next.indexOfSection(section) == nil { next.appendSections([section]) }
@@ -75,15 +77,19 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
         return next
     }
 
+    /// The number of sections.
     package var sectionCount: Int { items.count }
 
+    /// The section at an index; nil if there is none.
     package func section(at index: Int) -> Section? {
         let sections = snapshot.sectionIdentifiers
         return sections.indices.contains(index) ? sections[index] : nil
     }
 
+    /// The number of items of a section; 0 if there is none.
     package func itemCount(_ section: Int) -> Int { items.indices.contains(section) ? items[section].count : 0 }
 
+    /// The item at a path; nil if there is none.
     package func item(at path: IndexPath) -> Item? {
         guard path.count == 2, items.indices.contains(path.section), items[path.section].indices.contains(path.item) else {
             return nil
@@ -91,7 +97,7 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
         return items[path.section][path.item]
     }
 
-    /// *Cost*: the number of items when first asked after a change, then none.
+    /// The path of an item; nil for a missing one. *Cost*: the number of items at the first call after a change, then constant.
     package func path(of item: Item) -> IndexPath? {
         if let paths { return paths[item] }
         var found: [Item: IndexPath] = [:]

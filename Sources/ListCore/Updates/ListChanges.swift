@@ -1,26 +1,28 @@
 import Foundation
 import UIPrimitives
 
-/// The changes to a list as a program requested them: deletions, reloads and move sources by old index, insertions and move targets
-/// by new index.
+/// The changes to a list as a client requested them: deletions, reloads and sources of moves by old index, insertions and
+/// targets of moves by new index.
 package struct ListChanges: Equatable, Sendable {
-    /// A section and how its change is animated (`UITableView.RowAnimation.rawValue`).
+    /// A section with the animation of its change (`UITableView.RowAnimation.rawValue`).
     package struct SectionChange: Equatable, Sendable {
         package var section: Int
         package var animation: Int
     }
 
-    /// An item and how its change is animated.
+    /// An item with the animation of its change.
     package struct ItemChange: Equatable, Sendable {
         package var path: IndexPath
         package var animation: Int
     }
 
+    /// A section's old and new index.
     package struct SectionMove: Equatable, Sendable {
         package var from: Int
         package var to: Int
     }
 
+    /// An item's old and new path.
     package struct ItemMove: Equatable, Sendable {
         package var from: IndexPath
         package var to: IndexPath
@@ -39,52 +41,62 @@ package struct ListChanges: Equatable, Sendable {
     package var insertedItems: [ItemChange] = []
     package var reloadedItems: [ItemChange] = []
     package var movedItems: [ItemMove] = []
-    /// Everything is requested again; all other changes of the set are ignored.
+    /// Everything is read again; all other changes of the batch are ignored.
     package var isReload = false
 
     package init() {}
 
+    /// Whether no change was requested.
     package var isEmpty: Bool {
         !isReload && deletedSections.isEmpty && insertedSections.isEmpty && reloadedSections.isEmpty
             && movedSections.isEmpty && deletedItems.isEmpty && insertedItems.isEmpty && reloadedItems.isEmpty
             && movedItems.isEmpty
     }
 
+    /// Adds insertions of sections, by new index.
     package mutating func insertSections(_ sections: IndexSet, animation: Int) {
         insertedSections += sections.map { SectionChange(section: $0, animation: animation) }
     }
 
+    /// Adds deletions of sections, by old index.
     package mutating func deleteSections(_ sections: IndexSet, animation: Int) {
         deletedSections += sections.map { SectionChange(section: $0, animation: animation) }
     }
 
+    /// Adds reloads of sections, by old index.
     package mutating func reloadSections(_ sections: IndexSet, animation: Int) {
         reloadedSections += sections.map { SectionChange(section: $0, animation: animation) }
     }
 
+    /// Adds a move of a section.
     package mutating func moveSection(_ from: Int, to: Int) {
         movedSections.append(SectionMove(from: from, to: to))
     }
 
+    /// Adds insertions of items, by new path.
     package mutating func insertItems(_ paths: [IndexPath], animation: Int) {
         insertedItems += paths.map { ItemChange(path: $0, animation: animation) }
     }
 
+    /// Adds deletions of items, by old path.
     package mutating func deleteItems(_ paths: [IndexPath], animation: Int) {
         deletedItems += paths.map { ItemChange(path: $0, animation: animation) }
     }
 
+    /// Adds reloads of items, by old path.
     package mutating func reloadItems(_ paths: [IndexPath], animation: Int) {
         reloadedItems += paths.map { ItemChange(path: $0, animation: animation) }
     }
 
+    /// Adds a move of an item.
     package mutating func moveItem(_ from: IndexPath, to: IndexPath) {
         movedItems.append(ItemMove(from: from, to: to))
     }
 }
 
-/// The counts of a list do not match the changes; the text describes the mismatch.
+/// The counts of a list do not match the changes.
 package struct ListChangeError: Error, Equatable, Sendable {
+    /// Describes the mismatch.
     package let message: String
 
     package init(_ message: String) {

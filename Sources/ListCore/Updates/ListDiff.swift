@@ -1,11 +1,12 @@
 import Foundation
 
-/// What turns one list of distinct identifiers into another with the fewest moves.
+/// The edit of one list of unique identifiers to another with the fewest moves.
 ///
-/// Items that both have and that keep their order (the longest increasing run of old positions) stay; the others move.
-/// *Cost*: n log n.
-/// *Source*: Heckel, "A technique for isolating differences between files", 1978; patience sorting for the longest run.
+/// Common items that keep their order (the longest increasing sequence of old indexes) stay; the others move.
+/// *Cost*: O(n log n).
+/// *Source*: Heckel, "A technique for isolating differences between files", 1978; patience sorting for the longest sequence.
 package struct ListDiff: Equatable, Sendable {
+    /// An item's old and new index.
     package struct Move: Equatable, Sendable {
         package var from: Int
         package var to: Int
@@ -15,11 +16,12 @@ package struct ListDiff: Equatable, Sendable {
     package private(set) var deletions: [Int] = []
     /// New indexes, ascending.
     package private(set) var insertions: [Int] = []
+    /// Common items that change their order.
     package private(set) var moves: [Move] = []
-    /// Items that neither moved nor went, in order.
+    /// Common items that keep their order.
     package private(set) var kept: [Move] = []
 
-    /// Compares two lists. Where an identifier appears twice, its later copies count as other items.
+    /// Compares two lists. Later copies of an identifier are treated as other items.
     package init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
         var positions: [Identifier: Int] = [:]
         positions.reserveCapacity(old.count)

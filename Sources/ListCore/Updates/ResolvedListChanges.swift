@@ -1,35 +1,44 @@
 import Foundation
 import UIPrimitives
 
-/// A checked set of changes: every section and item of the old list has one fate, and the counts of the new list follow.
+/// Checked changes of a list: each section and item of the old list is kept, moved, reloaded or deleted, with the new counts.
 ///
-/// A reload is a deletion and an insertion that know of each other, a move is a pair that keeps what it carries. Item
-/// changes inside a section that is itself deleted, inserted or reloaded are dropped, as in Texture.
+/// A reload is a deletion with a corresponding insertion, a move is a pair that keeps its contents. Item changes inside of a section
+/// that is itself deleted, inserted or reloaded are ignored, as in Texture.
 package struct ResolvedListChanges: Equatable, Sendable {
     package typealias SectionMove = ListChanges.SectionMove
     package typealias ItemMove = ListChanges.ItemMove
 
+    /// The number of items of each old section.
     package private(set) var oldCounts: [Int]
+    /// The number of items of each new section.
     package private(set) var newCounts: [Int]
-    /// Old indexes that go: deleted, reloaded or moved away.
+    /// Old indexes that are removed: deleted, reloaded or moved away.
     package private(set) var removedSections = IndexSet()
-    /// New indexes that come: inserted, reloaded or moved there.
+    /// New indexes that are added: inserted, reloaded or moved there.
     package private(set) var addedSections = IndexSet()
+    /// Sections that keep their contents at another index.
     package private(set) var movedSections: [SectionMove] = []
+    /// Sections whose contents are replaced.
     package private(set) var reloadedSections: [SectionMove] = []
-    /// By old section: rows that go, for whatever reason.
+    /// The rows that are removed for any reason, by old section.
     package private(set) var removedItems: [Int: IndexSet] = [:]
-    /// By new section: rows that come, for whatever reason.
+    /// The rows that are added for any reason, by new section.
     package private(set) var addedItems: [Int: IndexSet] = [:]
+    /// Items that keep their contents at another path.
     package private(set) var movedItems: [ItemMove] = []
+    /// Items whose contents are replaced.
     package private(set) var reloadedItems: [ItemMove] = []
-    /// How a row or section that goes or comes is animated, where it was not moved.
+    /// The animation of each deleted or reloaded row, by old path.
     package private(set) var removalAnimations: [IndexPath: Int] = [:]
+    /// The animation of each inserted or reloaded row, by new path.
     package private(set) var insertionAnimations: [IndexPath: Int] = [:]
+    /// The animation of each deleted or reloaded section, by old index.
     package private(set) var sectionRemovalAnimations: [Int: Int] = [:]
+    /// The animation of each inserted or reloaded section, by new index.
     package private(set) var sectionInsertionAnimations: [Int: Int] = [:]
 
-    /// Checks `changes` against the counts before and after.
+    /// Checks `changes` against the counts before and after them. *Throws* a description of the first mismatch.
     package init(_ changes: ListChanges, oldCounts: [Int], newCounts: [Int]) throws(ListChangeError) {
         self.oldCounts = oldCounts
         self.newCounts = newCounts
@@ -43,7 +52,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
         resolveReloadedItems(changes)
     }
 
-    /// One element goes to another place, and nothing else changes; nil where there is no such place.
+    /// The move of one element without other changes; nil if there is no such element or place.
     package init?(carrying origin: IndexPath, to target: IndexPath, counts: [Int]) {
         guard counts.indices.contains(origin.section), counts.indices.contains(target.section) else { return nil }
         var changes = ListChanges()
@@ -55,9 +64,9 @@ package struct ResolvedListChanges: Equatable, Sendable {
         self = resolved
     }
 
-    // MARK: Where things went
+    // MARK: Index mapping
 
-    /// The new index of an old section that stayed or moved; nil when it went.
+    /// The new index of an old section that was kept or moved; nil if it was deleted or reloaded.
     package func newSection(forOld section: Int) -> Int? {
         if removedSections.contains(section) {
             return movedSections.first { $0.from == section }?.to
@@ -65,7 +74,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
         return Self.map(section, removed: removedSections, added: addedSections)
     }
 
-    /// The old index of a new section that stayed or moved; nil when it is new.
+    /// The old index of a new section that was kept or moved; nil if it was inserted or reloaded.
     package func oldSection(forNew section: Int) -> Int? {
         if addedSections.contains(section) {
             return movedSections.first { $0.to == section }?.from
@@ -73,7 +82,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
         return Self.map(section, removed: addedSections, added: removedSections)
     }
 
-    /// Where an old item is now; nil when it was deleted or reloaded.
+    /// The new path of an old item; nil if it was deleted or reloaded.
     package func newIndexPath(forOld path: IndexPath) -> IndexPath? {
         let removed = removedItems[path.section] ?? IndexSet()
         if removed.contains(path.item) {
@@ -84,13 +93,13 @@ package struct ResolvedListChanges: Equatable, Sendable {
         return IndexPath(item: item, section: section)
     }
 
-    /// Where an old item is now that stayed between its neighbours; nil when it, or its section, was moved or went.
+    /// The new path of an old item that was not moved; nil if it, or its section, was moved, deleted or reloaded.
     package func newIndexPath(ofUnmoved path: IndexPath) -> IndexPath? {
         guard !removedSections.contains(path.section), removedItems[path.section]?.contains(path.item) != true else { return nil }
         return newIndexPath(forOld: path)
     }
 
-    /// Where a new item was before; nil when it is new or reloaded.
+    /// The old path of a new item; nil if it was inserted or reloaded.
     package func oldIndexPath(forNew path: IndexPath) -> IndexPath? {
         let added = addedItems[path.section] ?? IndexSet()
         if added.contains(path.item) {
@@ -101,7 +110,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
         return IndexPath(item: item, section: section)
     }
 
-    /// The place of an index that stays, when `removed` go before it and `added` come.
+    /// The new index of a kept element after the indexes `removed` and `added` were applied.
     private static func map(_ index: Int, removed: IndexSet, added: IndexSet) -> Int {
         var result = index - removed.count(in: 0..<max(0, index))
         for range in added.rangeView {
@@ -111,7 +120,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
         return result
     }
 
-    /// The same changes with some reloads taken out: those items stay where they are. `paths` are old ones.
+    /// The same changes without some reloads: these items are kept. `paths` are old paths.
     package func withoutReloads(at paths: Set<IndexPath>) -> ResolvedListChanges {
         var copy = self
         for reload in reloadedItems where paths.contains(reload.from) {
@@ -194,11 +203,12 @@ package struct ResolvedListChanges: Equatable, Sendable {
 
     // MARK: Items
 
-    /// Whether item changes of an old section count: it stays or moves.
+    /// Whether item changes of an old section apply: it is kept or moved.
     private func keepsItems(ofOld section: Int) -> Bool {
         !removedSections.contains(section) || movedSections.contains { $0.from == section }
     }
 
+    /// Whether item changes of a new section apply: it is kept or moved.
     private func keepsItems(ofNew section: Int) -> Bool {
         !addedSections.contains(section) || movedSections.contains { $0.to == section }
     }

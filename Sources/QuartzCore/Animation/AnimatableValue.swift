@@ -3,7 +3,7 @@ import Graphics
 import UIFoundation
 import UIPrimitives
 
-/// A value that animations mix.
+/// A value that animations interpolate.
 package enum AnimatableValue {
     case number(CGFloat)
     case point(CGPoint)
@@ -16,7 +16,7 @@ package enum AnimatableValue {
     /// A value that changes without interpolation: contents.
     case object(AnyObject)
 
-    /// Reads a value as users give it to animations; nil where it has no meaning here.
+    /// Reads a value that a client gives to an animation; nil for an unsupported type.
     package init?(_ value: Any?) {
         switch value {
         case let value as AnimatableValue: self = value
@@ -44,7 +44,8 @@ package enum AnimatableValue {
         }
     }
 
-    /// The value at `fraction` of the way to `other`; fractions outside 0…1 go on beyond the ends.
+    /// The value at `fraction` between this value and `other`; fractions outside of 0…1 extrapolate.
+    /// Values of different kinds, and objects, change at 0.5.
     package func mixed(with other: AnimatableValue, at fraction: CGFloat) -> AnimatableValue {
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
         switch (self, other) {
@@ -69,7 +70,7 @@ package enum AnimatableValue {
         }
     }
 
-    /// The sum, for additive animations and `byValue`; what cannot be added stays as `self`.
+    /// The sum, for additive animations and `byValue`; a value that cannot be added stays as it is.
     package func adding(_ other: AnimatableValue, times factor: CGFloat = 1) -> AnimatableValue {
         switch (self, other) {
         case (.number(let a), .number(let b)):
@@ -89,7 +90,7 @@ package enum AnimatableValue {
         }
     }
 
-    /// What adds nothing.
+    /// The neutral element of ``adding(_:times:)``; the value itself for a kind that cannot be added.
     package var zero: AnimatableValue {
         switch self {
         case .number: .number(0)
@@ -103,7 +104,7 @@ package enum AnimatableValue {
 }
 
 extension CGRect {
-    /// Combines the four numbers as they are stored: a difference of sizes may be negative, and `width` would hide that.
+    /// Combines the stored components: a difference of sizes may be negative, which `width` would hide.
     fileprivate func combined(with other: CGRect, _ combine: (CGFloat, CGFloat) -> CGFloat) -> CGRect {
         CGRect(
             x: combine(origin.x, other.origin.x), y: combine(origin.y, other.origin.y),
@@ -112,7 +113,7 @@ extension CGRect {
 }
 
 extension NSValue {
-    /// The geometry in a boxed value.
+    /// The geometry of a boxed value.
     fileprivate var boxedGeometry: AnimatableValue? {
         if let transform = boxedTransform { return .transform(transform) }
         let type = String(cString: objCType)
@@ -124,7 +125,7 @@ extension NSValue {
 }
 
 extension CGPath {
-    /// The path between two of the same structure; nil where they differ.
+    /// The path between two of the same structure; nil for different structures.
     fileprivate func mixed(with other: CGPath, at fraction: CGFloat) -> CGPath? {
         guard elements.count == other.elements.count else { return nil }
         let result = CGMutablePath()

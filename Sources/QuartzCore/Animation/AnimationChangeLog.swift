@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// What animation blocks changed, for someone who moves their time: to undo it, or to end it early. *Thread*: main.
+/// Records the changes of animation blocks for a timeline that reverses them or ends them early. *Thread*: main.
 package final class AnimationChangeLog {
-    /// A property of a layer and the value it had.
+    /// A property of a layer and its previous value.
     private struct Change {
         let layer: CALayer
         let key: String
@@ -11,22 +11,23 @@ package final class AnimationChangeLog {
     }
 
     private var changes: [Change] = []
-    /// When the last of the animations ends, those without end left out. *Units*: seconds.
+    /// The end of the last animation, without endless ones. *Units*: seconds.
     package private(set) var length = 0.0
 
     package init() {}
 
+    /// Records a change; `end` is the time at which its animation ends. *Units*: seconds.
     package func add(_ layer: CALayer, _ key: String, old: AnimatableValue, end: Double) {
         changes.append(Change(layer: layer, key: key, old: old))
         if end.isFinite { length = max(length, end) }
     }
 
-    /// Gives the layers back the values they had before.
+    /// Sets the layers' model values to the previous values.
     package func restore() {
         for change in changes.reversed() { change.layer.setModelValue(change.old, forKeyPath: change.key) }
     }
 
-    /// Copies the shown values to the layers' model values.
+    /// Sets the layers' model values to the values on the screen.
     package func keepShown() {
         for change in changes {
             if let shown = change.layer.animatableValue(forKeyPath: change.key) {
@@ -35,7 +36,7 @@ package final class AnimationChangeLog {
         }
     }
 
-    /// Takes the animations away, and forgets them.
+    /// Removes the animations that run on `timeline`, and clears the record.
     package func end(on timeline: any AnimationTimeline, finished: Bool) {
         let ended = changes
         changes = []

@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// One step of all animations to a moment: what each layer shows then, what has ended, when the next step is due.
+/// A step of all animations to a time: computes the shown values, collects ended animations and the time of the next step.
 @MainActor struct AnimationRound {
-    /// What the superlayers of a layer mean for its animations.
+    /// The state of a layer's ancestors that affects its animations.
     private struct Surroundings {
         let superlayer: CALayer
         /// The superlayer's time.
@@ -11,7 +11,7 @@ import UIPrimitives
         let isShown: Bool
         let isTimeStopped: Bool
 
-        /// An endless animation of a layer that is hidden, or in no window, asks for no frames.
+        /// An endless animation of a layer that is hidden or not in a window requests no frames.
         init(of superlayer: CALayer, at now: Double) {
             self.superlayer = superlayer
             time = superlayer.localTime(now)
@@ -29,11 +29,11 @@ import UIPrimitives
     }
 
     private let now: Double
-    /// Of the layer before: layers that move together mostly lie in one superlayer.
+    /// The state for the previous layer: layers that animate together mostly have the same superlayer.
     private var surroundings: Surroundings?
-    /// After how many seconds something changes again; infinite for never.
+    /// The number of seconds until the next change; infinite if nothing changes.
     private(set) var wait = Double.infinity
-    /// Animations that have come to their end in this step.
+    /// The animations that ended in this step.
     private(set) var ended: [LayerAnimations.Entry] = []
 
     init(now: Double) {

@@ -3,58 +3,72 @@ import FoundationCompatibility
 import Graphics
 import UIPrimitives
 
-/// Notified when an animation begins and ends. *Thread*: main.
+/// Notified when an animation begins and ends. Every method is optional. *Thread*: main.
 public protocol CAAnimationDelegate: NSObjectProtocol {
+    /// Called in the first frame that shows the animation.
     func animationDidStart(_ anim: CAAnimation)
-    /// `flag` is false where the animation was taken away before its end.
+    /// Called when the animation has ended; `flag` is `false` if it was removed before its end.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
 extension CAAnimationDelegate {
+    /// Does nothing by default.
     public func animationDidStart(_ anim: CAAnimation) {}
+    /// Does nothing by default.
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// How often an animation wishes to be shown. *Differs from Core Animation*: kept; frames come at the screen's rate.
+/// The desired frame rate of an animation. *Differs from Core Animation*: stored, without effect; frames have the screen's rate.
 public struct CAFrameRateRange: Equatable, Sendable {
+    /// The lowest acceptable rate. *Units*: frames a second.
     public var minimum: Float
+    /// The highest acceptable rate. *Units*: frames a second.
     public var maximum: Float
+    /// The desired rate; nil for none. *Units*: frames a second.
     public var preferred: Float?
 
+    /// Creates a range. *Units*: frames a second.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         self.minimum = minimum
         self.maximum = maximum
         self.preferred = preferred
     }
 
+    /// A range without preferences.
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 }
 
-/// A change of a layer's appearance over time. A layer stores a copy of an added animation.
+/// A change of a layer's appearance over time. A layer stores a copy of an added animation. *Thread*: main.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
+    /// Begin, duration, speed and repeats.
     package final var timing = LayerTiming()
-    /// What users keep with the animation by key.
+    /// The values that clients store with the animation by key.
     var keyedValues: [String: Any] = [:]
 
-    /// Kept alive by the animation, as in Core Animation.
+    /// Notified of begin and end. Retained by the animation, as in Core Animation.
     open var delegate: CAAnimationDelegate?
+    /// The curve of the whole animation; nil uses the curve of the transaction when the animation is added.
     open var timingFunction: CAMediaTimingFunction?
+    /// Whether the layer removes the animation at its end; `true` by default.
     open var isRemovedOnCompletion = true
+    /// *Differs from Core Animation*: stored, without effect; frames have the screen's rate.
     open var preferredFrameRateRange = CAFrameRateRange.default
 
     public required override init() {
         super.init()
     }
 
+    /// Returns nil. *Differs from Core Animation*: never called.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
+    /// A copy of the same class with the same values and the same delegate.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = type(of: self).init()
         copy.assign(from: self)
         return copy
     }
 
-    /// Takes over the values of another animation of the same class. Subclasses add theirs.
+    /// Copies the values of another animation of the same class. Subclasses add theirs.
     package func assign(from other: CAAnimation) {
         timing = other.timing
         delegate = other.delegate
@@ -63,63 +77,71 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
         keyedValues = other.keyedValues
     }
 
+    /// The time at which the animation begins, in the layer's time; 0, the default, for the time at which it is added. *Units*: seconds.
     open var beginTime: CFTimeInterval {
         get { timing.beginTime }
         set { timing.beginTime = newValue }
     }
 
+    /// The length of one pass; 0, the default, uses that of the transaction. Negative values become 0. *Units*: seconds.
     open var duration: CFTimeInterval {
         get { timing.duration }
         set { timing.duration = newValue.isNaN ? 0 : max(0, newValue) }
     }
 
+    /// The rate of the animation's time relative to the layer's; 1 by default.
     open var speed: Float {
         get { timing.speed }
         set { timing.speed = newValue }
     }
 
+    /// An offset of the animation's time; 0 by default. *Units*: seconds.
     open var timeOffset: CFTimeInterval {
         get { timing.timeOffset }
         set { timing.timeOffset = newValue }
     }
 
+    /// The number of passes, which may have a fraction; 0, the default, for one pass.
     open var repeatCount: Float {
         get { timing.repeatCount }
         set { timing.repeatCount = newValue }
     }
 
+    /// The total length of all passes; 0, the default, for none. It replaces ``repeatCount``. *Units*: seconds.
     open var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
         set { timing.repeatDuration = newValue }
     }
 
+    /// Whether each pass also runs backward, which doubles its length; `false` by default.
     open var autoreverses: Bool {
         get { timing.autoreverses }
         set { timing.autoreverses = newValue }
     }
 
+    /// Whether the animation has an effect before its begin and after its end; `.removed`, none, by default.
     open var fillMode: CAMediaTimingFillMode {
         get { timing.fillMode }
         set { timing.fillMode = newValue }
     }
 
-    /// As an action of a layer: starts itself for the property that changes.
+    /// Runs the animation as the action of a layer, for the property that changes.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard let layer = anObject as? CALayer else { return }
         if let property = self as? CAPropertyAnimation, property.keyPath == nil { property.keyPath = event }
         layer.add(self, forKey: event)
     }
 
-    /// Shows on `layer` what the animation shows at `position` seconds of its pass number `pass`.
+    /// Applies the animation's value at `position` seconds of its pass number `pass` to the shown values of `layer`.
     package func apply(at position: Double, pass: Int, to layer: CALayer) {}
 
-    /// How long the animation shows the same from `position` seconds of a pass on; 0 where it changes all the time.
+    /// The time for which the value is constant from `position` seconds of a pass on; 0 if it changes in each frame. *Units*: seconds.
     package func restingTime(at position: Double) -> Double { 0 }
 
-    /// Fixes values that depend on when the animation is added.
+    /// Computes values that depend on the time or layer at which the animation is added.
     package func prepare(for layer: CALayer) {}
 
-    /// The share of the way, 0…1, at `position` seconds.
+    /// The fraction of the animation, 0…1, at `position` seconds, with the timing function applied.
     package func progress(at position: Double) -> Double {
         guard duration > 0 else { return 1 }
         let fraction = position / duration
@@ -129,14 +151,16 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
 
 /// An animation of one property, named by its key path.
 open class CAPropertyAnimation: CAAnimation {
+    /// The property, such as `position.x`; nil, the default, uses the key of the action that runs the animation.
     open var keyPath: String?
-    /// Whether the values are added to the model's instead of standing for it.
+    /// Whether the values are added to those of the model instead of replacing them; `false` by default.
     open var isAdditive = false
-    /// Whether each repeat goes on from the end of the one before.
+    /// Whether each pass continues from the end of the previous one; `false` by default. Only ``CABasicAnimation`` implements it.
     open var isCumulative = false
-    /// *Differs from Core Animation*: kept, without effect.
+    /// *Differs from Core Animation*: stored, without effect.
     open var valueFunction: AnyObject?
 
+    /// Creates an animation of a property without values.
     public convenience init(keyPath: String?) {
         self.init()
         self.keyPath = keyPath
@@ -150,7 +174,7 @@ open class CAPropertyAnimation: CAAnimation {
         isCumulative = other.isCumulative
     }
 
-    /// Shows `value`, added to the value shown so far if the animation is additive.
+    /// Applies `value` to the layer, or adds it to the value shown so far if the animation is additive.
     final func show(_ value: AnimatableValue, on layer: CALayer) {
         guard let keyPath else { return }
         if isAdditive {
@@ -161,13 +185,16 @@ open class CAPropertyAnimation: CAAnimation {
     }
 }
 
-/// From one value to another.
+/// Animates from one value to another. Missing values are taken from the layer, as in Core Animation.
 open class CABasicAnimation: CAPropertyAnimation {
+    /// The value at the begin; nil, the default, for the model's value. Unsupported types are ignored.
     open var fromValue: Any? { didSet { givenEnds = nil } }
+    /// The value at the end; nil, the default, for the model's value.
     open var toValue: Any? { didSet { givenEnds = nil } }
+    /// The difference between begin and end; used if one of the two others is nil.
     open var byValue: Any? { didSet { givenEnds = nil } }
 
-    /// The two ends where they do not depend on the model: what users give is read once, not at every frame.
+    /// The two values if they do not depend on the model: client values are converted once, not in each frame.
     private var givenEnds: (from: AnimatableValue, to: AnimatableValue)?
 
     package override func assign(from other: CAAnimation) {
@@ -188,7 +215,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         show(value, on: layer)
     }
 
-    /// The start and end values; missing ones come from the model, as Core Animation documents it.
+    /// The begin and end values; missing ones come from the model, as documented for Core Animation.
     private func ends(on layer: CALayer, _ keyPath: String) -> (from: AnimatableValue, to: AnimatableValue)? {
         if let givenEnds { return givenEnds }
         let from = AnimatableValue(fromValue)
@@ -214,16 +241,21 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
 }
 
-/// Animates from one value to another like a released spring.
+/// Animates from one value to another with the motion of a damped spring.
 open class CASpringAnimation: CABasicAnimation {
+    /// The mass at the end of the spring; 1 by default.
     open var mass: CGFloat = 1
+    /// The stiffness of the spring; 100 by default.
     open var stiffness: CGFloat = 100
+    /// The damping of the spring; 10 by default.
     open var damping: CGFloat = 10
+    /// The initial velocity in distances between begin and end a second, towards the end; 0 by default.
     open var initialVelocity: CGFloat = 0
 
-    /// When the spring has come to rest. *Units*: seconds.
+    /// The time until the spring stays within a thousandth of its end value, at most 60. *Units*: seconds.
     open var settlingDuration: CFTimeInterval { curve.settlingDuration }
 
+    /// The motion for the current parameters.
     var curve: SpringCurve {
         SpringCurve(
             mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping),
@@ -240,13 +272,14 @@ open class CASpringAnimation: CABasicAnimation {
     }
 
     package override func progress(at position: Double) -> Double {
-        // The last frame stands exactly at rest, whatever is left of the swing.
+        // The last frame shows exactly the end value, whatever oscillation remains.
         position >= duration ? 1 : curve.value(at: position)
     }
 }
 
-/// Animations that run together on one time.
+/// Runs several animations on the time of the group.
 open class CAAnimationGroup: CAAnimation {
+    /// The animations; their times are relative to the group's, and a duration of 0 becomes that of the group.
     open var animations: [CAAnimation]?
 
     package override func assign(from other: CAAnimation) {
@@ -274,37 +307,55 @@ open class CAAnimationGroup: CAAnimation {
     }
 }
 
+/// The kind of a transition. *Differs from Core Animation*: all kinds fade.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
+    /// The name of the kind.
     public let rawValue: String
 
+    /// Wraps a name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// The new state fades in.
     public static let fade = CATransitionType(rawValue: "fade")
+    /// *Differs from Core Animation*: fades.
     public static let push = CATransitionType(rawValue: "push")
+    /// *Differs from Core Animation*: fades.
     public static let moveIn = CATransitionType(rawValue: "moveIn")
+    /// *Differs from Core Animation*: fades.
     public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
+/// The direction of a transition. *Differs from Core Animation*: without effect.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
+    /// The name of the direction.
     public let rawValue: String
 
+    /// Wraps a name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// From the left edge; without effect.
     public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+    /// From the right edge; without effect.
     public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+    /// From the top edge; without effect.
     public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+    /// From the bottom edge; without effect.
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// A change of everything a layer shows. *Differs from Core Animation*: every type fades the new state in.
+/// A change of everything that a layer shows. *Differs from Core Animation*: every type fades in the new state.
 open class CATransition: CAAnimation {
+    /// The kind of the transition; `.fade` by default. *Differs from Core Animation*: stored, without effect.
     open var type = CATransitionType.fade
+    /// *Differs from Core Animation*: stored, without effect.
     open var subtype: CATransitionSubtype?
+    /// The fraction of the fade at the begin; 0 by default.
     open var startProgress: Float = 0
+    /// The fraction of the fade at the end; 1 by default.
     open var endProgress: Float = 1
 
     package override func assign(from other: CAAnimation) {

@@ -2,32 +2,37 @@ import Foundation
 import FoundationCompatibility
 import Scheduling
 
-/// Calls a target at every frame. *Thread*: main.
+/// Calls a target in each frame. *Thread*: main.
 @preconcurrency @MainActor open class CADisplayLink: NSObject {
     private let action: TargetAction
     private var isRunning = false
     private var isInvalidated = false
-    // `TargetAction` holds its target weakly; a display link holds it until it is invalidated, as on Apple's systems.
+    // `TargetAction` holds its target weakly; a display link retains it until it is invalidated, as on Apple's systems.
     private var target: Any?
 
+    /// The time of the current frame on the frame clock; 0 before the first call. *Units*: seconds.
     open private(set) var timestamp: CFTimeInterval = 0
+    /// The time of the next frame on the frame clock. *Units*: seconds.
     open private(set) var targetTimestamp: CFTimeInterval = 0
-    /// Seconds from frame to frame.
+    /// The time between frames. *Units*: seconds.
     open var duration: CFTimeInterval { Self.interval }
-    /// *Differs from Core Animation*: kept; the link is called at every frame of the screen.
+    /// *Differs from Core Animation*: stored, without effect; the link is called in each frame of the screen.
     open var preferredFramesPerSecond = 60
+    /// *Differs from Core Animation*: stored, without effect.
     open var preferredFrameRateRange = CAFrameRateRange.default
 
+    /// Whether the calls are suspended; `false` by default. A paused link requests no frames.
     open var isPaused = false {
         didSet { if isPaused != oldValue { requestFrame() } }
     }
 
+    /// Creates a link that retains `target` until ``invalidate()``. It calls the target after ``add(to:forMode:)``.
     public init(target: Any, selector: Selector) {
         self.target = target
         action = TargetAction(target: target, selector: selector)
     }
 
-    /// Starts the calls. *Differs from Core Animation*: there is one main loop; the arguments are not looked at.
+    /// Starts the calls. *Differs from Core Animation*: there is one main loop; the arguments are ignored.
     open func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
         guard !isRunning, !isInvalidated else { return }
         isRunning = true
@@ -35,11 +40,13 @@ import Scheduling
         requestFrame()
     }
 
+    /// Stops the calls; the link can be added again. The arguments are ignored.
     open func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) {
         isRunning = false
         DisplayLinks.shared.remove(self)
     }
 
+    /// Stops the calls permanently and releases the target.
     open func invalidate() {
         isInvalidated = true
         isRunning = false
@@ -64,7 +71,7 @@ import Scheduling
         requestFrame()
     }
 
-    /// The links that are called in the animations pass.
+    /// The links that the animations pass calls.
     @MainActor private final class DisplayLinks {
         static let shared = DisplayLinks()
 

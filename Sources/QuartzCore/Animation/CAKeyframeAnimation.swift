@@ -2,37 +2,46 @@ import Foundation
 import Graphics
 import UIPrimitives
 
+/// The interpolation between keyframes.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
+    /// The name of the mode.
     public let rawValue: String
 
+    /// Wraps a name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// Interpolates linearly between the values.
     public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+    /// Shows each value without interpolation until the time of the next one.
     public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+    /// Interpolates linearly at constant speed; key times are ignored.
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// *Differs from Core Animation*: points are joined by straight ways.
+    /// *Differs from Core Animation*: interpolates linearly.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+    /// *Differs from Core Animation*: interpolates linearly at constant speed.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
-/// Through several values in turn, or along a path.
+/// Animates through several values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
+    /// The values in order; unsupported types are ignored.
     open var values: [Any]?
-    /// When each value is reached, 0…1; spread evenly when nil.
+    /// The time of each value as a fraction 0…1; nil, the default, or too few distribute the values evenly.
     open var keyTimes: [NSNumber]?
-    /// A way for a point; used instead of `values`.
+    /// A path for a point, at constant speed; replaces `values`.
     open var path: CGPath?
-    /// One curve for each step between values.
+    /// The curve of each step between values; nil or missing ones are linear.
     open var timingFunctions: [CAMediaTimingFunction]?
+    /// The interpolation between the values; linear by default.
     open var calculationMode = CAAnimationCalculationMode.linear
-    /// *Differs from Core Animation*: kept, without effect.
+    /// *Differs from Core Animation*: stored, without effect.
     open var rotationMode: String?
 
     private var resolved: [AnimatableValue]?
 
-    /// By so much of the duration a step may be early: a frame at its very time belongs to it.
+    /// The fraction of the duration by which a step may be early: a frame at exactly its time belongs to it.
     private static let roundingError = 1e-9
 
     package override func assign(from other: CAAnimation) {
@@ -72,7 +81,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         show(values[next - 1].mixed(with: values[next], at: CGFloat(part)), on: layer)
     }
 
-    /// Discrete values stand still until the next one's time.
+    /// Discrete values are constant until the time of the next one.
     package override func restingTime(at position: Double) -> Double {
         guard calculationMode == .discrete, timingFunction == nil, !autoreverses, duration > 0, let resolved else { return 0 }
         let fraction = position / duration
@@ -80,7 +89,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         return (next - fraction) * duration
     }
 
-    /// When each value is reached: as given, by distance, or evenly.
+    /// The time of each value: as given, by distance, or evenly distributed.
     private func times(of values: [AnimatableValue]) -> [Double] {
         let isPaced = path != nil || calculationMode == .paced || calculationMode == .cubicPaced
         if !isPaced, let keyTimes, keyTimes.count >= values.count { return keyTimes.map(\.doubleValue) }
@@ -97,7 +106,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 extension AnimatableValue {
-    /// How far apart two values are, for pacing.
+    /// The distance of two values, for paced animations.
     fileprivate func distance(to other: AnimatableValue) -> Double {
         switch (self, other) {
         case (.number(let a), .number(let b)): Double(abs(a - b))

@@ -1,36 +1,52 @@
 import Foundation
 import FoundationCompatibility
 
-/// How an object's time passes against its parent's.
+/// Maps the time of an object to the time of its parent. *Units*: seconds.
 public protocol CAMediaTiming {
+    /// The begin in the parent's time.
     var beginTime: CFTimeInterval { get set }
+    /// The length of one pass.
     var duration: CFTimeInterval { get set }
+    /// The rate of the object's time relative to the parent's.
     var speed: Float { get set }
+    /// An offset of the object's time.
     var timeOffset: CFTimeInterval { get set }
+    /// The number of passes; 0 for one.
     var repeatCount: Float { get set }
+    /// The total length of all passes; 0 for none.
     var repeatDuration: CFTimeInterval { get set }
+    /// Whether each pass also runs backward.
     var autoreverses: Bool { get set }
+    /// Whether the object has an effect before its begin and after its end.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What an animation shows before it begins and after it ends.
+/// Whether an animation has an effect before its begin and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
+    /// The name of the mode.
     public let rawValue: String
 
+    /// Wraps a name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// The end value stays after the end; requires that the animation is not removed on completion.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
+    /// The begin value applies before the begin.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
+    /// Both `forwards` and `backwards`.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
+    /// The animation has an effect only while it is active.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 
+    /// Whether the begin value applies before the begin.
     var fillsBefore: Bool { self == .backwards || self == .both }
+    /// Whether the end value stays after the end.
     var fillsAfter: Bool { self == .forwards || self == .both }
 }
 
-/// The values of `CAMediaTiming`, and what follows from them. *Units*: seconds.
+/// The values of `CAMediaTiming`, and times derived from them. *Units*: seconds.
 package struct LayerTiming: Equatable {
     package var beginTime: CFTimeInterval = 0
     package var duration: CFTimeInterval = 0
@@ -41,32 +57,35 @@ package struct LayerTiming: Equatable {
     package var autoreverses = false
     package var fillMode = CAMediaTimingFillMode.removed
 
-    /// One pass, there and back where it reverses.
+    /// The length of one pass, with the way back if it reverses.
     var cycle: CFTimeInterval { duration * (autoreverses ? 2 : 1) }
 
-    /// From beginning to end, repeats included.
+    /// The length from begin to end, with repeats.
     package var activeDuration: CFTimeInterval {
         if repeatDuration > 0 { return repeatDuration }
         return cycle * CFTimeInterval(repeatCount > 0 ? repeatCount : 1)
     }
 
+    /// Whether the animation has no end.
     var isEndless: Bool { activeDuration.isInfinite || repeatCount >= Float.greatestFiniteMagnitude }
 
-    /// The parent's time in own time.
+    /// Maps the parent's time to the object's time.
     func localTime(_ parentTime: CFTimeInterval) -> CFTimeInterval {
         (parentTime - beginTime) * CFTimeInterval(speed) + timeOffset
     }
 
+    /// Maps the object's time to the parent's time; the begin time for a speed of 0.
     func parentTime(_ localTime: CFTimeInterval) -> CFTimeInterval {
         speed == 0 ? beginTime : (localTime - timeOffset) / CFTimeInterval(speed) + beginTime
     }
 
-    /// Where in one pass (0…`duration`) the active time `time` lies, and in which pass. `time` is within the active duration.
+    /// The position in a pass (0…`duration`) and the number of the pass at the active time `time`, which must be within the active
+    /// duration.
     func passPosition(at time: CFTimeInterval) -> (position: CFTimeInterval, pass: Int) {
         guard duration > 0 else { return (0, 0) }
         var pass = Int(min((time / cycle).rounded(.down), 1e9))
         var position = time - CFTimeInterval(pass) * cycle
-        // At the very end the last pass shows its end, not the next one's beginning.
+        // At the very end the last pass shows its end, not the beginning of the next one.
         if pass > 0, time >= activeDuration, position < 1e-9 {
             pass -= 1
             position = cycle

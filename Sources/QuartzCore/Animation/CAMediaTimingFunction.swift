@@ -1,30 +1,39 @@
 import Foundation
 
+/// The name of a predefined curve.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
+    /// The string value.
     public let rawValue: String
 
+    /// Wraps a string; an unknown one has the default curve.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// A constant speed.
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
+    /// A slow begin.
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
+    /// A slow end.
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
+    /// A slow begin and end.
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
+    /// The curve of implicit animations: a slight acceleration and a longer deceleration.
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")
 }
 
-/// A curve from (0, 0) to (1, 1): how far an animation is at a share of its time. Immutable.
+/// A curve from (0, 0) to (1, 1) that maps the fraction of an animation's time to its progress. *Thread*: any; immutable.
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {  // Immutable after init.
     private let first: CGPoint
     private let second: CGPoint
 
-    /// A cubic Bézier curve with the given inner control points.
+    /// Creates a cubic Bézier curve with two inner control points; their x coordinates are clamped to 0…1.
     public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         first = CGPoint(x: CGFloat(min(max(c1x, 0), 1)), y: CGFloat(c1y))
         second = CGPoint(x: CGFloat(min(max(c2x, 0), 1)), y: CGFloat(c2y))
     }
 
+    /// Creates a predefined curve.
     public convenience init(name: CAMediaTimingFunctionName) {
         switch name {
         case .linear: self.init(controlPoints: 0, 0, 1, 1)
@@ -35,7 +44,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {  // Immutable 
         }
     }
 
-    /// The inner or outer control point `index` of 0…3 as two floats.
+    /// Writes the control point `index`, 0…3, as two floats to `values`; does nothing for other indexes.
     open func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
         let points = [CGPoint.zero, first, second, CGPoint(x: 1, y: 1)]
         guard points.indices.contains(index) else { return }
@@ -43,7 +52,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {  // Immutable 
         values[1] = Float(points[index].y)
     }
 
-    /// The curve's y at `x`, both 0…1.
+    /// The curve's y at `x`; both are within 0…1.
     package func value(at x: Double) -> Double {
         if x <= 0 { return 0 }
         if x >= 1 { return 1 }
@@ -51,7 +60,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {  // Immutable 
         return Self.bezier(parameter(at: x), first.y, second.y)
     }
 
-    /// The curve's parameter at `x`: Newton's steps, then bisection where the slope is flat.
+    /// The curve's parameter at `x`: Newton's method, then bisection where the slope is flat.
     private func parameter(at x: Double) -> Double {
         var t = x
         for _ in 0..<8 {

@@ -2,9 +2,9 @@ import Foundation
 import FoundationCompatibility
 import Scheduling
 
-/// A group of changes of layers: how free layers animate them, and what happens when those animations have ended.
+/// A group of changes of layers: sets how layers without a delegate animate them, and calls a block when these animations have ended.
 ///
-/// *Thread*: main; on others there is one implicit transaction without effect.
+/// *Thread*: main; on other threads there is an implicit transaction without effect.
 open class CATransaction: NSObject {
     private struct Level {
         var duration: CFTimeInterval?
@@ -13,69 +13,77 @@ open class CATransaction: NSObject {
         var completion: AnimationCompletion?
     }
 
-    // Touched on the main thread only.
+    // Accessed only on the main thread.
     nonisolated(unsafe) private static var levels: [Level] = []
 
     /// The duration of implicit animations, unless a transaction sets another. *Units*: seconds.
     private static let defaultDuration: CFTimeInterval = 0.25
 
+    /// Begins a nested transaction, which inherits the values of the outer one until it sets its own.
     open class func begin() {
         levels.append(Level())
     }
 
-    /// Ends the innermost transaction; its completion block runs when its animations have ended.
+    /// Ends the innermost transaction; its completion block is called when its animations have ended.
     open class func commit() {
         guard let level = levels.popLast() else { return }
         level.completion?.seal()
     }
 
-    /// Composes what has changed without waiting for the next frame time.
+    /// Runs a frame immediately, without waiting for the next frame time. *Thread*: main; does nothing on others.
     open class func flush() {
         guard Thread.isMainThread else { return }
         MainActor.assumeIsolated { FrameScheduler.main.runFrame() }
     }
 
+    /// Whether changes are not animated: the value of the innermost transaction that sets it, `false` by default.
     open class func disableActions() -> Bool {
         if levels.isEmpty { return false }
         return levels.last { $0.disablesActions != nil }?.disablesActions ?? false
     }
 
+    /// Sets for the innermost transaction whether changes are not animated.
     open class func setDisableActions(_ flag: Bool) {
         setInnermost { $0.disablesActions = flag }
     }
 
+    /// The duration of implicit animations: that of the innermost transaction that sets it, 0.25 by default. *Units*: seconds.
     open class func animationDuration() -> CFTimeInterval {
         levels.last { $0.duration != nil }?.duration ?? defaultDuration
     }
 
+    /// Sets the duration for the innermost transaction; negative values become 0. *Units*: seconds.
     open class func setAnimationDuration(_ duration: CFTimeInterval) {
         setInnermost { $0.duration = max(0, duration) }
     }
 
+    /// The curve of the innermost transaction that sets one; nil by default.
     open class func animationTimingFunction() -> CAMediaTimingFunction? {
         levels.last { $0.timingFunction != nil }?.timingFunction
     }
 
+    /// Sets the curve for the innermost transaction.
     open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         setInnermost { $0.timingFunction = function }
     }
 
+    /// Always nil. *Differs from Core Animation*: the block cannot be read.
     open class func completionBlock() -> (() -> Void)? { nil }
 
-    /// Runs `block` when all animations added in the transaction from now on have ended, or immediately if there are none.
+    /// Calls `block` when all animations added to the transaction from now on have ended; at the commit if there are none.
     open class func setCompletionBlock(_ block: (() -> Void)?) {
         setInnermost { level in level.completion = block.map { block in AnimationCompletion { _ in block() } } }
     }
 
-    /// *Differs from Core Animation*: transactions belong to the main thread and need no lock.
+    /// *Differs from Core Animation*: without effect; transactions belong to the main thread and need no lock.
     open class func lock() {}
     /// *Differs from Core Animation*: without effect, as ``lock()``.
     open class func unlock() {}
 
-    /// Who counts animations added now.
+    /// The completion that counts animations added now.
     static var currentCompletion: AnimationCompletion? { levels.last { $0.completion != nil }?.completion }
 
-    /// Changes the innermost transaction. Outside any, an implicit one is begun that ends with the next frame.
+    /// Changes the innermost transaction. Outside of any, begins an implicit one that ends with the next frame.
     private static func setInnermost(_ change: (inout Level) -> Void) {
         if levels.isEmpty {
             levels.append(Level())

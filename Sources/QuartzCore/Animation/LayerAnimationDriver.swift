@@ -2,23 +2,23 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Moves all animations on in the animations pass, and asks for frames only while one is on its way.
+/// Advances all animations in the animations pass, and requests frames only while one is in progress.
 ///
 /// *Thread*: main.
 package final class LayerAnimationDriver {
-    // Touched on the main thread only.
+    // Accessed only on the main thread.
     nonisolated(unsafe) package static let shared = LayerAnimationDriver()
 
     private var layers: [ObjectIdentifier: AnimatedLayer] = [:]
     private var order: [ObjectIdentifier] = []
     private var isRegistered = false
-    /// Whether an animation was added since the last evaluation: it must show before its first frame is composed.
+    /// Whether an animation was added since the last evaluation: it must be applied before its first frame is composed.
     private var hasUnshown = false
-    /// Asks for the frame in which something changes that stands still until then.
+    /// Requests the frame of the next change when all animations are constant until then.
     @MainActor private var nextChange: ClockTimer?
 
     private enum AnimatedLayer {
-        /// Retained until its finite animations have reported their end. No weak reference beside it: an object that has one is
+        /// Retained until its finite animations have reported their end. Without a weak reference: an object that has one is
         /// retained and released more slowly for the rest of its life.
         case held(CALayer)
         case watched(WeakLayer)
@@ -37,10 +37,10 @@ package final class LayerAnimationDriver {
 
     private init() {}
 
-    /// Whether anything moves.
+    /// Whether any layer has animations.
     package var isAnimating: Bool { !layers.isEmpty }
 
-    /// Whether anything moves that comes to an end by itself.
+    /// Whether any animation will end by itself.
     package var isFinishing: Bool {
         layers.values.contains { $0.layer?.animations.entries.contains(where: Self.isFinite) ?? false }
     }
@@ -49,6 +49,7 @@ package final class LayerAnimationDriver {
         !entry.animation.timing.isEndless && entry.animation.isRemovedOnCompletion
     }
 
+    /// Registers a layer with a new animation and requests a frame.
     func add(_ layer: CALayer) {
         register()
         let id = ObjectIdentifier(layer)
@@ -58,18 +59,19 @@ package final class LayerAnimationDriver {
         requestFrame()
     }
 
-    /// Layers that stood outside a window may want frames now.
+    /// Requests a frame: layers outside of a window may need frames now.
     func subtreeDidAttach(_ layer: CALayer) {
         if !layers.isEmpty { requestFrame() }
     }
 
+    /// Requests a frame after a change of a layer's timing.
     package func timeDidChange() {
         guard !layers.isEmpty else { return }
         hasUnshown = true
         requestFrame()
     }
 
-    /// Ends all animations where they are: for a host that replaces the clock they began on. *Thread*: main.
+    /// Removes all animations: for a host that replaces the clock on which they began. *Thread*: main.
     @MainActor package func endAll() {
         let moving = order.compactMap { layers[$0]?.layer }
         layers = [:]
@@ -92,13 +94,13 @@ package final class LayerAnimationDriver {
         }
     }
 
-    /// The animations pass.
+    /// The work of the animations pass.
     @MainActor private func tick() {
         guard !layers.isEmpty else { return }
         advance(to: FrameScheduler.main.frameTime)
     }
 
-    /// Shows animations that began after this frame's animations pass. Called before composing.
+    /// Applies animations that were added after this frame's animations pass. Called before composing.
     @MainActor package func showNewAnimations() {
         guard hasUnshown else { return }
         advance(to: FrameScheduler.main.frameTime)
@@ -120,24 +122,25 @@ package final class LayerAnimationDriver {
         for entry in round.ended { entry.end(finished: true) }
     }
 
-    /// What changes at every frame asks for the next one; what changes in steps sleeps until the next step.
+    /// Continuous changes request the next frame; changes in steps sleep until the next step.
     @MainActor private func wake(after wait: Double) {
         nextChange?.cancel()
         nextChange = nil
         guard wait.isFinite else { return }
         if wait <= Self.shortestSleep { return FrameScheduler.main.setNeedsAnimationFrame() }
-        // A little later: the step's time must have come when the frame asks.
+        // Slightly later, so that the time of the step has come in that frame.
         nextChange = FrameScheduler.main.clock.schedule(after: wait + 0.0005) { FrameScheduler.main.setNeedsFrame() }
     }
 
-    /// Two frames at 60 a second: less is not worth a timer. *Units*: seconds.
+    /// Two frames at 60 frames a second; a timer is not used for less. *Units*: seconds.
     private static let shortestSleep = 0.034
 
-    /// Computes what `layer` shows at `now` and marks what differs from before.
+    /// Computes the shown values of `layer` at `now` and marks the differences to the previous ones.
     func evaluate(_ layer: CALayer, at now: Double) {
         evaluate(layer, at: now, layerTime: layer.localTime(now))
     }
 
+    /// The same with the layer's time already computed.
     func evaluate(_ layer: CALayer, at now: Double, layerTime: Double) {
         let before: LayerProperties
         if layer.animations.isEmpty {
@@ -159,38 +162,40 @@ package final class LayerAnimationDriver {
 }
 
 extension LayerAnimations.Entry {
-    /// Seconds since the animation began; below zero before that.
+    /// Seconds since the animation began; negative before that.
     func elapsed(layerTime: Double, now: Double) -> Double {
         if let timeline {
             return (timeline.elapsed(at: now) - animation.beginTime) * Double(animation.speed) + animation.timeOffset
         }
         let sinceBegin = layerTime - begin
-        // A frame's time may lie a little before the moment in it when an animation was added.
+        // The time of a frame may be slightly before the moment in it at which an animation was added.
         let time = animation.beginTime == 0 ? max(sinceBegin, 0) : sinceBegin
         return time * Double(animation.speed) + animation.timeOffset
     }
 
-    /// Whether the animation ends, and reports it, wherever its layer is. An endless animation, or one that is ended by other code,
-    /// requests frames only while it is visible.
+    /// Whether the animation ends, and reports it, independently of its layer's visibility. An endless animation, or one that other code
+    /// ends, requests frames only while it is visible.
     var endsByTimeAlone: Bool { timeline == nil && !animation.timing.isEndless }
 
+    /// Whether the animation has ended by time.
     func isOver(layerTime: Double, now: Double) -> Bool {
         if let timeline, !timeline.endsByItself { return false }
         return elapsed(layerTime: layerTime, now: now) >= animation.timing.activeDuration - 1e-9
     }
 
-    /// How long it shows the same from now on. *Units*: seconds of the screen.
+    /// The time for which the shown value is constant. *Units*: seconds of screen time.
     func restingTime(on layer: CALayer, layerTime: Double, now: Double) -> Double {
         let elapsed = elapsed(layerTime: layerTime, now: now)
         guard timeline == nil, elapsed >= 0 else { return 0 }
         let resting = animation.restingTime(at: animation.timing.passPosition(at: elapsed).position)
         guard resting > 0 else { return 0 }
-        // The end may come in the middle of a step.
+        // The end may be in the middle of a step.
         let still = min(resting, animation.timing.activeDuration - elapsed)
         let rate = (layer.localTime(now + 1) - layerTime) * Double(animation.speed)
         return rate > 0 ? still / rate : 0
     }
 
+    /// Applies the animation's value to the layer's shown values, if it has an effect at this time.
     func apply(to layer: CALayer, layerTime: Double, now: Double) {
         let elapsed = elapsed(layerTime: layerTime, now: now)
         if elapsed < 0, !animation.fillMode.fillsBefore { return }
@@ -202,7 +207,7 @@ extension LayerAnimations.Entry {
 }
 
 extension LayerProperties {
-    /// What must be composed again when these values replace `old`.
+    /// The damage when these values replace `old`.
     func damage(from old: LayerProperties) -> LayerDamage {
         var damage: LayerDamage = []
         if bounds != old.bounds || position != old.position || anchorPoint != old.anchorPoint { damage.insert(.geometry) }

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Reports when all animations of a transaction or of a `UIView.animate` block have ended.
+/// Calls a block when all animations of a transaction or of a `UIView.animate` block have ended.
 package final class AnimationCompletion {
     private var pending = 0
     private var didAllFinish = true
@@ -13,17 +13,20 @@ package final class AnimationCompletion {
         self.block = block
     }
 
+    /// Whether no animation is pending.
     package var isEmpty: Bool { pending == 0 }
 
+    /// Counts an animation.
     func add() { pending += 1 }
 
+    /// Counts the end of an animation.
     func end(finished: Bool) {
         pending -= 1
         didAllFinish = didAllFinish && finished
         finishIfDone()
     }
 
-    /// No more animations will be added.
+    /// Ends the counting phase: the block is called when all counted animations have ended, immediately if there are none.
     package func seal(finished: Bool = true) {
         isSealed = true
         didAllFinish = didAllFinish && finished
@@ -37,22 +40,22 @@ package final class AnimationCompletion {
     }
 }
 
-/// Time that someone else moves for a set of animations: an animator that can be held, moved and turned round.
+/// A time controlled by other code for a set of animations: an animator that can be paused, moved and reversed.
 package protocol AnimationTimeline: AnyObject {
-    /// Seconds since the animations' common beginning, as shown. `now` is the injected clock's time.
+    /// Seconds since the common begin of the animations, as shown. `now` is the time of the injected clock.
     func elapsed(at now: Double) -> Double
-    /// Whether time stands still until someone moves it.
+    /// Whether time is paused until other code moves it.
     var isHeld: Bool { get }
     /// Whether animations end by themselves when their time has passed.
     var endsByItself: Bool { get }
 }
 
-/// The animations that run on one layer, in the order they were added.
+/// The animations of one layer, in the order in which they were added.
 package struct LayerAnimations {
     package struct Entry {
         let key: String
         let animation: CAAnimation
-        /// When it begins, in the layer's time.
+        /// The begin in the layer's time.
         let begin: Double
         let completions: [AnimationCompletion]
         let timeline: (any AnimationTimeline)?
@@ -61,17 +64,19 @@ package struct LayerAnimations {
     }
 
     package var entries: [Entry] = []
-    /// Numbers for animations that stand beside others of the same property.
+    /// The number of animations added so far, for unique keys of those added without one.
     package var counter = 0
-    /// Of a copy made for showing: the layer it was made of.
+    /// The original layer of a presentation copy.
     package weak var origin: CALayer?
 
     package var isEmpty: Bool { entries.isEmpty }
 
+    /// The animation with a key; the last one if there are several.
     package func animation(forKey key: String) -> CAAnimation? {
         entries.last { $0.key == key }?.animation
     }
 
+    /// The keys of all animations in order; nil without animations.
     package var keys: [String]? {
         entries.isEmpty ? nil : entries.map(\.key)
     }
@@ -100,7 +105,7 @@ extension CALayer {
         LayerAnimationDriver.shared.add(self)
     }
 
-    /// Removes the animations whose key `matches`; they count as not finished.
+    /// Removes the animations whose key `matches`, which count as not finished.
     final func stopAnimations(where matches: (String) -> Bool) {
         let stopped = animations.entries.filter { matches($0.key) }
         guard !stopped.isEmpty else { return }
@@ -109,7 +114,7 @@ extension CALayer {
         for entry in stopped where !entry.hasEnded { entry.end(finished: false) }
     }
 
-    /// Removes the animations that run on `timeline`; they count as finished or not.
+    /// Removes the animations that run on `timeline`, which count as `finished` or not.
     final func endAnimations(on timeline: any AnimationTimeline, finished: Bool) {
         let ended = animations.entries.filter { $0.timeline === timeline }
         guard !ended.isEmpty else { return }
@@ -118,7 +123,7 @@ extension CALayer {
         for entry in ended where !entry.hasEnded { entry.end(finished: finished) }
     }
 
-    /// Configures a copy with the values on the screen at this moment.
+    /// Gives a copy the values that are on the screen at this moment.
     final func presentationCopy<Copy: CALayer>(_ copy: Copy) -> Copy? {
         if !animations.isEmpty {
             LayerAnimationDriver.shared.evaluate(self, at: FrameScheduler.currentTime)
@@ -128,17 +133,19 @@ extension CALayer {
         return copy
     }
 
-    /// The time of the screen in this layer's time, through the speeds of its superlayers.
+    /// Maps the time of the screen to this layer's time, through the speeds of its superlayers.
     package final func localTime(_ absolute: Double) -> Double {
         let parentTime = parent?.localTime(absolute) ?? absolute
         return rareFields.isUnset ? parentTime : timing.localTime(parentTime)
     }
 
+    /// Maps this layer's time to the time of the screen.
     final func absoluteTime(_ local: Double) -> Double {
         let parentTime = rareFields.isUnset ? local : timing.parentTime(local)
         return parent?.absoluteTime(parentTime) ?? parentTime
     }
 
+    /// Stores a timing value and requests a frame.
     final func setTiming<Value: Equatable>(_ path: WritableKeyPath<LayerTiming, Value>, _ value: Value) {
         guard value != timing[keyPath: path] else { return }
         timing[keyPath: path] = value
@@ -147,7 +154,7 @@ extension CALayer {
 
     // MARK: Actions
 
-    /// The layer's own answer: its `actions`, its class's default, or the transaction's fade of a layer that is shown.
+    /// The layer's own action: from `actions`, its class's default, or the implicit animation of a visible layer without a delegate.
     final func ownAction(forKey event: String) -> CAAction? {
         if let action = actions?[event] { return action is NSNull ? nil : action }
         if let action = type(of: self).defaultAction(forKey: event) { return action }
@@ -155,7 +162,7 @@ extension CALayer {
         return CABasicAnimation(keyPath: event)
     }
 
-    /// Looks up the action for a property, before the property changes.
+    /// Finds the action of a property, before the property changes.
     @inline(__always)
     final func pendingAction(for key: LayerKey) -> CAAction? {
         guard delegate != nil || compositing.isShown, !CATransaction.disableActions() else { return nil }
@@ -167,13 +174,14 @@ extension CALayer {
         return action
     }
 
+    /// Runs an action after the property has changed.
     final func run(_ action: CAAction, for key: LayerKey) {
         action.run(forKey: key.rawValue, object: self, arguments: nil)
     }
 }
 
 extension LayerKey {
-    /// Whether a free layer animates the property without being asked to.
+    /// Whether a layer without a delegate animates the property implicitly.
     fileprivate var animatesByItself: Bool {
         switch self {
         case .path, .sublayers, .contents, .contentsRect, .contentsCenter, .shadowPath, .hidden: false

@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 extension LayerProperties {
-    /// The value of a property by the key path that animations use; nil for paths that name nothing animatable.
+    /// The value of a property by the key path that animations use; nil for other paths.
     package func value(forKeyPath keyPath: String) -> AnimatableValue? {
         switch keyPath {
         case "bounds": .rect(bounds)
@@ -38,7 +38,7 @@ extension LayerProperties {
         }
     }
 
-    /// Sets what ``value(forKeyPath:)`` reads; other paths and kinds of values are passed over.
+    /// Sets the property that ``value(forKeyPath:)`` reads; ignores other paths and kinds of values.
     package mutating func setValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
         switch (keyPath, value) {
         case ("bounds", .rect(let rect)): bounds = rect
@@ -80,9 +80,9 @@ extension LayerProperties {
         }
     }
 
-    /// Adds to what ``value(forKeyPath:)`` reads. Returns false for a path that names nothing here.
+    /// Adds to the property that ``value(forKeyPath:)`` reads. Returns `false` for other paths.
     package mutating func add(_ value: AnimatableValue, forKeyPath keyPath: String) -> Bool {
-        // What views animate most.
+        // The property that views animate most often.
         if keyPath == "position", case .point(let point) = value {
             position = CGPoint(x: position.x + point.x, y: position.y + point.y)
             return true

@@ -2,8 +2,11 @@ import Foundation
 
 /// A timeline that can run, pause, be moved explicitly and be reversed. *Units*: seconds. *Thread*: main.
 package final class ManualTimeline: AnimationTimeline {
+    /// Whether time passes.
     package private(set) var isRunning = false
+    /// Whether time passes backward.
     package private(set) var isReversed = false
+    /// The rate relative to the injected clock.
     package var speed = 1.0
     private var base = 0.0
     private var start = 0.0
@@ -18,16 +21,19 @@ package final class ManualTimeline: AnimationTimeline {
         return max(0, base + (now - start) * speed * (isReversed ? -1 : 1))
     }
 
+    /// Pauses the timeline at `elapsed` seconds.
     package func hold(at elapsed: Double) {
         base = elapsed
         isRunning = false
     }
 
+    /// Continues the timeline from its current position.
     package func run(at now: Double) {
         start = now
         isRunning = true
     }
 
+    /// Changes the direction without moving the position.
     package func setReversed(_ reversed: Bool, at now: Double) {
         guard reversed != isReversed else { return }
         base = elapsed(at: now)

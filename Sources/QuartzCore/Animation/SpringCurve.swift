@@ -1,15 +1,16 @@
 import Foundation
 
-/// The way of a damped spring from 0 to its rest at 1. *Units*: seconds.
+/// The motion of a damped spring from 0 to its rest at 1. *Units*: seconds.
 ///
 /// *Source*: the closed solution of m·x″ + c·x′ + k·x = 0.
 package struct SpringCurve: Equatable, Sendable {
     package var mass: Double
     package var stiffness: Double
     package var damping: Double
-    /// In whole ways a second, towards the rest.
+    /// In distances from 0 to 1 a second, towards the rest.
     package var initialVelocity: Double
 
+    /// Creates a curve; mass and stiffness are at least a millionth, and the damping is not negative.
     package init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double) {
         self.mass = max(mass, 1e-6)
         self.stiffness = max(stiffness, 1e-6)
@@ -17,23 +18,23 @@ package struct SpringCurve: Equatable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// A spring of the given damping ratio that has come to rest (to a thousandth) after `duration`.
+    /// Creates a spring with a damping ratio that is at rest (to a thousandth) after `duration`.
     package init(dampingRatio: Double, settlingIn duration: Double, initialVelocity: Double) {
         let ratio = min(max(dampingRatio, 0.01), 1)
-        // The envelope e^(-ζωt) falls to a thousandth at the end; a critically damped one needs a little longer.
+        // The envelope e^(-ζωt) falls to a thousandth at the end; a critically damped spring needs slightly longer.
         let frequency = ratio < 1 ? 6.9 / (ratio * max(duration, 1e-3)) : 9.2 / max(duration, 1e-3)
         self.init(
             mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency,
             initialVelocity: initialVelocity)
     }
 
-    /// How far the spring is at `time`: 0 at the start, 1 at rest, beyond 1 where it swings over.
+    /// The position of the spring at `time`: 0 at the begin, 1 at rest, above 1 where it overshoots.
     package func value(at time: Double) -> Double {
         if time <= 0 { return 0 }
         let frequency = (stiffness / mass).squareRoot()
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
         let velocity = -initialVelocity
-        // x is the distance left to the rest: x(0) = 1, x'(0) = -initialVelocity.
+        // x is the remaining distance to the rest: x(0) = 1, x'(0) = -initialVelocity.
         if ratio < 1 {
             let damped = frequency * (1 - ratio * ratio).squareRoot()
             let sine = (velocity + ratio * frequency) / damped
@@ -49,7 +50,7 @@ package struct SpringCurve: Equatable, Sendable {
         return 1 - (weight * exp(fast * time) + (1 - weight) * exp(slow * time))
     }
 
-    /// When the spring stays within a thousandth of its rest.
+    /// The time until the spring stays within a thousandth of its rest; at most 60 seconds.
     package var settlingDuration: Double {
         let frequency = (stiffness / mass).squareRoot()
         let ratio = damping / (2 * (stiffness * mass).squareRoot())

@@ -1,8 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// Mixes transforms by their parts, so that a rotation turns instead of shrinking through the middle.
+/// Interpolates transforms by their components, so that a rotation does not shrink in the middle.
 enum TransformMixer {
+    /// The transform at `fraction`; three-dimensional and singular transforms are interpolated by their matrix.
     static func mix(_ a: CATransform3D, _ b: CATransform3D, at fraction: CGFloat) -> CATransform3D {
         guard let first = Parts(a), let second = Parts(b) else {
             return lerp(a, b, fraction)
@@ -11,14 +12,14 @@ enum TransformMixer {
         return first.mixed(with: second, at: fraction).transform
     }
 
-    /// Translation, rotation, scale and shear of a flat transform.
+    /// Translation, rotation, scale and shear of a two-dimensional transform.
     private struct Parts {
         var translation: CGPoint
         var angle: CGFloat
         var scale: CGSize
         var shear: CGFloat
 
-        /// Nil where the transform leaves the plane or flattens it.
+        /// Nil for a three-dimensional or singular transform.
         init?(_ transform: CATransform3D) {
             guard CATransform3DIsAffine(transform) else { return nil }
             let flat = transform.affine
@@ -37,7 +38,7 @@ enum TransformMixer {
         func mixed(with other: Parts, at fraction: CGFloat) -> Parts {
             func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
             var turn = other.angle - angle
-            // The short way round; half a turn goes forwards.
+            // The shorter rotation; half a turn goes in the positive direction.
             if turn > .pi + 1e-9 { turn -= 2 * .pi }
             if turn <= -.pi - 1e-9 { turn += 2 * .pi }
             var result = self

@@ -1,26 +1,28 @@
 import Graphics
 import UIPrimitives
 
-/// The back buffer of a window and the way its frames reach the screen. *Thread*: main.
+/// The back buffer of a window and the interface that presents its frames. *Thread*: main.
 @MainActor package protocol FrameSurface: AnyObject {
     /// Pixels per point.
     var scale: CGFloat { get }
 
-    /// Lends the back buffer: the pixels of the last presented frame unless `isValid` is false; then all is repainted.
+    /// Provides the back buffer, with the pixels of the last presented frame if `isValid`; otherwise everything is repainted.
     func beginFrame() -> (bitmap: Bitmap, isValid: Bool)
 
-    /// Shows what changed since the last call. *Units*: pixels.
+    /// Presents the changes since the last call. *Units*: pixels.
     func present(damage: [PixelRect])
 }
 
-/// A window as the compositor sees it: the root of a layer tree with a surface. *Thread*: main.
+/// The compositor's view of a window: the root of a layer tree with a surface. *Thread*: main.
 @MainActor package protocol CompositedWindow: AnyObject {
+    /// The root layer.
     var layer: CALayer { get }
+    /// Whether the window needs no frames.
     var isHidden: Bool { get }
 
-    /// The surface that frames go to; nil while the window is not on a screen.
+    /// The surface of the frames; nil while the window is not on a screen.
     var frameSurface: (any FrameSurface)? { get }
 
-    /// Scrolling moved content in the last frame, so the pointer may be over another view.
+    /// Called after a frame in which scrolling moved content, so that the pointer may be over another view.
     func contentDidMove()
 }

@@ -3,46 +3,44 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// What composing one frame cost.
+/// The cost of composing one frame.
 package struct CompositorFrame: Equatable {
-    /// Pixels that were painted, each counted once however many layers lie on it.
+    /// The number of painted pixels, each counted once however many layers cover it.
     package var pixelsPainted = 0
-    /// Pixels moved by scrolling instead.
+    /// The number of pixels that scrolling moved instead.
     package var pixelsMoved = 0
-    /// Pixels found between those of a picture, which costs several times as much as copying: contents drawn at another
-    /// size than they are shown at, or turned.
+    /// The number of resampled pixels, which cost several times as much as copied ones: contents that are scaled or rotated.
     package var pixelsScaled = 0
-    /// The repainted rectangles.
+    /// The repainted rectangles. *Units*: pixels.
     package var damage: [PixelRect] = []
+    /// The areas that scrolling moved.
     package var moves: [ScrollMove] = []
 }
 
-/// Lays out, draws, composes and presents the layers of one window, pass by pass.
-///
-/// *Thread*: main.
+/// Lays out, draws, composes and presents the layers of one window, pass by pass. *Thread*: main.
 package final class Compositor: LayerTreeOwner {
-    // Touched on the main thread only.
+    // Accessed only on the main thread.
     nonisolated(unsafe) private weak var window: (any CompositedWindow)?
     nonisolated(unsafe) private var isRegistered = false
     nonisolated(unsafe) private var needsCompose = true
     nonisolated(unsafe) private var needsFullRepaint = true
-    /// Whether a frame is in progress that has not composed yet and will include changes made now.
+    /// Whether a frame is in progress that has not composed yet and will include current changes.
     nonisolated(unsafe) private var isFrameOpen = false
     nonisolated(unsafe) private var unpresented: [PixelRect] = []
     nonisolated(unsafe) private var flashed: [PixelRect] = []
 
-    /// What the last composed frame cost.
+    /// The cost of the last composed frame.
     nonisolated(unsafe) package private(set) var lastFrame = CompositorFrame()
-    /// How many frames were composed.
+    /// The number of composed frames.
     nonisolated(unsafe) package private(set) var frameCount = 0
-    /// All pixels painted so far.
+    /// The number of pixels painted so far.
     nonisolated(unsafe) package private(set) var totalPixelsPainted = 0
-    /// All pixels scaled so far.
+    /// The number of pixels resampled so far.
     nonisolated(unsafe) package private(set) var totalPixelsScaled = 0
 
     package init() {}
 
-    /// Joins the passes of the frames.
+    /// Registers the window's work for the passes of the frames.
     @MainActor package func start(_ window: any CompositedWindow) {
         self.window = window
         guard !isRegistered else { return }
@@ -55,6 +53,7 @@ package final class Compositor: LayerTreeOwner {
         scheduler.addWorker(.present, owner: self) { [unowned self] in self.present() }
     }
 
+    /// Requests a frame unless one is in progress that will include the change.
     package func layerTreeDidChange() {
         needsCompose = true
         guard !isFrameOpen, isRegistered else { return }
@@ -77,18 +76,18 @@ package final class Compositor: LayerTreeOwner {
         defer { closeFrame() }
         guard let window, let surface = window.frameSurface, !window.isHidden else { return }
         LayerAnimationDriver.shared.showNewAnimations()
-        // Applying contents may have moved layers; what is shown must be laid out.
+        // Applying contents may have moved layers; a composed layer must be laid out.
         if window.layer.needsLayout() || window.layer.layoutState.isNeededBelow { layOut() }
         guard needsCompose || !flashed.isEmpty else { return }
         needsCompose = false
         let (bitmap, isValid) = surface.beginFrame()
         compose(window, into: bitmap, scale: surface.scale, repaintsAll: !isValid || needsFullRepaint)
         needsFullRepaint = false
-        // What scrolled below a resting pointer is another thing to point at.
+        // Content that scrolled below a resting pointer changes the view under it.
         if !lastFrame.moves.isEmpty { window.contentDidMove() }
     }
 
-    /// Ends the part of the frame whose changes it shows; pending changes request another frame.
+    /// Ends the part of the frame whose changes are included; pending changes request another frame.
     @MainActor private func closeFrame() {
         isFrameOpen = false
         guard let layer = window?.layer else { return }
@@ -130,7 +129,7 @@ package final class Compositor: LayerTreeOwner {
         LayerPainter(target: bitmap, cost: cost).paint(list, in: region)
     }
 
-    /// Tints the damage with a color, which is painted over in the next frame.
+    /// Tints the damage with a color, which the next frame repaints.
     @MainActor private func flash(_ region: PixelRegion, in bitmap: Bitmap) {
         guard CompositorDebugging.current.flashesDamage else { return }
         let wash = PixelColor(red: 1, green: 0, blue: 0.6, alpha: 0.35)

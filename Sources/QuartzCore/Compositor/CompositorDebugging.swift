@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// The switches of the compositor's overlays, all in one place. *Thread*: main.
+/// The options of the compositor's debugging overlays. *Thread*: main.
 package struct CompositorDebugging: Equatable {
-    /// Tints every repainted rectangle for one frame.
+    /// Tints each repainted rectangle for one frame.
     package var flashesDamage = false
 
     package init() {}
 
-    /// Whether the pixels of enlarged contents are shown as squares instead of interpolated. *Thread*: any; content that is drawn
-    /// already is unchanged.
+    /// Whether the pixels of enlarged contents are shown as squares instead of interpolated. *Thread*: any; already drawn content is
+    /// unchanged.
     nonisolated package static var magnifiesSharply: Bool {
         get { isMagnifyingSharply.load(ordering: .relaxed) }
         set { isMagnifyingSharply.store(newValue, ordering: .relaxed) }

@@ -2,25 +2,28 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Paints a layer's contents: by copying where they lie pixel on pixel, resampled otherwise.
+/// Paints a layer's contents: copies them if pixels coincide, otherwise resamples them.
 struct ContentsPainter {
+    /// The contents.
     let item: PaintItem
     let bitmap: Bitmap
-    /// From the layer's coordinates to the target's pixels.
+    /// Maps the layer's coordinates to the target's pixels.
     let transform: CGAffineTransform
     /// The layer's bounds in the target's pixels.
     let bounds: PixelRect
+    /// Records the cost; nil if it is not measured.
     let cost: PaintCost?
 
     private static let unit = CGRect(x: 0, y: 0, width: 1, height: 1)
 
+    /// Paints the contents, clipped by the painter.
     func paint(into painter: BitmapPainter) {
         let values = item.values
         if values.contentsCenter != Self.unit {
             paintStretched(into: painter)
         } else if let place = copyPlace {
             let frame = PixelRect(x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
-            // A bitmap rounded up to whole pixels may reach a pixel too far.
+            // A bitmap rounded up to whole pixels may be one pixel larger than the bounds.
             let limited =
                 item.layer.appearance.contentsGravity == .resize && !bounds.contains(frame)
                 ? painter.clipped(to: bounds) : painter
@@ -31,14 +34,14 @@ struct ContentsPainter {
         }
     }
 
-    /// Where the bitmap goes if every pixel of it is one of the target.
+    /// The position of the bitmap if each of its pixels coincides with one of the target; otherwise nil.
     private var copyPlace: (x: Int, y: Int)? {
         let values = item.values
         let scale = item.layer.appearance.contentsScale
         guard values.contentsRect == Self.unit, transform.isScaleAndTranslation, transform.a == transform.d else { return nil }
         let area = LayerGeometry.contentsRect(of: bitmap, in: item.layer, values)
         if item.layer.appearance.contentsGravity == .resize {
-            // One pixel more than the bounds is rounding of the drawing's size, not a wish to be scaled.
+            // One pixel more than the bounds results from rounding up the drawing's size and does not need scaling.
             let extraWidth = bitmap.width - bounds.width
             let extraHeight = bitmap.height - bounds.height
             guard extraWidth == 0 || (extraWidth == 1 && scale == transform.a),
@@ -74,7 +77,7 @@ struct ContentsPainter {
 
     // MARK: Nine parts
 
-    /// Corners keep their size, edges stretch one way, the centre both ways.
+    /// Corners keep their size, edges stretch in one direction, the center in both.
     private func paintStretched(into painter: BitmapPainter) {
         let values = item.values
         let center = values.contentsCenter
@@ -100,7 +103,7 @@ struct ContentsPainter {
         }
     }
 
-    /// Paints one of the nine parts. Cut out, where it consists of whole pixels: its edges must not mix with its neighbours'.
+    /// Paints one of the nine parts. A part of whole pixels is cropped, so that its edges do not mix with its neighbors.
     private func paintPart(_ part: CGRect, to area: CGRect, into painter: BitmapPainter) {
         let pixels = PixelRect(covering: part, scale: 1)
         let isWhole = CGRect(x: pixels.x, y: pixels.y, width: pixels.width, height: pixels.height) == part
@@ -118,7 +121,7 @@ struct ContentsPainter {
         var head = first / scale
         var tail = (pixels - second) / scale
         if head + tail > length, head + tail > 0 {
-            // Too small for both ends: they share what there is.
+            // Too small for both ends: they share the length.
             let factor = length / (head + tail)
             head *= factor
             tail *= factor

@@ -2,37 +2,42 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Pixels that a scrolling layer moves instead of repainting them.
+/// An area whose pixels a scrolling layer moves instead of repainting them. *Units*: pixels.
 package struct ScrollMove: Equatable {
+    /// The area on the surface.
     package var area: PixelRect
+    /// The horizontal displacement.
     package var dx: Int
+    /// The vertical displacement.
     package var dy: Int
 }
 
-/// Walks the changed branches of a layer tree, updates the frames of its layers, and lists what to repaint.
+/// Visits the changed branches of a layer tree, updates the frames of its layers, and lists the damage.
 ///
 /// A branch without changes costs nothing. A moved layer damages the old and new areas of itself and its sublayers in one step;
-/// under a scrolled layer only those are damaged that did not move along.
+/// a scrolled layer damages only those sublayers that did not move with it.
 struct DamageCollector {
     /// The values that a layer inherits from its ancestors.
     private struct Context {
-        /// From the coordinates in which the layer is placed to pixels.
+        /// Maps the coordinates in which the layer is positioned to pixels.
         var transform: CGAffineTransform
         var clip: PixelRect
         /// The frame of the superlayer or its clip changed: the frames below must be computed again.
         var isForced = false
-        /// Someone above has damaged all this already.
+        /// An ancestor has already damaged this area.
         var isCovered = false
-        /// The pixels here have been moved by this much.
+        /// The displacement of the pixels in this area.
         var shift: (dx: Int, dy: Int)?
-        /// Whether pixels may be moved here: nothing above blends, rounds or turns them.
+        /// Whether pixels may be moved: no ancestor blends, rounds or rotates them.
         var allowsMoves = true
     }
 
+    /// The area to repaint.
     private(set) var damage = DamageList()
+    /// The areas to move before repainting.
     private(set) var moves: [ScrollMove] = []
 
-    /// Finds the damage of the tree under `root` on a surface of `size` pixels.
+    /// Computes the damage of the tree under `root` on a surface of `surface` pixels.
     init(root: CALayer, transform: CGAffineTransform, surface: PixelRect, repaintsAll: Bool) {
         let space = root.parent.map { CALayer.sublayerSpace(of: $0.shown, transform) } ?? transform
         var context = Context(transform: space, clip: surface)
@@ -92,7 +97,7 @@ struct DamageCollector {
         if inner.isCovered, !context.isCovered { add(layer.compositing.place.subtree, context) }
     }
 
-    /// Visits the sublayers; returns what all of it can paint.
+    /// Visits the sublayers; returns the area that all of them can paint.
     private mutating func visitChildren(of layer: CALayer, _ place: LayerPlace, _ inner: Context) -> PixelRect {
         var subtree = place.frame
         for child in layer.paintOrder {
@@ -103,7 +108,7 @@ struct DamageCollector {
         return subtree
     }
 
-    /// A hidden layer damages its old area; its sublayers are examined when it is shown again.
+    /// A hidden layer damages its old area; its sublayers are visited when it is shown again.
     private mutating func hide(_ layer: CALayer, _ old: LayerPlace, _ context: Context) {
         if old.isPlaced { addOld(old.subtree, context) }
         layer.compositing.forgetPlaces()
@@ -111,7 +116,7 @@ struct DamageCollector {
         layer.compositing.damage.subtract([.content, .geometry, .group])
     }
 
-    /// Passes over a branch that only moved, unchanged in itself, from out of sight to out of sight.
+    /// Skips a branch that only moved, without own changes, from one position outside of the clip to another.
     private func skip(
         _ layer: CALayer, _ old: LayerPlace, _ changes: LayerDamage, _ transform: CGAffineTransform, _ context: Context
     ) -> Bool {
@@ -130,7 +135,7 @@ struct DamageCollector {
         return true
     }
 
-    /// The move by whole pixels that leads from one transform to another, if that is all.
+    /// The displacement between two transforms if it is one by whole pixels.
     private static func wholeMove(from old: CGAffineTransform, to new: CGAffineTransform) -> (dx: Int, dy: Int)? {
         guard old.a == new.a, old.b == new.b, old.c == new.c, old.d == new.d else { return nil }
         let (x, y) = (new.tx - old.tx, new.ty - old.ty)
@@ -138,7 +143,7 @@ struct DamageCollector {
         return (Int(x.rounded()), Int(y.rounded()))
     }
 
-    /// Whether a mask's tree changed; its marks are taken away.
+    /// Whether a mask's tree changed; clears its damage.
     private static func takeDamage(of mask: CALayer) -> Bool {
         var isDirty = !mask.compositing.damage.isEmpty
         mask.compositing.damage = []
@@ -148,7 +153,7 @@ struct DamageCollector {
 
     // MARK: Scrolling
 
-    /// The move of pixels that a change of the bounds' origin allows.
+    /// The displacement of pixels that a change of the bounds' origin allows.
     private func scrollMove(
         of layer: CALayer, _ values: LayerProperties, _ old: LayerPlace, _ place: LayerPlace, _ changes: LayerDamage,
         _ context: Context, _ inner: Context
@@ -184,7 +189,7 @@ struct DamageCollector {
         }
     }
 
-    /// Whether `area` lies in the bounds without touching a rounded corner.
+    /// Whether `area` is in the bounds without touching a rounded corner.
     private static func isInside(_ area: PixelRect, _ layer: CALayer) -> Bool {
         let place = layer.compositing.place
         let shape = LayerGeometry.roundedBounds(of: layer, layer.shown, place.transform, place.bounds)
@@ -195,11 +200,11 @@ struct DamageCollector {
         moves.append(move)
         inner.shift = (move.dx, move.dy)
         inner.isForced = true
-        // What came into view at the edges.
+        // The areas that became visible at the edges.
         var exposed = PixelRegion(move.area)
         exposed.subtract(move.area.offsetBy(x: move.dx, y: move.dy))
         for rect in exposed.rects { damage.add(rect) }
-        // What lies over the area was moved along with it and has to be put right, at both places.
+        // Layers over the area were moved with it and must be repaired at both positions.
         for rect in Self.coverings(of: layer, move.area) {
             let part = rect.intersection(move.area)
             damage.add(part)
@@ -207,7 +212,7 @@ struct DamageCollector {
         }
     }
 
-    /// Where layers painted after `layer` lie over `area`.
+    /// The areas in which layers painted after `layer` cover `area`.
     private static func coverings(of layer: CALayer, _ area: PixelRect) -> [PixelRect] {
         var found: [PixelRect] = []
         var layer = layer
@@ -231,7 +236,7 @@ struct DamageCollector {
 
     private mutating func damageWhole(_ old: LayerPlace, _ context: Context, _ inner: inout Context) {
         if old.isPlaced { addOld(old.subtree, context) }
-        // The new places of everything below are added as one once they are known.
+        // The new areas of all sublayers are added as one when they are known.
         inner.isCovered = true
     }
 
@@ -243,7 +248,7 @@ struct DamageCollector {
         add(new, context)
     }
 
-    /// Damages a place of the last frame: where its pixels are now.
+    /// Damages an area of the last frame, at the current position of its pixels.
     private mutating func addOld(_ rect: PixelRect, _ context: Context) {
         guard !context.isCovered else { return }
         if let shift = context.shift {

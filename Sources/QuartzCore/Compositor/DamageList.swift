@@ -1,20 +1,22 @@
 import UIPrimitives
 
-/// Rectangles to repaint: few, merged where that wastes little. *Units*: pixels.
+/// The rectangles to repaint: few, merged if that adds few pixels. *Units*: pixels.
 ///
 /// *Cost*: hundreds of layers may move in one frame, and each adds two rectangles, most of which are merged with others.
 package struct DamageList: Equatable {
     private var pieces: [Piece] = []
 
-    /// More rectangles than this are merged, the cheapest pair first.
+    /// More rectangles than this are merged, starting with the cheapest pair.
     private static let maximumCount = 12
 
     package init() {}
 
+    /// The rectangles, which may overlap.
     package var rects: [PixelRect] { pieces.map(\.rect) }
 
     package var isEmpty: Bool { pieces.isEmpty }
 
+    /// Adds a rectangle and merges it with others if that adds no pixels; ignores an empty one.
     package mutating func add(_ rect: PixelRect) {
         if !rect.isEmpty { add(Piece(rect)) }
     }
@@ -28,7 +30,7 @@ package struct DamageList: Equatable {
             if new.contains(piece) {
                 isCovering = true
             }
-            // What a merge would paint in vain decides: rectangles side by side become one.
+            // The number of additional pixels decides about a merge: adjacent rectangles become one.
             else if neighbour == nil, piece.waste(with: new) <= 0 {
                 neighbour = index
             }
@@ -66,7 +68,7 @@ package struct DamageList: Equatable {
     }
 }
 
-/// A rectangle by its edges, which is how merging looks at it.
+/// A rectangle represented by its edges, for merging.
 private struct Piece: Equatable {
     let left, top, right, bottom: Int
     let area: Int
@@ -92,7 +94,7 @@ private struct Piece: Equatable {
             bottom: max(bottom, other.bottom))
     }
 
-    /// Pixels in the union of two rectangles that are in neither.
+    /// The pixels in the union of two rectangles that are in neither.
     func waste(with other: Piece) -> Int {
         let around = (max(right, other.right) &- min(left, other.left)) &* (max(bottom, other.bottom) &- min(top, other.top))
         let width = max(0, min(right, other.right) &- max(left, other.left))

@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Geometry of a layer on pixels, shared by the damage, the paint list and the painting.
+/// The geometry of layers in pixels, shared by damage, paint list and painting.
 enum LayerGeometry {
-    /// The pixels of `rect` under `transform`: edges rounded, so that neighbours meet.
+    /// The pixels of `rect` under `transform`, with rounded edges, so that adjacent layers have no gap.
     ///
-    /// A view that lies between pixels is shown on whole ones: crisp, and a copy instead of a resampling.
+    /// A layer between pixels is shown on whole ones: it is sharp, and is copied instead of resampled.
     static func pixels(of rect: CGRect, _ transform: CGAffineTransform) -> PixelRect {
         let moved = rect.applying(transform)
         guard moved.minX.isFinite, moved.minY.isFinite, moved.maxX.isFinite, moved.maxY.isFinite else { return .empty }
@@ -15,8 +15,8 @@ enum LayerGeometry {
         return PixelRect(x: left, y: top, width: width, height: height)
     }
 
-    /// The pixels of one side. A hairline always keeps one pixel: the one before its edges, which is inside a row whose bottom it
-    /// ends with. Layers thinner than 0.2 pixels produce no pixels.
+    /// The pixels of one side. A hairline always keeps one pixel, the one before its edges, which is inside of a row whose bottom it
+    /// marks. Layers thinner than 0.2 pixels produce no pixels.
     private static func span(_ start: CGFloat, _ end: CGFloat) -> (start: Int, length: Int) {
         let first = round(start)
         let length = round(end) - first
@@ -24,11 +24,11 @@ enum LayerGeometry {
     }
 
     private static func round(_ value: CGFloat) -> Int {
-        // The hair keeps 0.49999999 of rounding noise on the side of 0.5.
+        // The small offset keeps 0.49999999, a result of rounding errors, on the side of 0.5.
         Int(min(max((value + 1e-6).rounded(), -1_000_000), 1_000_000))
     }
 
-    /// All a layer itself can paint.
+    /// The area that the layer itself can paint.
     static func frame(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, bounds: PixelRect)
         -> PixelRect
     {
@@ -58,7 +58,7 @@ enum LayerGeometry {
         PixelRect(covering: values.bounds.applying(transform), scale: 1)
     }
 
-    /// Where the whole contents go, in the layer's coordinates.
+    /// The rectangle of the whole contents, in the layer's coordinates.
     static func contentsRect(of bitmap: Bitmap, in layer: CALayer, _ values: LayerProperties) -> CGRect {
         let bounds = values.bounds
         let part = values.contentsRect
@@ -91,13 +91,13 @@ enum LayerGeometry {
         }
     }
 
-    /// The corners of `mask` as UIKit names them.
+    /// The corners of `mask` as UIKit's set.
     static func corners(_ mask: CACornerMask) -> UIRectCorner {
         // Both sets use the same bits: top left, top right, bottom left, bottom right.
         UIRectCorner(rawValue: mask.rawValue)
     }
 
-    /// The rounded shape of the bounds, nil where no corner is round.
+    /// The rounded shape of the bounds; nil if no corner is rounded.
     static func roundedBounds(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, _ bounds: PixelRect)
         -> RoundedRect?
     {

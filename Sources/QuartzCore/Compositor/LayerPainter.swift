@@ -2,14 +2,14 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Paints lists of layers into a bitmap: nothing twice that something opaque hides.
+/// Paints lists of layers into a bitmap, without the parts that opaque layers cover.
 struct LayerPainter {
     let target: Bitmap
-    /// Where the target's first pixel lies on the surface.
+    /// The position of the target's first pixel on the surface.
     let origin: (x: Int, y: Int)
     /// Records the cost of painting; nil if it is not measured.
     let cost: PaintCost?
-    /// Of all of the target; each item's painter is cut out of it.
+    /// A painter of the whole target, from which each item's painter is clipped.
     private let whole: BitmapPainter
 
     init(target: Bitmap, origin: (x: Int, y: Int) = (0, 0), cost: PaintCost? = nil) {
@@ -19,7 +19,7 @@ struct LayerPainter {
         whole = BitmapPainter(target)
     }
 
-    /// Paints what of `list` lies in `region`, which is in pixels of the surface.
+    /// Paints the part of `list` in `region`, which is in pixels of the surface.
     func paint(_ list: PaintList, in region: PixelRegion) {
         var remaining = region
         let smallestHole = region.area / Self.holesWorthCutting
@@ -28,7 +28,7 @@ struct LayerPainter {
             let item = list.items[index]
             visible[index] = remaining.intersection(item.extent)
             guard !visible[index].isEmpty else { continue }
-            // Most small things are not worth asking what they hide.
+            // Small items are painted without computing what they cover.
             guard item.extent.area >= smallestHole else { continue }
             for rect in item.opaque where rect.area >= smallestHole { remaining.subtract(rect) }
             if remaining.isEmpty { break }
@@ -38,8 +38,8 @@ struct LayerPainter {
         }
     }
 
-    /// What hides less than this part of the region is painted over: to paint around many small things costs more than to
-    /// paint below them.
+    /// Areas smaller than this part of the region are painted although they are covered: painting around many small areas costs more
+    /// than painting below them.
     private static let holesWorthCutting = 64
 
     private func paint(_ item: PaintItem, in region: PixelRegion) {
@@ -53,7 +53,7 @@ struct LayerPainter {
 
     // MARK: Painters
 
-    /// A painter of the region, cut to the rounded clips around the item, in the target's pixels.
+    /// A painter of the region with the rounded clips of the item, in the target's pixels.
     private func painter(_ item: PaintItem, _ region: PixelRegion) -> BitmapPainter {
         var painter = whole.clipped(to: origin == (0, 0) ? region.rects : region.rects.map(local))
         for shape in item.shapes where !isInside(region, shape) { painter = painter.clipped(by: local(shape)) }
@@ -66,6 +66,7 @@ struct LayerPainter {
         return region.rects.allSatisfy { rect in solid.contains { $0.contains(rect) } }
     }
 
+    /// Converts surface pixels to the target's pixels.
     func local(_ rect: PixelRect) -> PixelRect { rect.offsetBy(x: -origin.x, y: -origin.y) }
 
     private func local(_ shape: ClipShape) -> ClipShape {
@@ -78,6 +79,7 @@ struct LayerPainter {
         }
     }
 
+    /// Maps to the target's pixels instead of the surface's.
     func local(_ transform: CGAffineTransform) -> CGAffineTransform {
         guard origin.x != 0 || origin.y != 0 else { return transform }
         return transform.concatenating(CGAffineTransform(translationX: CGFloat(-origin.x), y: CGFloat(-origin.y)))
@@ -121,14 +123,14 @@ struct LayerPainter {
         }
     }
 
-    /// Opaque contents that fill the bounds hide the background.
+    /// Opaque contents that fill the bounds cover the background.
     private func isBackgroundHidden(_ item: PaintItem, _ values: LayerProperties) -> Bool {
         guard let bitmap = values.contents?.bitmap, bitmap.isOpaque, item.layer.appearance.contentsGravity == .resize
         else { return false }
         return values.cornerRadius == 0 || item.layer.appearance.masksToBounds
     }
 
-    /// Draws with paths, rectangle by rectangle of the region, in the layer's coordinates.
+    /// Draws with paths in the layer's coordinates, one rectangle of the region at a time.
     private func draw(_ item: PaintItem, _ region: PixelRegion, _ body: (CGContext) -> Void) {
         for rect in region.rects {
             let context = CGContext(bitmap: target, scale: 1)
@@ -169,7 +171,7 @@ struct LayerPainter {
             }
             return
         }
-        // The hole's corners are as much tighter as the border is wide.
+        // The corner radius of the hole is smaller by the width of the border.
         draw(item, region) { context in
             let inset = values.borderWidth
             let path = CGMutablePath()

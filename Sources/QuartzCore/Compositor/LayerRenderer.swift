@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Renders a layer and its sublayers apart from any window.
+/// Renders a layer and its sublayers without a window. *Thread*: main.
 package enum LayerRenderer {
-    /// Draws the layer as it is shown, its bounds' origin at the origin of the context's space.
+    /// Draws the layer as it is shown, with the bounds' origin at the origin of the context's space.
     package static func render(_ layer: CALayer, in context: CGContext) {
         let bounds = layer.shown.bounds
         let scale = max(abs(context.pixelTransform.a), 0.01)
@@ -13,12 +13,12 @@ package enum LayerRenderer {
         context.draw(bitmap, transform: back)
     }
 
-    /// A picture of the part `rect` of the layer's coordinates at `scale` pixels a point; nil where it has no pixels.
+    /// A bitmap of the part `rect` of the layer's coordinates at `scale` pixels a point; nil for an empty one.
     package static func bitmap(of layer: CALayer, in rect: CGRect, scale: CGFloat, isOpaque: Bool = false) -> Bitmap? {
         let width = Int((rect.width * scale).rounded(.up))
         let height = Int((rect.height * scale).rounded(.up))
         guard let bitmap = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
-        // The layer's own place and transform do not count: its bounds are mapped to the picture directly.
+        // The layer's own position and transform do not apply: its bounds are mapped to the bitmap directly.
         let toPicture = CGAffineTransform(translationX: -rect.minX, y: -rect.minY)
             .concatenating(CGAffineTransform(scaleX: scale, y: scale))
         let own = CALayer.transformToParent(layer.shown, parent: layer.superlayer?.shown)

@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Makes the blurred shapes of shadows and keeps them with their layers.
+/// Creates the blurred shapes of shadows and caches them with their layers.
 enum LayerShadowMaker {
-    /// The shadow's coverage relative to the left top pixel of the bounds, without its offset.
+    /// The shadow's coverage relative to the top left pixel of the bounds, without its offset. Cached until its shape changes.
     ///
-    /// *Differs from Core Animation*: without a path, background or contents a layer casts no shadow of its sublayers.
+    /// *Differs from Core Animation*: a layer without a path, background or contents casts no shadow of its sublayers.
     static func mask(for item: PaintItem) -> PlacedMask? {
         let values = item.values
         let scale = abs(item.transform.a)

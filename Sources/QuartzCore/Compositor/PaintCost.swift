@@ -1,12 +1,12 @@
 import Graphics
 import UIPrimitives
 
-/// Counts what the painting of one frame took beyond copying and blending. *Thread*: the painter's.
+/// Counts the work of painting one frame beyond copying and blending. *Thread*: the painter's.
 final class PaintCost {
-    /// Pixels found between those of a picture.
+    /// The number of resampled pixels.
     private(set) var scaledPixels = 0
 
-    /// Notes that a picture was resampled into `rect` as far as the painter may paint there.
+    /// Counts the pixels of `rect` that the painter may paint, after a bitmap was resampled into it.
     func noteScaled(_ rect: PixelRect, by painter: BitmapPainter) {
         for part in painter.clip { scaledPixels += part.intersection(rect).area }
     }

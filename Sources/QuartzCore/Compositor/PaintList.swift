@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// What one layer paints at one place in the order of painting.
+/// One thing that a layer paints, at its position in the painting order.
 struct PaintItem {
     enum Kind {
         /// The shadow below the layer.
@@ -11,26 +11,26 @@ struct PaintItem {
         case content
         /// The border, over the sublayers.
         case border
-        /// Sublayers painted apart and then laid over the rest as one: for opacity and masks.
+        /// A layer with its sublayers that is painted separately and then composed as one: for opacity and masks.
         case group(PaintList, mask: CALayer?)
     }
 
     let kind: Kind
     let layer: CALayer
-    /// From the layer's coordinates to pixels.
+    /// Maps the layer's coordinates to pixels.
     let transform: CGAffineTransform
-    /// The bounds on whole pixels.
+    /// The bounds in whole pixels.
     let bounds: PixelRect
-    /// All that can be painted, within the clips around it.
+    /// The area that can be painted, within the surrounding clips.
     let extent: PixelRect
-    /// Rounded clips around it.
+    /// The surrounding rounded clips.
     let shapes: [ClipShape]
     let opacity: CGFloat
 
-    /// What the layer shows. Not kept: hundreds of items with all of it would be more than the caches hold.
+    /// The values that the layer shows. Not stored: hundreds of items with all values would exceed the CPU caches.
     @inline(__always) var values: LayerProperties { layer.shown }
 
-    /// Pixels it covers completely.
+    /// The pixels that the item covers completely.
     var opaque: [PixelRect] {
         guard case .content = kind, opacity >= 1, transform.isScaleAndTranslation, transform.a == transform.d else { return [] }
         let values = values
@@ -53,21 +53,21 @@ struct PaintItem {
     }
 }
 
-/// The layers of a tree that meet a clip, in the order they are painted, flat but for groups.
+/// The layers of a tree that intersect a clip, in painting order, flat except for groups.
 struct PaintList {
     private(set) var items: [PaintItem] = []
 
-    /// What surrounds a layer.
+    /// The values that a layer inherits from its ancestors.
     private struct Context {
-        /// From the coordinates in which the layer is placed to pixels.
+        /// Maps the coordinates in which the layer is positioned to pixels.
         var transform: CGAffineTransform
         var clip: PixelRect
         var shapes: [ClipShape] = []
         var opacity: CGFloat = 1
     }
 
-    /// The tree under `root` as far as it meets `clip`. With `usesPlaces` branches are passed over by what the compositor
-    /// remembers of them; without, everything is looked at.
+    /// Lists the tree under `root` as far as it intersects `clip`. With `usesPlaces` branches are skipped by the areas that the
+    /// compositor has stored for them; without it, everything is visited.
     init(root: CALayer, parentTransform: CGAffineTransform, clip: PixelRect, usesPlaces: Bool, ignoresRootVisibility: Bool = false) {
         self.usesPlaces = usesPlaces
         let space = root.parent.map { CALayer.sublayerSpace(of: $0.shown, parentTransform) } ?? parentTransform
@@ -148,7 +148,7 @@ struct PaintList {
         for child in layer.paintOrder { add(child, inner) }
     }
 
-    // MARK: Judging
+    // MARK: Conditions
 
     private static func hasContent(_ layer: CALayer, _ values: LayerProperties) -> Bool {
         values.contents != nil || values.backgroundColor.map { !$0.pixel.isClear } ?? false || layer.makeShapePainter() != nil
@@ -166,8 +166,9 @@ struct PaintList {
     }
 }
 
-/// The clip of a layer that is turned.
+/// The clip of a rotated layer.
 enum RotatedClip {
+    /// The coverage of the layer's bounds within `clip`; nil if it is empty.
     static func mask(
         of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, within clip: PixelRect
     ) -> PlacedMask? {

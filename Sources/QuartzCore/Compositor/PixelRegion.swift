@@ -1,10 +1,10 @@
 import UIPrimitives
 
-/// A set of pixels: rectangles without overlaps. *Units*: pixels.
+/// A set of pixels as rectangles without overlaps. *Units*: pixels.
 package struct PixelRegion: Equatable {
     package private(set) var rects: [PixelRect] = []
 
-    /// Beyond this many pieces a subtraction is not worth its price.
+    /// A subtraction that would produce more pieces than this is not done.
     private static let maximumPieces = 48
 
     package init() {}
@@ -14,9 +14,12 @@ package struct PixelRegion: Equatable {
     }
 
     package var isEmpty: Bool { rects.isEmpty }
+    /// The number of pixels.
     package var area: Int { rects.reduce(0) { $0 + $1.area } }
+    /// The smallest rectangle that contains all pixels.
     package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
+    /// The pixels that are also in `rect`.
     package func intersection(_ rect: PixelRect) -> PixelRegion {
         var result = PixelRegion()
         for part in rects {
@@ -26,11 +29,12 @@ package struct PixelRegion: Equatable {
         return result
     }
 
+    /// Whether a pixel is in `rect`.
     package func intersects(_ rect: PixelRect) -> Bool {
         rects.contains { $0.intersects(rect) }
     }
 
-    /// Takes `rect` away. Leaves the region larger than asked where it would fall into too many pieces.
+    /// Removes `rect`. Leaves the region larger if it would have too many pieces.
     package mutating func subtract(_ rect: PixelRect) {
         guard intersects(rect) else { return }
         var result: [PixelRect] = []
@@ -39,7 +43,7 @@ package struct PixelRegion: Equatable {
         if result.count <= Self.maximumPieces || result.count <= rects.count { rects = result }
     }
 
-    /// Adds the part of `rect` that is not yet in the region.
+    /// Adds the part of `rect` that is not in the region yet.
     package mutating func add(_ rect: PixelRect) {
         guard !rect.isEmpty else { return }
         var pieces = [rect]

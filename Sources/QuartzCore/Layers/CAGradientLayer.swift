@@ -2,20 +2,25 @@ import Foundation
 import Graphics
 import UIPrimitives
 
+/// The shape of a gradient.
 public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
+    /// The name of the shape.
     public let rawValue: String
 
+    /// Wraps a name; an unknown one is axial.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// Along the line from the start point to the end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")
+    /// From the start point outward, as an ellipse whose surrounding rectangle has its corner at the end point.
     public static let radial = CAGradientLayerType(rawValue: "radial")
     /// Around the start point, clockwise from the direction of the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
-/// A layer that fills its bounds with a color gradient.
+/// A layer that fills its bounds with a color gradient. *Thread*: main.
 open class CAGradientLayer: CALayer {
     private var gradient = Gradient()
     private var presentedGradient: Gradient?
@@ -38,34 +43,36 @@ open class CAGradientLayer: CALayer {
         type = other.type
     }
 
+    /// Decodes a layer without colors.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// `CGColor` values; others are left out.
+    /// The colors as `CGColor` values; other values are ignored. nil, the default, draws nothing. Animatable.
     open var colors: [Any]? {
         get { gradient.colors.isEmpty ? nil : gradient.colors }
         set { setGradient(\.colors, (newValue ?? []).compactMap { $0 as? CGColor }, key: .colors) }
     }
 
-    /// The position of each color, 0…1; evenly distributed when nil.
+    /// The position of each color, 0…1; nil, the default, distributes them evenly. Animatable.
     open var locations: [NSNumber]? {
         get { gradient.locations?.map { NSNumber(value: Double($0)) } }
         set { setGradient(\.locations, newValue?.map { CGFloat($0.doubleValue) }, key: .locations) }
     }
 
-    /// The start in the unit square of the bounds.
+    /// The start of the gradient in the unit square of the bounds; (0.5, 0) by default. Animatable.
     open var startPoint: CGPoint {
         get { gradient.startPoint }
         set { setGradient(\.startPoint, newValue, key: .startPoint) }
     }
 
-    /// The end in the unit square of the bounds.
+    /// The end of the gradient in the unit square of the bounds; (0.5, 1) by default. Animatable.
     open var endPoint: CGPoint {
         get { gradient.endPoint }
         set { setGradient(\.endPoint, newValue, key: .endPoint) }
     }
 
+    /// The shape of the gradient; axial by default.
     open var type = CAGradientLayerType.axial {
         didSet { markDamaged(.content) }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Names of the animatable properties, as actions know them.
+/// The names of the animatable properties, as used by actions.
 package enum LayerKey: String {
     case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, hidden, opacity, backgroundColor
     case cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
@@ -12,7 +12,7 @@ package enum LayerKey: String {
 }
 
 extension CALayer {
-    /// Stores a model value, asking for the action before and running it after.
+    /// Stores a model value; asks for the action before the change and runs it after.
     @inline(__always)
     final func set<Value: Equatable>(
         _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value, key: LayerKey, damage: LayerDamage
@@ -24,13 +24,14 @@ extension CALayer {
         if let action { run(action, for: key) }
     }
 
-    /// Stores a property that no animation changes.
+    /// Stores a property that animations do not change.
     final func setAppearance<Value: Equatable>(_ path: WritableKeyPath<LayerAppearance, Value>, _ value: Value) {
         guard value != appearance[keyPath: path] else { return }
         appearance[keyPath: path] = value
         markDamaged(.group)
     }
 
+    /// Stores the bounds; a new size needs layout, and display if the layer requests it.
     final func setBounds(_ bounds: CGRect) {
         let old = values.bounds
         guard bounds != old else { return }
@@ -41,6 +42,7 @@ extension CALayer {
         if let action { run(action, for: .bounds) }
     }
 
+    /// Sets bounds size and position for a frame.
     final func setFrame(_ frame: CGRect) {
         var moved = values
         moved.setFrame(frame)
@@ -53,6 +55,7 @@ extension CALayer {
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
 
+    /// Stores contents, which ends a pending display.
     final func setContents(_ object: Any?) {
         let contents = LayerContents(object)
         guard contents != values.contents else { return }
@@ -63,6 +66,7 @@ extension CALayer {
         if let action { run(action, for: .contents) }
     }
 
+    /// Replaces the mask and detaches both masks from their superlayers.
     final func setMask(_ mask: CALayer?) {
         guard mask !== appearance.mask else { return }
         appearance.mask?.parent = nil
@@ -72,12 +76,12 @@ extension CALayer {
         markDamaged(.group)
     }
 
-    /// Records the damage and notifies the tree's owner that there is something to compose.
+    /// Records the damage and notifies the owner of the tree.
     package final func markDamaged(_ damage: LayerDamage) {
         compositing.damage.formUnion(damage)
         var layer = self
         while let parent = layer.parent {
-            // A layer that knows of a change below has notified all its ancestors.
+            // A layer with a change in its sublayers has already notified all its ancestors.
             if parent.compositing.damage.contains(.descendant) { return }
             parent.compositing.damage.insert(.descendant)
             layer = parent

@@ -3,13 +3,14 @@ import Graphics
 import UIPrimitives
 
 extension CALayer {
+    /// Displays the layer if it is marked.
     final func displayNowIfNeeded() {
         guard displayState.isNeeded else { return }
         displayState.isNeeded = false
         display()
     }
 
-    /// Displays the dirty visible layers of the subtree.
+    /// Displays the marked layers of the subtree that are not hidden.
     package final func displaySubtreeIfNeeded() {
         guard !values.isHidden else { return }
         displayNowIfNeeded()
@@ -23,7 +24,7 @@ extension CALayer {
         }
     }
 
-    /// Core Animation's default: the delegate displays, or else a bitmap of the bounds is made and drawn into.
+    /// Core Animation's default: the delegate displays, otherwise the layer draws into a bitmap of its bounds.
     final func displayByDrawing() {
         if let delegate {
             displayState.isLeftToDrawing = false

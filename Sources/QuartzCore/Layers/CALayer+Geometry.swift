@@ -2,19 +2,19 @@ import Foundation
 import UIPrimitives
 
 extension CALayer {
-    /// The map from this layer's coordinates to its superlayer's.
+    /// Maps this layer's coordinates to its superlayer's.
     package final var transformToParent: CGAffineTransform {
         Self.transformToParent(values, parent: parent?.values)
     }
 
-    /// The map from a layer with `own` values to a superlayer with `parent`'s, whose `sublayerTransform` works about its anchor.
+    /// Maps a layer with the values `own` to a superlayer with the values `parent`, whose `sublayerTransform` applies around its anchor.
     package static func transformToParent(_ own: LayerProperties, parent: LayerProperties?) -> CGAffineTransform {
         let transform = own.transformToSuperlayer
         guard let parent, let turn = sublayerMap(of: parent) else { return transform }
         return transform.concatenating(turn)
     }
 
-    /// What a superlayer's `sublayerTransform` does about its anchor; nil where it does nothing.
+    /// The superlayer's `sublayerTransform` around its anchor; nil for the identity.
     package static func sublayerMap(of parent: LayerProperties) -> CGAffineTransform? {
         guard parent.rare != nil, !CATransform3DIsIdentity(parent.sublayerTransform) else { return nil }
         let anchor = CGPoint(
@@ -25,12 +25,12 @@ extension CALayer {
             .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
     }
 
-    /// The map from the coordinates in which `parent` places its sublayers to where `transform`, the parent's own, leads.
+    /// Maps the coordinates in which `parent` positions its sublayers through `transform`, the parent's own.
     package static func sublayerSpace(of parent: LayerProperties, _ transform: CGAffineTransform) -> CGAffineTransform {
         sublayerMap(of: parent)?.concatenating(transform) ?? transform
     }
 
-    /// The map from this layer's coordinates to those of the root's superlayer.
+    /// Maps this layer's coordinates to those of the root's superlayer.
     package final var transformToRoot: CGAffineTransform {
         var transform = CGAffineTransform.identity
         var layer: CALayer? = self
@@ -41,7 +41,7 @@ extension CALayer {
         return transform
     }
 
-    /// The map from this layer's coordinates to `layer`'s; to the outside of the tree for nil.
+    /// Maps this layer's coordinates to those of `layer`, or to the outside of the tree for nil.
     package final func transform(to layer: CALayer?) -> CGAffineTransform {
         if layer === self { return .identity }
         if let layer, layer === parent { return transformToParent }
@@ -49,6 +49,7 @@ extension CALayer {
         return transformToRoot.concatenating(layer.transformToRoot.inverted())
     }
 
+    /// Maps the coordinates of `layer`, or of the outside of the tree for nil, to this layer's.
     package final func transform(from layer: CALayer?) -> CGAffineTransform {
         if layer === self { return .identity }
         if let layer, layer.parent === self { return layer.transformToParent }
@@ -56,6 +57,7 @@ extension CALayer {
         return layer.transformToRoot.concatenating(transformToRoot.inverted())
     }
 
+    /// The deepest visible layer at a point of the superlayer's coordinates.
     final func deepestLayer(at point: CGPoint) -> CALayer? {
         guard !values.isHidden, values.opacity >= 0.01 else { return nil }
         let local = point.applying(transformToParent.inverted())
@@ -67,6 +69,7 @@ extension CALayer {
         return isInside ? self : nil
     }
 
+    /// The part of the bounds that no ancestor clips.
     final func visibleBounds() -> CGRect {
         var visible = values.bounds
         var transform = CGAffineTransform.identity
@@ -83,6 +86,6 @@ extension CALayer {
 }
 
 extension CALayer {
-    /// The `zPosition` of what lies over the contents of a view, whatever these are: rings, outlines, grabbers.
+    /// The `zPosition` of layers over all contents of a view, such as focus rings, outlines and grabbers.
     package static let overlayPosition: CGFloat = 10_000
 }

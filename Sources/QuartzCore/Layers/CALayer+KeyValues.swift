@@ -3,7 +3,7 @@ import FoundationCompatibility
 import Graphics
 import UIPrimitives
 
-/// Layers keep values by any key: those of their own properties set these, others are stored.
+/// Layers store values for any key: the keys of properties set these, other values are kept.
 extension CALayer: KeyedValues {
     package func take(_ value: Any?, forKey key: String) -> Bool {
         if let property = LayerProperty.ofKeys[key] {
@@ -23,7 +23,7 @@ extension CALayer: KeyedValues {
         return modelValue(forKeyPath: key)?.plainValue ?? keptValues[key]
     }
 
-    /// What nil does to the properties that may have no value.
+    /// Clears properties that may have no value.
     private static let clearing: [String: @Sendable (CALayer) -> Void] = [
         "contents": { $0.contents = nil },
         "backgroundColor": { $0.backgroundColor = nil },
@@ -34,12 +34,12 @@ extension CALayer: KeyedValues {
         "locations": { ($0 as? CAGradientLayer)?.locations = nil },
     ]
 
-    /// Properties that have no value before one is set.
+    /// Whether the property may have no value yet.
     private func isUnsetProperty(_ key: String) -> Bool {
         ["contents", "shadowPath", "path", "locations"].contains(key)
     }
 
-    /// Changes what no subclass stores, without an action.
+    /// Changes a value that no subclass stores, without an action.
     final func setOwnModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
         let size = values.bounds.size
         values.setValue(value, forKeyPath: keyPath)
@@ -49,7 +49,7 @@ extension CALayer: KeyedValues {
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
 
-    // The address alone is used.
+    // Only the address is used.
     nonisolated(unsafe) private static var keptKey: UInt8 = 0
 
     private var keptValues: [String: Any] {
@@ -58,7 +58,7 @@ extension CALayer: KeyedValues {
     }
 }
 
-/// A property of layers that has a key, but none that animations know. Values of another kind are passed over, or clear what may be nil.
+/// A property of layers with a key that animations do not know. Values of another kind are ignored, or clear a property that may be nil.
 private struct LayerProperty: Sendable {
     let get: @Sendable (CALayer) -> Any?
     let set: @Sendable (CALayer, Any?) -> Void
@@ -83,7 +83,7 @@ private struct LayerProperty: Sendable {
         "mask": LayerProperty(\.mask) { .some($0 as? CALayer) },
     ]
 
-    /// `read` makes a value of what was given; nil where that has no meaning here.
+    /// Creates a property; `read` converts a given value, and returns nil for one without a meaning.
     private init<Value>(
         _ path: any ReferenceWritableKeyPath<CALayer, Value> & Sendable, read: @escaping @Sendable (Any?) -> Value?
     ) {
@@ -102,7 +102,7 @@ private struct LayerProperty: Sendable {
     }
 }
 
-/// Animations keep values by key too, and their copies take them along: delegates tell animations apart by them.
+/// Animations also store values by key, and copies keep them, so that delegates can distinguish animations.
 extension CAAnimation: KeyedValues {
     package func take(_ value: Any?, forKey key: String) -> Bool {
         keyedValues[key] = value
@@ -113,7 +113,7 @@ extension CAAnimation: KeyedValues {
 }
 
 extension AnimatableValue {
-    /// The value as users know it: numbers as `NSNumber`.
+    /// The value as clients see it, with numbers as `NSNumber`.
     fileprivate var plainValue: Any {
         switch self {
         case .number(let number): NSNumber(value: Double(number))

@@ -1,18 +1,20 @@
 import Foundation
 
 extension CALayer {
-    /// The layout pass repeats at most this often for one tree; what is still dirty waits for the next frame.
+    /// The maximum number of layout rounds in one pass; layers that are still dirty wait for the next frame.
     private static let maximumLayoutRounds = 16
 
-    /// Whether this layer or one below it is still to be laid out. *Cost*: two flags.
+    /// Whether this layer or a descendant needs layout. *Cost*: two flags.
     package final var hasPendingLayout: Bool { layoutState.isNeeded || layoutState.isNeededBelow }
 
+    /// Marks the layer and notifies its ancestors, unless it is marked.
     final func markNeedsLayout() {
         guard !layoutState.isNeeded else { return }
         layoutState.isNeeded = true
         markAncestors(\.layoutState.isNeededBelow)
     }
 
+    /// Marks the layer and notifies its ancestors, unless it is marked.
     final func markNeedsDisplay() {
         guard !displayState.isNeeded else { return }
         displayState.isNeeded = true
@@ -29,7 +31,7 @@ extension CALayer {
         layer.treeOwner?.layerTreeDidChange()
     }
 
-    /// Reports to the new ancestors of a layer which work is pending in it.
+    /// Reports pending layout and display of a layer to its new ancestors.
     final func reportPendingWork() {
         if layoutState.isNeeded || layoutState.isNeededBelow { markAncestors(\.layoutState.isNeededBelow) }
         if displayState.isNeeded || displayState.isNeededBelow { markAncestors(\.displayState.isNeededBelow) }
@@ -46,7 +48,7 @@ extension CALayer {
         top.layoutSubtreeIfNeeded()
     }
 
-    /// Lays out the dirty layers of the subtree, superlayers first, until none is left or the rounds are spent.
+    /// Lays out the dirty layers of the subtree, superlayers first, until none is left or the maximum number of rounds is reached.
     package final func layoutSubtreeIfNeeded() {
         var rounds = 0
         while layoutState.isNeeded || layoutState.isNeededBelow, rounds < Self.maximumLayoutRounds {

@@ -1,44 +1,51 @@
 import Foundation
 import FoundationCompatibility
 
-/// How time passes for the animations of a layer and its sublayers.
+/// The time of the animations of a layer and its sublayers. *Units*: seconds.
 extension CALayer: CAMediaTiming {
+    /// The begin of the layer's time in its superlayer's time; 0 by default.
     public var beginTime: CFTimeInterval {
         get { timing.beginTime }
         set { setTiming(\.beginTime, newValue) }
     }
 
+    /// *Differs from Core Animation*: stored, without effect.
     public var duration: CFTimeInterval {
         get { timing.duration }
         set { setTiming(\.duration, newValue) }
     }
 
-    /// How fast time passes for the animations of this layer and its sublayers; 0 stops them.
+    /// The rate of the time for the animations of this layer and its sublayers; 0 pauses them. 1 by default.
     public var speed: Float {
         get { timing.speed }
         set { setTiming(\.speed, newValue) }
     }
 
+    /// An offset of the layer's time; 0 by default. It is the shown time while the ``speed`` is 0.
     public var timeOffset: CFTimeInterval {
         get { timing.timeOffset }
         set { setTiming(\.timeOffset, newValue) }
     }
 
+    /// *Differs from Core Animation*: stored, without effect.
     public var repeatCount: Float {
         get { timing.repeatCount }
         set { setTiming(\.repeatCount, newValue) }
     }
 
+    /// *Differs from Core Animation*: stored, without effect.
     public var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
         set { setTiming(\.repeatDuration, newValue) }
     }
 
+    /// *Differs from Core Animation*: stored, without effect.
     public var autoreverses: Bool {
         get { timing.autoreverses }
         set { setTiming(\.autoreverses, newValue) }
     }
 
+    /// *Differs from Core Animation*: stored, without effect.
     public var fillMode: CAMediaTimingFillMode {
         get { timing.fillMode }
         set { setTiming(\.fillMode, newValue) }

@@ -3,10 +3,12 @@ import Scheduling
 import UIPrimitives
 
 extension CALayer {
+    /// The index of a sublayer; nil for another layer. *Cost*: linear.
     final func index(of child: CALayer) -> Int? {
         children.firstIndex { $0 === child }
     }
 
+    /// Inserts a layer, or moves a sublayer, at a clamped index. Reports a programmer's error for an ancestor of this layer.
     final func insert(_ layer: CALayer, at index: Int) {
         guard ProgrammerError.require(!layer.isAncestor(of: self), "a layer cannot be put into itself", subject: "\(layer)")
         else { return }
@@ -32,14 +34,15 @@ extension CALayer {
         EmitterDriver.shared.subtreeDidAttach()
     }
 
-    /// Puts `layers`, of which others than sublayers count for nothing, in this order into the places that they have
-    /// between the other sublayers. `isMoved` says which of them have another place among the others.
+    /// Gives `layers` this order, at the indexes that they have between the other sublayers. Layers that are not sublayers are
+    /// ignored; `isMoved` says which of them changed their order.
     package final func reorderSublayers(_ layers: [CALayer], isMoved: (CALayer) -> Bool) {
         guard let reordered = children.reordered(layers, isPlace: { $0.parent === self }) else { return }
         children = reordered
         for layer in layers where layer.parent === self && isMoved(layer) { layer.markDamaged(.group) }
     }
 
+    /// Inserts a layer relative to a sibling; at the end or the beginning without one.
     final func insert(_ layer: CALayer, nextTo sibling: CALayer?, offset: Int) {
         if let sibling, sibling !== layer, let index = index(of: sibling) {
             insert(layer, at: index + offset)
@@ -48,6 +51,7 @@ extension CALayer {
         }
     }
 
+    /// Removes the layer from its superlayer, also as its mask.
     final func detach() {
         guard let parent else { return }
         if parent.appearance.mask === self {
@@ -62,12 +66,13 @@ extension CALayer {
         parent.markNeedsLayout()
     }
 
+    /// Replaces the sublayers by `layers`.
     final func setSublayers(_ layers: [CALayer]) {
         for old in children where !layers.contains(where: { $0 === old }) { old.detach() }
         for (index, layer) in layers.enumerated() { insert(layer, at: index) }
     }
 
-    /// Whether `layer` is this layer or lies in it.
+    /// Whether `layer` is this layer or a descendant of it.
     package final func isAncestor(of layer: CALayer) -> Bool {
         var ancestor: CALayer? = layer
         while let current = ancestor {
@@ -77,14 +82,14 @@ extension CALayer {
         return false
     }
 
-    /// The top of the tree that the layer is in.
+    /// The root of the layer's tree.
     package final var root: CALayer {
         var layer = self
         while let parent = layer.parent { layer = parent }
         return layer
     }
 
-    /// The sublayers in the order they are painted: by z position, then as they were added.
+    /// The sublayers in painting order: by z position, then as they were added.
     package final var paintOrder: [CALayer] {
         guard compositing.hasOrderedChildren else { return children }
         return children.enumerated()
@@ -102,8 +107,8 @@ extension CALayer {
 }
 
 extension Array where Element: AnyObject {
-    /// The array with those of `order` that are in it in that order, at the places that they have between the others; nil
-    /// where that changes nothing. *Cost*: linear.
+    /// The array with the elements of `order` in that order, at the indexes that they have between the others; nil if it would be
+    /// unchanged. *Cost*: linear.
     package func reordered(_ order: [Element], isPlace: (Element) -> Bool) -> [Element]? {
         let wanted = order.filter(isPlace)
         let ids = Set(wanted.map(ObjectIdentifier.init))

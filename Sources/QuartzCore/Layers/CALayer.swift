@@ -3,44 +3,56 @@ import FoundationCompatibility
 import Graphics
 import UIPrimitives
 
-/// A rectangle of pixels in a tree of them: what views and nodes show themselves with.
+/// A rectangle with contents in a tree of layers, with which views and nodes are shown.
 ///
-/// The setters store and mark what is dirty; the frame's passes lay out, draw and compose it. While something animates, a
-/// layer is shown with the values of ``presentation()``.
-/// *Thread*: main, but a layer that is in no tree may be made and set up on any one thread.
+/// The setters store values and mark the layer; the passes of a frame lay out, draw and compose it. During an animation, the
+/// screen shows the values of ``presentation()``.
+/// *Thread*: main, but a layer outside of a tree may be created and set up on any one thread.
 open class CALayer: NSObject, NSCoding {
     // MARK: State
 
+    /// The model values of the animatable properties.
     package final var values = LayerProperties()
-    /// The values on the screen while an animation runs.
+    /// The values on the screen during an animation.
     final var presentedValues: PresentedLayerProperties?
+    /// The animations of the layer.
     package final var animations = LayerAnimations()
+    /// The compositor's state of the layer.
     package final var compositing = LayerCompositingState()
+    /// Whether the contents must be drawn.
     package final var displayState = LayerDisplayState()
+    /// Whether the sublayers must be positioned.
     package final var layoutState = LayerLayoutState()
+    /// The properties that animations do not change.
     package final var appearance = LayerAppearance()
+    /// The sublayers in the order in which they were added.
     package final var children: [CALayer] = []
-    /// Cleared by the superlayer before it goes away, so it never dangles.
+    /// The superlayer, which clears the reference in its `deinit`.
     package final unowned(unsafe) var parent: CALayer?
-    /// Set on the root layer of a window: where changes are reported.
+    /// The owner of the tree, set on a window's root layer; notified of changes.
     package final weak var treeOwner: (any LayerTreeOwner)?
+    /// The rarely set properties.
     final var rareFields = _OutOfLine<RareLayerFields>()
 
-    /// The object that the layer represents in the layers of the program above: its node.
+    /// The object that the layer represents, such as its node.
     package final weak var representedObject: AnyObject?
 
+    /// Draws, lays out and animates for the layer; not retained. A layer with a delegate has no implicit animations.
     open weak var delegate: CALayerDelegate?
 
+    /// A name for debugging and for lookup; nil by default.
     open var name: String? {
         get { rareFields.name }
         set { rareFields.name = newValue }
     }
 
+    /// The actions of properties by name; they have precedence over the class's default.
     open var actions: [String: CAAction]? {
         get { rareFields.actions }
         set { rareFields.actions = newValue }
     }
 
+    /// *Differs from Core Animation*: stored, without effect.
     open var style: [AnyHashable: Any]? {
         get { rareFields.style }
         set { rareFields.style = newValue }
@@ -50,7 +62,7 @@ open class CALayer: NSObject, NSCoding {
         super.init()
     }
 
-    /// A copy for showing: the values of `layer`, without its sublayers.
+    /// Creates a presentation copy with the values of `layer`, without its sublayers, delegate and animations.
     public init(layer: Any) {
         super.init()
         guard let other = layer as? CALayer else { return }
@@ -59,7 +71,7 @@ open class CALayer: NSObject, NSCoding {
         if let name = other.name { self.name = name }
     }
 
-    /// *Differs from Core Animation*: archives carry no layers here; the result is a new layer.
+    /// Creates a new layer. *Differs from Core Animation*: layers are not archived.
     public required init?(coder: NSCoder) {
         super.init()
     }
@@ -74,21 +86,27 @@ open class CALayer: NSObject, NSCoding {
 
     // MARK: Geometry
 
+    /// The layer's own coordinate space: the origin is the visible corner. A new size marks the layer for layout. Animatable.
+    /// *Units*: points.
     open var bounds: CGRect {
         get { values.bounds }
         set { setBounds(newValue) }
     }
 
+    /// The position of the anchor point in the superlayer's coordinates. Animatable. *Units*: points.
     open var position: CGPoint {
         get { values.position }
         set { set(\.position, newValue, key: .position, damage: .geometry) }
     }
 
+    /// The point of the bounds, in the unit square, at ``position`` and around which ``transform`` applies; the center by default.
+    /// Animatable.
     open var anchorPoint: CGPoint {
         get { values.anchorPoint }
         set { set(\.anchorPoint, newValue, key: .anchorPoint, damage: .geometry) }
     }
 
+    /// The order among the sublayers of the superlayer: higher values are in front; 0 by default. Animatable.
     open var zPosition: CGFloat {
         get { values.zPosition }
         set {
@@ -97,144 +115,173 @@ open class CALayer: NSObject, NSCoding {
         }
     }
 
-    /// *Differs from Core Animation*: kept, without effect in a flat tree.
+    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
     open var anchorPointZ: CGFloat {
         get { rareFields.anchorPointZ }
         set { rareFields.anchorPointZ = newValue }
     }
 
+    /// The transform around the anchor point; the identity by default. Animatable.
+    /// *Differs from Core Animation*: only the two-dimensional part is shown.
     open var transform: CATransform3D {
         get { values.transform }
         set { set(\.transform, newValue, key: .transform, damage: .geometry) }
     }
 
+    /// A transform of all sublayers around the anchor point; the identity by default. Animatable.
+    /// *Differs from Core Animation*: only the two-dimensional part is shown.
     open var sublayerTransform: CATransform3D {
         get { values.sublayerTransform }
         set { set(\.sublayerTransform, newValue, key: .sublayerTransform, damage: .geometry) }
     }
 
+    /// The rectangle around the transformed bounds in the superlayer's coordinates. Setting it changes the bounds' size and the
+    /// position. *Units*: points.
     open var frame: CGRect {
         get { values.frame }
         set { setFrame(newValue) }
     }
 
+    /// The two-dimensional part of ``transform``.
     open func affineTransform() -> CGAffineTransform {
         values.transform.affine
     }
 
+    /// Sets ``transform`` to a two-dimensional transform.
     open func setAffineTransform(_ transform: CGAffineTransform) {
         self.transform = CATransform3DMakeAffineTransform(transform)
     }
 
     // MARK: Appearance
 
+    /// Whether the layer and its sublayers are not shown; `false` by default.
     open var isHidden: Bool {
         get { values.isHidden }
         set { set(\.isHidden, newValue, key: .hidden, damage: .group) }
     }
 
+    /// The opacity of the layer and its sublayers, 0…1; 1 by default. Animatable. *Cost*: a group below 1 is painted separately first.
     open var opacity: Float {
         get { values.opacity }
         set { set(\.opacity, newValue, key: .opacity, damage: .group) }
     }
 
+    /// The color behind the contents; nil, none, by default. Animatable.
     open var backgroundColor: CGColor? {
         get { values.backgroundColor }
         set { set(\.backgroundColor, newValue, key: .backgroundColor, damage: .content) }
     }
 
+    /// The radius of the background's corners, and of the clip with ``masksToBounds``; 0 by default. Animatable. *Units*: points.
     open var cornerRadius: CGFloat {
         get { values.cornerRadius }
         set { set(\.cornerRadius, newValue, key: .cornerRadius, damage: .group) }
     }
 
+    /// The width of the border inside of the bounds; 0, none, by default. Animatable. *Units*: points.
     open var borderWidth: CGFloat {
         get { values.borderWidth }
         set { set(\.borderWidth, newValue, key: .borderWidth, damage: .group) }
     }
 
+    /// The color of the border; nil, the default, draws none. Animatable. *Differs from Core Animation*: there it is black by default.
     open var borderColor: CGColor? {
         get { values.borderColor }
         set { set(\.borderColor, newValue, key: .borderColor, damage: .group) }
     }
 
+    /// The color of the shadow; opaque black by default. Animatable.
     open var shadowColor: CGColor? {
         get { values.shadow.color }
         set { set(\.shadow.color, newValue, key: .shadowColor, damage: .group) }
     }
 
+    /// The opacity of the shadow, 0…1; 0, none, by default. Animatable.
     open var shadowOpacity: Float {
         get { values.shadow.opacity }
         set { set(\.shadow.opacity, newValue, key: .shadowOpacity, damage: .group) }
     }
 
+    /// The displacement of the shadow; (0, -3) by default. Animatable. *Units*: points.
     open var shadowOffset: CGSize {
         get { values.shadow.offset }
         set { set(\.shadow.offset, newValue, key: .shadowOffset, damage: .group) }
     }
 
+    /// The blur radius of the shadow; 3 by default. Animatable. *Units*: points.
     open var shadowRadius: CGFloat {
         get { values.shadow.radius }
         set { set(\.shadow.radius, newValue, key: .shadowRadius, damage: .group) }
     }
 
+    /// The shape of the shadow; nil, the default, uses background or contents. Animatable. *Units*: points, in the layer's coordinates.
     open var shadowPath: CGPath? {
         get { values.shadow.path }
         set { set(\.shadow.path, newValue, key: .shadowPath, damage: .group) }
     }
 
+    /// The corners that ``cornerRadius`` rounds; all by default.
     open var maskedCorners: CACornerMask {
         get { appearance.maskedCorners }
         set { setAppearance(\.maskedCorners, newValue) }
     }
 
+    /// *Differs from Core Animation*: stored, without effect; corners are circular.
     open var cornerCurve: CALayerCornerCurve {
         get { appearance.cornerCurve }
         set { setAppearance(\.cornerCurve, newValue) }
     }
 
+    /// Whether sublayers and contents are clipped to the bounds; `false` by default. It also hides the shadow.
     open var masksToBounds: Bool {
         get { appearance.masksToBounds }
         set { setAppearance(\.masksToBounds, newValue) }
     }
 
-    /// A promise that contents drawn by the layer cover its bounds without transparency.
+    /// A promise that drawn contents cover the bounds without transparency; `false` by default.
     open var isOpaque: Bool {
         get { appearance.isOpaque }
         set { setAppearance(\.isOpaque, newValue) }
     }
 
-    /// A layer whose opacity cuts out what is shown of this one.
+    /// A layer whose opacity masks this one and its sublayers; nil by default. Setting it removes it from its superlayer.
     open var mask: CALayer? {
         get { appearance.mask }
         set { setMask(newValue) }
     }
 
-    /// *Differs from Core Animation*: a group's opacity always applies to the group as a whole.
+    /// *Differs from Core Animation*: stored, without effect; the opacity always applies to the group as a whole.
     open var allowsGroupOpacity = true
-    /// *Differs from Core Animation*: kept, without effect; the compositor keeps what it can itself.
+    /// *Differs from Core Animation*: stored, without effect; the compositor caches nothing on request.
     open var shouldRasterize = false
+    /// *Differs from Core Animation*: stored, without effect.
     open var rasterizationScale: CGFloat {
         get { rareFields.rasterizationScale }
         set { rareFields.rasterizationScale = newValue }
     }
-    /// *Differs from Core Animation*: kept, without effect.
+    /// *Differs from Core Animation*: stored, without effect.
     open var drawsAsynchronously = false
+    /// *Differs from Core Animation*: stored, without effect.
     open var allowsEdgeAntialiasing = false
+    /// *Differs from Core Animation*: stored, without effect.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask = []
+    /// *Differs from Core Animation*: stored, without effect; layers have no back.
     open var isDoubleSided = true
+    /// *Differs from Core Animation*: stored, without effect; the y axis always points down.
     open var isGeometryFlipped = false
-    /// *Differs from Core Animation*: filters are kept, without effect.
+    /// *Differs from Core Animation*: stored, without effect.
     open var compositingFilter: Any? {
         get { rareFields.compositingFilter }
         set { rareFields.compositingFilter = newValue }
     }
 
+    /// *Differs from Core Animation*: stored, without effect.
     open var filters: [Any]? {
         get { rareFields.filters }
         set { rareFields.filters = newValue }
     }
 
+    /// *Differs from Core Animation*: stored, without effect.
     open var backgroundFilters: [Any]? {
         get { rareFields.backgroundFilters }
         set { rareFields.backgroundFilters = newValue }
@@ -242,132 +289,153 @@ open class CALayer: NSObject, NSCoding {
 
     // MARK: Contents
 
-    /// A `CGImage`, or nil.
+    /// The image of the layer: a `CGImage` or `Bitmap`; other values show nothing. Setting it ends a pending display.
     open var contents: Any? {
         get { values.contents?.object }
         set { setContents(newValue) }
     }
 
-    /// The same, where it need not look like anything.
+    /// The object of the contents; nil without contents.
     package var contentsObject: AnyObject? { values.contents?.object }
 
+    /// The part of the contents that is shown, in the unit square; all by default. Animatable.
     open var contentsRect: CGRect {
         get { values.contentsRect }
         set { set(\.contentsRect, newValue, key: .contentsRect, damage: .content) }
     }
 
-    /// The part of the contents that stretches, in the unit square.
+    /// The part of the contents that is stretched, in the unit square; all by default. Animatable.
     open var contentsCenter: CGRect {
         get { values.contentsCenter }
         set { set(\.contentsCenter, newValue, key: .contentsCenter, damage: .content) }
     }
 
+    /// The placement of the contents in the bounds; `.resize` by default.
     open var contentsGravity: CALayerContentsGravity {
         get { appearance.contentsGravity }
         set { setAppearance(\.contentsGravity, newValue) }
     }
 
-    /// Pixels of the contents per point.
+    /// The number of pixels of the contents for each point; 1 by default.
     open var contentsScale: CGFloat {
         get { appearance.contentsScale }
         set { setAppearance(\.contentsScale, newValue) }
     }
 
+    /// The sampling of reduced contents; linear by default.
     open var minificationFilter: CALayerContentsFilter {
         get { appearance.minificationFilter }
         set { setAppearance(\.minificationFilter, newValue) }
     }
 
+    /// The sampling of enlarged contents; linear by default.
     open var magnificationFilter: CALayerContentsFilter {
         get { appearance.magnificationFilter }
         set { setAppearance(\.magnificationFilter, newValue) }
     }
 
+    /// Whether a new size of the bounds marks the layer for display; `false` by default.
     open var needsDisplayOnBoundsChange = false
 
     // MARK: Hierarchy
 
+    /// The layer of which this is a sublayer or mask; nil for a root.
     open var superlayer: CALayer? { parent }
 
+    /// The sublayers from back to front for equal z positions; nil if there are none. Setting it replaces all of them.
     open var sublayers: [CALayer]? {
         get { children.isEmpty ? nil : children }
         set { setSublayers(newValue ?? []) }
     }
 
+    /// Adds a layer in front of the other sublayers, and removes it from its previous superlayer. Reports a programmer's error, and
+    /// does nothing, for an ancestor.
     open func addSublayer(_ layer: CALayer) {
         insert(layer, at: children.count)
     }
 
+    /// Inserts a layer at an index of the sublayers, clamped to their number.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
         insert(layer, at: Int(index))
     }
 
+    /// Inserts a layer behind a sublayer; behind all of them if `sibling` is not one.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer, nextTo: sibling, offset: 0)
     }
 
+    /// Inserts a layer in front of a sublayer; in front of all of them if `sibling` is not one.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         insert(layer, nextTo: sibling, offset: 1)
     }
 
+    /// Replaces a sublayer by another layer; does nothing if `oldLayer` is not a sublayer.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
         guard let index = index(of: oldLayer), oldLayer !== newLayer else { return }
         oldLayer.removeFromSuperlayer()
         insert(newLayer, at: index)
     }
 
+    /// Removes the layer from its superlayer, also as its mask; does nothing for a root.
     open func removeFromSuperlayer() {
         detach()
     }
 
     // MARK: Layout
 
+    /// Makes the next layout pass, or ``layoutIfNeeded()``, call ``layoutSublayers()``.
     open func setNeedsLayout() {
         markNeedsLayout()
     }
 
+    /// Whether the layer is marked for layout.
     open func needsLayout() -> Bool {
         layoutState.isNeeded
     }
 
+    /// Lays out the topmost marked ancestor and all marked layers below it immediately.
     open func layoutIfNeeded() {
         layoutTreeIfNeeded()
     }
 
-    /// Places the sublayers. Called when the layer needs layout; asks the delegate.
+    /// Positions the sublayers; called for a layer marked for layout. By default it calls the delegate.
     open func layoutSublayers() {
         delegate?.layoutSublayers(of: self)
     }
 
+    /// Returns the size of the bounds.
     open func preferredFrameSize() -> CGSize {
         bounds.size
     }
 
     // MARK: Display
 
+    /// Makes the next display pass, or ``displayIfNeeded()``, call ``display()``.
     open func setNeedsDisplay() {
         markNeedsDisplay()
     }
 
-    /// *Differs from Core Animation*: the whole layer is drawn again.
+    /// Marks the layer for display. *Differs from Core Animation*: the whole layer is drawn again.
     open func setNeedsDisplay(_ rect: CGRect) {
         setNeedsDisplay()
     }
 
+    /// Whether the layer is marked for display.
     open func needsDisplay() -> Bool {
         displayState.isNeeded
     }
 
+    /// Displays the layer immediately if it is marked.
     open func displayIfNeeded() {
         displayNowIfNeeded()
     }
 
-    /// Makes the contents. Asks the delegate to display or to draw, or draws by `draw(in:)`.
+    /// Creates the contents: calls the delegate, or draws into a bitmap with ``draw(in:)``.
     open func display() {
         displayByDrawing()
     }
 
-    /// Draws the contents into a context whose origin is the bounds' origin. Asks the delegate.
+    /// Draws the contents into a context in the coordinates of the bounds. By default it calls the delegate.
     open func draw(in ctx: CGContext) {
         if let delegate { delegate.draw(self, in: ctx) } else { displayState.isUndrawn = true }
     }
@@ -377,135 +445,148 @@ open class CALayer: NSObject, NSCoding {
         LayerRenderer.render(self, in: ctx)
     }
 
-    /// Whether a change of the property `key` must redraw the contents.
+    /// Returns `false`. *Differs from Core Animation*: never called; call ``setNeedsDisplay()`` in the property.
     open class func needsDisplay(forKey key: String) -> Bool { false }
 
     // MARK: Actions and animations
 
+    /// The action of a property for all layers of the class; nil by default.
     open class func defaultAction(forKey event: String) -> CAAction? { nil }
 
+    /// Returns nil. *Differs from Core Animation*: never called.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
-    /// What happens when the property `event` changes: the delegate's answer, else the layer's own.
+    /// The action of a property: the delegate's, otherwise the layer's own. Called before the property changes.
     open func action(forKey event: String) -> CAAction? {
         if let action = delegate?.action(for: self, forKey: event) { return action }
         return ownAction(forKey: event)
     }
 
-    /// Starts a copy of `animation`; one with the same key is replaced.
+    /// Adds a copy of `animation` and starts it; replaces one with the same key.
     open func add(_ animation: CAAnimation, forKey key: String?) {
         if let copy = animation.copy() as? CAAnimation { start(copy, forKey: key) }
     }
 
+    /// Removes the animation with a key, which counts as not finished.
     open func removeAnimation(forKey key: String) {
         stopAnimations { $0 == key }
     }
 
+    /// Removes all animations, which count as not finished.
     open func removeAllAnimations() {
         stopAnimations { _ in true }
     }
 
+    /// The stored animation with a key; nil if there is none.
     open func animation(forKey key: String) -> CAAnimation? {
         animations.animation(forKey: key)
     }
 
+    /// The keys of all animations in the order in which they were added; nil without animations.
     open func animationKeys() -> [String]? {
         animations.keys
     }
 
-    /// A copy of the layer with the values on the screen now; nil before it was shown.
+    /// A copy of the layer with the values on the screen at this time.
     ///
-    /// *Differs from Core Animation*: typed as the class that declares it, since Swift cannot make a copy of an unknown subclass.
+    /// *Differs from Core Animation*: of the class that declares it, because Swift cannot copy an unknown subclass.
     open func presentation() -> CALayer? {
         presentationCopy(CALayer(layer: self))
     }
 
-    /// The layer itself: copies made by ``presentation()`` answer their origin.
+    /// The layer itself; for copies made by ``presentation()``, the original.
     open func model() -> Self {
         (animations.origin as? Self) ?? self
     }
 
     // MARK: Hit testing and conversion
 
+    /// Whether a point, in the layer's coordinates, is in the bounds.
     open func contains(_ point: CGPoint) -> Bool {
         bounds.contains(point)
     }
 
-    /// The deepest layer that holds `point`, which is in the superlayer's coordinates.
+    /// The deepest visible layer at `point`, which is in the superlayer's coordinates; nil for none.
     open func hitTest(_ point: CGPoint) -> CALayer? {
         deepestLayer(at: point)
     }
 
+    /// Converts a point from another layer's coordinates, or from those outside of the tree for nil.
     open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
         point.applying(transform(from: layer))
     }
 
+    /// Converts a point to another layer's coordinates, or to those outside of the tree for nil.
     open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
         point.applying(transform(to: layer))
     }
 
+    /// Converts a rectangle from another layer's coordinates; the result surrounds a rotated one.
     open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
         rect.applying(transform(from: layer))
     }
 
+    /// Converts a rectangle to another layer's coordinates; the result surrounds a rotated one.
     open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
         rect.applying(transform(to: layer))
     }
 
+    /// Converts a time from another layer's, or from the screen's for nil. *Units*: seconds.
     open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         localTime(layer?.absoluteTime(time) ?? time)
     }
 
+    /// Converts a time to another layer's, or to the screen's for nil. *Units*: seconds.
     open func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         let absolute = absoluteTime(time)
         return layer?.localTime(absolute) ?? absolute
     }
 
-    /// The part of the bounds that no superlayer clips away.
+    /// The part of the bounds that no superlayer clips.
     open var visibleRect: CGRect {
         visibleBounds()
     }
 
     // MARK: Animated values of subclasses
 
-    /// The value of an animatable property by its key path. Subclasses add theirs.
+    /// The shown value of an animatable property by its key path. Subclasses add theirs.
     package func animatableValue(forKeyPath keyPath: String) -> AnimatableValue? {
         presentedValues?.values.value(forKeyPath: keyPath) ?? values.value(forKeyPath: keyPath)
     }
 
-    /// The model's value of an animatable property by its key path.
+    /// The model value of an animatable property by its key path.
     package func modelValue(forKeyPath keyPath: String) -> AnimatableValue? {
         values.value(forKeyPath: keyPath)
     }
 
-    /// Sets the model's value of an animatable property, without an action. Subclasses add theirs.
+    /// Sets the model value of an animatable property, without an action. Subclasses add theirs.
     package func setModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
         setOwnModelValue(value, forKeyPath: keyPath)
     }
 
-    /// Starts a round of applying animations: what is shown begins as the model.
+    /// Starts an evaluation of the animations: the shown values are those of the model.
     package func beginPresenting() {
         presented = values
     }
 
-    /// Applies an animated value to what is shown.
+    /// Applies an animated value to the shown values.
     package func present(_ value: AnimatableValue, forKeyPath keyPath: String) {
         presentedValues?.values.setValue(value, forKeyPath: keyPath)
     }
 
-    /// Applies an animated value on top of what is shown so far.
+    /// Adds an animated value to the shown values.
     final func presentSum(_ value: AnimatableValue, forKeyPath keyPath: String) {
-        // In place where the property is a layer's own: every frame adds to hundreds of them.
+        // Added in place if the property is a layer's own, because every frame adds to hundreds of them.
         if presentedValues?.values.add(value, forKeyPath: keyPath) == true { return }
         guard let base = animatableValue(forKeyPath: keyPath) else { return present(value, forKeyPath: keyPath) }
         present(base.adding(value), forKeyPath: keyPath)
     }
 
-    /// Ends showing other values than the model's.
+    /// Ends the difference between shown values and model.
     package func endPresenting() {
         presented = nil
     }
 
-    /// Draws what the class shows besides background, contents and border; nil where there is nothing.
+    /// Draws what the class shows in addition to background, contents and border; nil for nothing.
     package func makeShapePainter() -> (any LayerShapePainter)? { nil }
 }

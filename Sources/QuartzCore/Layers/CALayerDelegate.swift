@@ -1,40 +1,50 @@
 import Foundation
 import Graphics
 
-/// Something that happens when a property of a layer changes: an animation, or `NSNull` for nothing.
+/// The reaction to a change of a layer's property: an animation, or `NSNull` for none.
 public protocol CAAction {
+    /// Runs the action for the property `event` of the layer `anObject`, after the change. `dict` is always nil.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
 extension CAAction {
+    /// Does nothing by default.
     public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
 extension NSNull: CAAction {}
 
-/// Draws, lays out and animates for a layer. *Thread*: main.
+/// Draws, lays out and animates for a layer. Every method is optional. *Thread*: main.
 public protocol CALayerDelegate: NSObjectProtocol {
-    /// Sets the layer's contents. Not implementing it leaves the drawing to `draw(_:in:)`.
+    /// Sets the layer's contents. If it is not implemented, `draw(_:in:)` draws them.
     func display(_ layer: CALayer)
+    /// Draws the layer's contents into a context in the coordinates of its bounds.
     func draw(_ layer: CALayer, in ctx: CGContext)
+    /// Called before `draw(_:in:)`.
     func layerWillDraw(_ layer: CALayer)
+    /// Positions the sublayers of a layer marked for layout.
     func layoutSublayers(of layer: CALayer)
-    /// What to do when the property `event` changes: nil asks the layer's own actions, `NSNull` does nothing.
+    /// The action of the property `event`: nil uses the layer's own actions, `NSNull` prevents any.
     func action(for layer: CALayer, forKey event: String) -> CAAction?
 }
 
 extension CALayerDelegate {
+    /// Leaves the display to the drawing by default.
     public func display(_ layer: CALayer) {
         layer.displayState.isLeftToDrawing = true
     }
 
+    /// Draws nothing by default; then the layer keeps no bitmap.
     public func draw(_ layer: CALayer, in ctx: CGContext) {
         layer.displayState.isUndrawn = true
     }
 
+    /// Does nothing by default.
     public func layerWillDraw(_ layer: CALayer) {}
 
+    /// Does nothing by default.
     public func layoutSublayers(of layer: CALayer) {}
 
+    /// Returns nil, for the layer's own actions, by default.
     public func action(for layer: CALayer, forKey event: String) -> CAAction? { nil }
 }

@@ -2,42 +2,59 @@ import Foundation
 import Graphics
 import UIPrimitives
 
+/// The rule that decides which areas of a path are inside.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
+    /// The name of the rule.
     public let rawValue: String
 
+    /// Wraps a name; an unknown one is non-zero.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// Inside if the path winds around the point.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+    /// Inside if a ray from the point crosses the path an odd number of times.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
+/// The shape of the ends of lines.
 public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
+    /// The name of the shape.
     public let rawValue: String
 
+    /// Wraps a name; an unknown one is butt.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// Straight ends at the end points.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+    /// Half circles around the end points.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
+    /// Straight ends half a line width after the end points.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
+/// The shape of the corners of lines.
 public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
+    /// The name of the shape.
     public let rawValue: String
 
+    /// Wraps a name; an unknown one is miter.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// Pointed corners, up to the miter limit.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+    /// Rounded corners.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
+    /// Cut corners.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// A layer that fills and strokes a path.
+/// A layer that fills and strokes a path, without clipping it to the bounds. *Thread*: main.
 open class CAShapeLayer: CALayer {
     private var shape = Shape()
     private var presentedShape: Shape?
@@ -68,65 +85,75 @@ open class CAShapeLayer: CALayer {
         lineDashPattern = other.lineDashPattern
     }
 
+    /// Decodes a layer without a path.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
+    /// The path in the layer's coordinates; nil, the default, draws nothing. Animatable between paths of the same structure.
     open var path: CGPath? {
         get { shape.path }
         set { setShape(\.path, newValue, key: .path) }
     }
 
+    /// The color of the inside; opaque black by default, nil for none. Animatable.
     open var fillColor: CGColor? {
         get { shape.fillColor }
         set { setShape(\.fillColor, newValue, key: .fillColor) }
     }
 
+    /// The color of the line; nil, the default, for none. Animatable.
     open var strokeColor: CGColor? {
         get { shape.strokeColor }
         set { setShape(\.strokeColor, newValue, key: .strokeColor) }
     }
 
+    /// The width of the line; 1 by default. Animatable. *Units*: points.
     open var lineWidth: CGFloat {
         get { shape.lineWidth }
         set { setShape(\.lineWidth, newValue, key: .lineWidth) }
     }
 
-    /// Where along the path the stroke begins, 0…1.
+    /// The fraction of the path at which the line begins, 0…1; 0 by default. Animatable.
     open var strokeStart: CGFloat {
         get { shape.strokeStart }
         set { setShape(\.strokeStart, newValue, key: .strokeStart) }
     }
 
-    /// Where along the path the stroke ends, 0…1.
+    /// The fraction of the path at which the line ends, 0…1; 1 by default. Animatable.
     open var strokeEnd: CGFloat {
         get { shape.strokeEnd }
         set { setShape(\.strokeEnd, newValue, key: .strokeEnd) }
     }
 
+    /// The offset into the dash pattern at the begin of the line; 0 by default. Animatable. *Units*: points.
     open var lineDashPhase: CGFloat {
         get { shape.lineDashPhase }
         set { setShape(\.lineDashPhase, newValue, key: .lineDashPhase) }
     }
 
+    /// The largest length of a pointed corner, in line widths; 10 by default. Animatable.
     open var miterLimit: CGFloat {
         get { shape.miterLimit }
         set { setShape(\.miterLimit, newValue, key: .miterLimit) }
     }
 
+    /// The rule that decides which areas are filled; non-zero by default.
     open var fillRule = CAShapeLayerFillRule.nonZero {
         didSet { markDamaged(.group) }
     }
 
+    /// The shape of the ends of the line; butt by default.
     open var lineCap = CAShapeLayerLineCap.butt {
         didSet { markDamaged(.group) }
     }
 
+    /// The shape of the corners of the line; miter by default.
     open var lineJoin = CAShapeLayerLineJoin.miter {
         didSet { markDamaged(.group) }
     }
 
-    /// Lengths of dashes and gaps in turn. *Units*: points.
+    /// The alternating lengths of dashes and gaps; nil, the default, for a solid line. *Units*: points.
     open var lineDashPattern: [NSNumber]? {
         didSet { markDamaged(.group) }
     }

@@ -3,62 +3,81 @@ import Graphics
 import UIFoundation
 import UIPrimitives
 
+/// The horizontal alignment of a text layer.
 public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
+    /// The name of the alignment.
     public let rawValue: String
 
+    /// Wraps a name; an unknown one is natural.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// By the direction of the text.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
+    /// At the left edge.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
+    /// At the right edge.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
+    /// Centered.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
+    /// At both edges, except for the last line.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 
+/// The truncation of text that does not fit a text layer.
 public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
+    /// The name of the mode.
     public let rawValue: String
 
+    /// Wraps a name; an unknown one is none.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// The text is clipped, or wrapped if the layer wraps.
     public static let none = CATextLayerTruncationMode(rawValue: "none")
+    /// An ellipsis at the beginning.
     public static let start = CATextLayerTruncationMode(rawValue: "start")
+    /// An ellipsis in the middle.
     public static let middle = CATextLayerTruncationMode(rawValue: "middle")
+    /// An ellipsis at the end.
     public static let end = CATextLayerTruncationMode(rawValue: "end")
 }
 
-/// A layer that draws text from the top of its bounds.
+/// A layer that draws text from the top of its bounds. *Thread*: main.
 open class CATextLayer: CALayer {
-    /// A `String`, or an `NSAttributedString` whose attributes count before the layer's.
+    /// The text: a `String`, or an `NSAttributedString`, whose attributes replace the layer's properties.
     open var string: Any? {
         didSet { setNeedsDisplay() }
     }
 
-    /// A `UIFont`, or the name of a font.
+    /// The font of a plain string: a `UIFont` or the name of a font; the system font if nil, the default.
     open var font: Any? {
         didSet { setNeedsDisplay() }
     }
 
-    /// *Units*: points. Used where `font` is not a `UIFont`.
+    /// The font size, unless `font` is a `UIFont`; 36 by default. *Units*: points.
     open var fontSize: CGFloat = 36 {
         didSet { setNeedsDisplay() }
     }
 
+    /// The color of a plain string; white by default, also for nil.
     open var foregroundColor: CGColor? = .white {
         didSet { setNeedsDisplay() }
     }
 
+    /// The alignment of a plain string; natural by default.
     open var alignmentMode = CATextLayerAlignmentMode.natural {
         didSet { setNeedsDisplay() }
     }
 
+    /// The truncation of a plain string; none by default.
     open var truncationMode = CATextLayerTruncationMode.none {
         didSet { setNeedsDisplay() }
     }
 
+    /// Whether a plain string without truncation is wrapped at words; `false` by default.
     open var isWrapped = false {
         didSet { setNeedsDisplay() }
     }
@@ -76,6 +95,7 @@ open class CATextLayer: CALayer {
         truncationMode = other.truncationMode
     }
 
+    /// Decodes a layer without text.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         needsDisplayOnBoundsChange = true

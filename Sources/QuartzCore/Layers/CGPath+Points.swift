@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 extension CGPath {
-    /// Points along the path, curves cut into short steps.
+    /// The points of the path, with 16 straight steps for each curve.
     package var flattenedPoints: [CGPoint] {
         var points: [CGPoint] = []
         var start = CGPoint.zero
@@ -40,7 +40,7 @@ extension CGPath {
         return points
     }
 
-    /// The length of the path, curves cut into short steps, jumps between subpaths left out.
+    /// The length of the path without jumps between subpaths; curves are approximated.
     package var approximateLength: CGFloat {
         var length: CGFloat = 0
         var start = CGPoint.zero

@@ -2,53 +2,58 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// What the compositor remembers of a layer.
+/// The compositor's state of a layer.
 package struct LayerCompositingState {
-    /// What changed since the layer was composed.
+    /// The changes since the layer was composed.
     package var damage: LayerDamage = [.content, .geometry, .group]
     /// Whether a sublayer has a nonzero z position.
     package var hasOrderedChildren = false
-    /// Where the layer was composed last.
+    /// The position at which the layer was composed last.
     package var place = LayerPlace()
-    /// Where sublayers were that have been taken out since.
+    /// The areas of sublayers that were removed since.
     package var removed: [PixelRect] = []
-    /// The shadow, kept while its shape stays the same.
+    /// The shadow, cached while its shape is unchanged.
     package var shadow: CachedShadow?
 
-    /// Whether the layer has been on the screen.
+    /// Whether the layer has been composed on the screen.
     package var isShown: Bool { place.isPlaced }
 
+    /// Records the area of a removed sublayer.
     mutating func noteRemoved(_ layer: CALayer) {
         let place = layer.compositing.place
         if place.isPlaced, !place.subtree.isEmpty { removed.append(place.subtree) }
     }
 
+    /// Discards the position, so that the layer is composed as a new one.
     mutating func forgetPlaces() {
         place = LayerPlace()
     }
 }
 
-/// Where a layer is on its surface. *Units*: pixels.
+/// The position of a layer on its surface. *Units*: pixels.
 package struct LayerPlace {
-    /// From the layer's coordinates to pixels.
+    /// Maps the layer's coordinates to pixels.
     package var transform = CGAffineTransform.identity
-    /// The bounds, on whole pixels.
+    /// The bounds in whole pixels.
     package var bounds = PixelRect.empty
-    /// All the layer itself can paint: bounds, overhanging contents, shadow.
+    /// The area that the layer itself can paint: bounds, overhanging contents, shadow.
     package var frame = PixelRect.empty
-    /// All the layer and its sublayers can paint.
+    /// The area that the layer and its sublayers can paint.
     package var subtree = PixelRect.empty
-    /// Whether the values mean anything.
+    /// Whether the layer was composed and the other values are valid.
     package var isPlaced = false
-    /// Whether the places further down are out of date: they were not looked at while out of sight.
+    /// Whether the positions of descendants are outdated: they were not visited while invisible.
     package var isStaleBelow = false
 }
 
-/// A blurred shape, relative to the left top pixel of its layer's bounds.
+/// A blurred shape, relative to the top left pixel of its layer's bounds.
 package struct CachedShadow {
+    /// The values from which the mask was made.
     package var key: Key
+    /// The coverage.
     package var mask: PlacedMask
 
+    /// The values that decide the shape of a shadow.
     package struct Key: Equatable {
         package var size: PixelRect
         package var cornerRadius: CGFloat

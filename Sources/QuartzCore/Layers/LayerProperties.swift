@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The properties of a layer that animations can change. *Units*: points.
+/// The properties of a layer that animations can change; see the layer's properties of the same names. *Units*: points.
 ///
-/// A layer holds one set as its model and, while something animates, a second one as it is shown.
+/// A layer holds one set as its model and, during an animation, another as it is shown.
 package struct LayerProperties {
     package var bounds = CGRect.zero
     package var position = CGPoint.zero
@@ -16,9 +16,10 @@ package struct LayerProperties {
     package var borderWidth: CGFloat = 0
     package var borderColor: CGColor?
     package var contents: LayerContents?
+    /// The rarely set properties.
     var rare = _OutOfLine<RareLayerProperties>()
 
-    /// The map from the layer's own coordinates to its superlayer's, before the superlayer's `sublayerTransform`.
+    /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`.
     package var transformToSuperlayer: CGAffineTransform {
         let anchor = CGPoint(
             x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
@@ -31,7 +32,7 @@ package struct LayerProperties {
             .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
     }
 
-    /// Whether `transform` has no flat part. *Cost*: six comparisons.
+    /// Whether the two-dimensional part of `transform` is the identity. *Cost*: six comparisons.
     package var isUntransformed: Bool {
         guard !rare.isUnset else { return true }
         let transform = transform
@@ -39,7 +40,7 @@ package struct LayerProperties {
             && transform.m41 == 0 && transform.m42 == 0
     }
 
-    /// The layer's place in its superlayer: the upright rectangle around the transformed bounds.
+    /// The rectangle around the transformed bounds in the superlayer's coordinates.
     package var frame: CGRect {
         if isUntransformed {
             return CGRect(
@@ -49,7 +50,7 @@ package struct LayerProperties {
         return bounds.applying(transformToSuperlayer)
     }
 
-    /// Bounds size and position that make ``frame`` be `frame` under the present transform.
+    /// Sets bounds size and position so that ``frame`` is `frame` under the current transform.
     package mutating func setFrame(_ frame: CGRect) {
         let frame = frame.standardized
         if isUntransformed {
@@ -65,7 +66,7 @@ package struct LayerProperties {
     }
 }
 
-/// The shadow below a layer.
+/// The shadow below a layer. *Units*: points.
 package struct LayerShadow: Equatable {
     package var color: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
     package var opacity: Float = 0
@@ -75,16 +76,16 @@ package struct LayerShadow: Equatable {
 
     package var isVisible: Bool { opacity > 0 && color != nil }
 
-    /// How far the shadow reaches beyond the shape that casts it, on each side.
+    /// The area of the shadow of a shape.
     package func outset(of shape: CGRect) -> CGRect {
         // A blur of radius r fades out after about three standard deviations of r.
         shape.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * radius, dy: -3 * radius)
     }
 }
 
-/// What a layer shows in its bounds.
+/// The contents of a layer.
 package struct LayerContents: Equatable {
-    /// What the user set.
+    /// The object that the client set.
     package var object: AnyObject
     package var bitmap: Bitmap
 
@@ -92,7 +93,7 @@ package struct LayerContents: Equatable {
         a.object === b.object
     }
 
-    /// Takes a `CGImage`, a `Bitmap` or an image's `cgImage`; anything else shows nothing, as in Core Animation.
+    /// Accepts a `CGImage` or a `Bitmap`; nil for other values, as in Core Animation.
     package init?(_ object: Any?) {
         switch object {
         case let image as CGImage:
@@ -107,7 +108,7 @@ package struct LayerContents: Equatable {
     }
 }
 
-/// What changed about a layer since it was composed.
+/// The changes of a layer since it was composed.
 package struct LayerDamage: OptionSet {
     package let rawValue: UInt8
 
@@ -117,10 +118,10 @@ package struct LayerDamage: OptionSet {
 
     /// The layer's own pixels.
     package static let content = LayerDamage(rawValue: 1)
-    /// The pixels of the layer and everything in it: opacity, clipping, mask, shadow.
+    /// The pixels of the layer and its sublayers: opacity, clipping, mask, shadow.
     package static let group = LayerDamage(rawValue: 2)
-    /// Where the layer is, and with it its sublayers.
+    /// The position of the layer and thereby of its sublayers.
     package static let geometry = LayerDamage(rawValue: 4)
-    /// Something further down; the layer itself is as it was.
+    /// A descendant; the layer itself is unchanged.
     package static let descendant = LayerDamage(rawValue: 8)
 }

@@ -2,11 +2,12 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Draws what a class of layers shows besides background, contents and border, in the layer's coordinates.
+/// Draws what a class of layers shows in addition to background, contents and border, in the layer's coordinates.
 package protocol LayerShapePainter {
-    /// What may be drawn beyond the bounds; nil for no more than the bounds.
+    /// The area that may be drawn beyond the bounds; nil for the bounds.
     var extent: CGRect? { get }
 
+    /// Draws into a context with the layer's coordinates.
     func paint(into context: CGContext)
 }
 
@@ -15,7 +16,7 @@ struct PathPainter: LayerShapePainter {
     struct Stroke {
         var color: CGColor
         var width: CGFloat
-        /// Where along the path the stroke begins and ends, 0…1.
+        /// The fractions of the path at which the stroke begins and ends, 0…1.
         var start: CGFloat
         var end: CGFloat
         var cap: CGLineCap
@@ -54,7 +55,7 @@ struct PathPainter: LayerShapePainter {
             let from = min(max(stroke.start, 0), 1) * length
             let to = min(max(stroke.end, 0), 1) * length
             guard to > from else { return }
-            // One dash from start to end; the gap before it is the rest of a pattern begun further back.
+            // One dash from begin to end; the gap before it is the end of a pattern that began earlier.
             context.setLineDash(phase: 2 * length + to - from, lengths: [to - from, 2 * length + from, to - from, 4 * length])
         } else if !stroke.dashes.isEmpty {
             context.setLineDash(phase: stroke.dashPhase, lengths: stroke.dashes)
@@ -94,7 +95,7 @@ struct GradientPainter: LayerShapePainter {
         let center = point(start)
         let width = max(abs(point(end).x - center.x), 0.01)
         let height = max(abs(point(end).y - center.y), 0.01)
-        // A circle, flattened.
+        // A circle, scaled to the ellipse.
         context.translateBy(x: center.x, y: center.y)
         context.scaleBy(x: 1, y: height / width)
         context.drawRadialGradient(

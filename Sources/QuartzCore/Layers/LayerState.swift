@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Where a tree of layers reports that it wants a frame: a window.
+/// The owner of a layer tree, a window, which is notified of changes.
 package protocol LayerTreeOwner: AnyObject {
-    /// Called when something in the tree changed. *Thread*: main.
+    /// Called when a layer of the tree has changed. *Thread*: main.
     func layerTreeDidChange()
 }
 
-/// The properties of a layer that no animation changes.
+/// The properties of a layer that animations do not change; see the layer's properties of the same names.
 package struct LayerAppearance {
     package var maskedCorners = CACornerMask.all
     package var cornerCurve = CALayerCornerCurve.circular
@@ -21,18 +21,22 @@ package struct LayerAppearance {
     package var magnificationFilter = CALayerContentsFilter.linear
 }
 
-/// Whether a layer's sublayers must be placed.
+/// Whether a layer's sublayers must be positioned.
 package struct LayerLayoutState {
+    /// Whether the layer is marked.
     package var isNeeded = false
+    /// Whether a descendant is marked.
     package var isNeededBelow = false
 }
 
 /// Whether a layer's contents must be drawn.
 package struct LayerDisplayState {
+    /// Whether the layer is marked.
     package var isNeeded = false
+    /// Whether a descendant is marked.
     package var isNeededBelow = false
     /// Set by the default of `CALayerDelegate.display(_:)`: the delegate does not display by itself.
     package var isLeftToDrawing = false
-    /// Set by the defaults of the drawing hooks: no override drew.
+    /// Set by the defaults of the drawing methods: no override has drawn.
     package var isUndrawn = false
 }

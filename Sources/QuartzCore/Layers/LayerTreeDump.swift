@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 extension CALayer {
-    /// The tree as text, one layer a line, the same on every machine: class, name, frame, and what is not the default.
+    /// The tree as text, one layer a line, identical on every machine: class, name, frame, and values other than the default.
     package func treeDescription(indent: Int = 0) -> String {
         let values = shown
         var line = String(repeating: "  ", count: indent) + "\(type(of: self))"
@@ -32,7 +32,7 @@ extension CALayer {
         "[" + [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty].map(text).joined(separator: " ") + "]"
     }
 
-    /// `#rrggbbaa`.
+    /// The color as `#rrggbbaa`.
     private static func text(_ color: CGColor) -> String {
         let parts = color.rgba
         func hex(_ value: CGFloat) -> String {
@@ -42,7 +42,7 @@ extension CALayer {
         return "#" + hex(parts.red) + hex(parts.green) + hex(parts.blue) + hex(parts.alpha)
     }
 
-    /// Up to three decimals, without zeros at the end.
+    /// The number with up to three decimals, without trailing zeros.
     private static func text(_ value: CGFloat) -> String {
         let rounded = (value * 1000).rounded() / 1000
         return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"

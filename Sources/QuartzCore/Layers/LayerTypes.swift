@@ -1,18 +1,25 @@
 import Foundation
 
-/// Corners of a layer that its radius rounds. With y pointing down, min-y is the top.
+/// The corners that a layer's radius rounds. The y axis points down, so the minimal y is at the top.
 public struct CACornerMask: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
+    /// The top left corner.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+    /// The top right corner.
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+    /// The bottom left corner.
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+    /// The bottom right corner.
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 
+    /// All four corners.
     package static let all: CACornerMask = [
         .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
     ]
@@ -20,62 +27,90 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
 
 /// The curve of rounded corners. *Differs from Core Animation*: both are drawn as circles.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+    /// The name of the curve.
     public let rawValue: String
 
+    /// Wraps a name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// A quarter circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
+    /// *Differs from Core Animation*: drawn as a quarter circle.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Where contents go in bounds of another size.
+/// The placement of contents in bounds of another size.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+    /// The name of the placement.
     public let rawValue: String
 
+    /// Wraps a name; an unknown one resizes.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// Unscaled in the center.
     public static let center = CALayerContentsGravity(rawValue: "center")
+    /// Unscaled at the center of the top edge.
     public static let top = CALayerContentsGravity(rawValue: "top")
+    /// Unscaled at the center of the bottom edge.
     public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+    /// Unscaled at the center of the left edge.
     public static let left = CALayerContentsGravity(rawValue: "left")
+    /// Unscaled at the center of the right edge.
     public static let right = CALayerContentsGravity(rawValue: "right")
+    /// Unscaled at the top left corner.
     public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+    /// Unscaled at the top right corner.
     public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+    /// Unscaled at the bottom left corner.
     public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+    /// Unscaled at the bottom right corner.
     public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+    /// Stretched to the bounds.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
+    /// Scaled to fit into the bounds, centered.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+    /// Scaled to fill the bounds, centered; it extends beyond them without a clip.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
-/// How contents are sampled when scaled.
+/// The sampling of scaled contents.
 public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
+    /// The name of the filter.
     public let rawValue: String
 
+    /// Wraps a name; an unknown one is linear.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// The nearest pixel: sharp squares when enlarged.
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+    /// Interpolation between the nearest pixels.
     public static let linear = CALayerContentsFilter(rawValue: "linear")
     /// *Differs from Core Animation*: sampled as `linear`.
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// Edges that are smoothed. *Differs from Core Animation*: kept, without effect.
+/// The edges that are antialiased. *Differs from Core Animation*: stored, without effect.
 public struct CAEdgeAntialiasingMask: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt32
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
+    /// The left edge.
     public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+    /// The right edge.
     public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+    /// The bottom edge.
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+    /// The top edge.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }

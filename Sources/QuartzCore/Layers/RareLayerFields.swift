@@ -18,7 +18,7 @@ struct RareLayerFields: _OutOfLineValues {
     nonisolated(unsafe) static let defaults = RareLayerFields()
 }
 
-/// The values of a layer on the screen, while they are not its model's.
+/// The values of a layer on the screen, while they differ from its model's.
 final class PresentedLayerProperties {
     var values: LayerProperties
 
@@ -28,7 +28,7 @@ final class PresentedLayerProperties {
 }
 
 extension CALayer {
-    /// The values on the screen while an animation runs, else nil.
+    /// The values on the screen during an animation, otherwise nil.
     package final var presented: LayerProperties? {
         get { presentedValues?.values }
         set {
@@ -37,7 +37,7 @@ extension CALayer {
         }
     }
 
-    /// How time passes for the animations of the layer and its sublayers.
+    /// The time of the animations of the layer and its sublayers.
     package final var timing: LayerTiming {
         get { rareFields.timing }
         set { rareFields.timing = newValue }

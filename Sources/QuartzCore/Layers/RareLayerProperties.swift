@@ -2,8 +2,8 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Properties that few layers set, kept apart so that the others stay small: a list keeps thousands of layers, and every
-/// pass copies the properties of those it visits. *Thread*: its layer's.
+/// Properties that few layers set, stored separately so that the others stay small: a list has thousands of layers, and every pass
+/// copies the properties of those it visits. *Thread*: its layer's.
 struct RareLayerProperties: _OutOfLineValues {
     var zPosition: CGFloat = 0
     var transform = CATransform3DIdentity
@@ -38,7 +38,7 @@ extension LayerProperties {
         set { rare.shadow = newValue }
     }
 
-    /// Whether the layer casts a shadow. Asked of every layer in every frame.
+    /// Whether the layer casts a shadow. Read for every layer in every frame.
     package var hasVisibleShadow: Bool { !rare.isUnset && rare.shadow.isVisible }
 
     package var contentsRect: CGRect {

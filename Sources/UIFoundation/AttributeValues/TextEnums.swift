@@ -1,53 +1,69 @@
-/// How lines stand between the edges.
+/// The horizontal alignment of lines.
 public enum NSTextAlignment: Int, Sendable {
+    /// As in UIKit: `natural` follows the direction of the text.
     case left, center, right, justified, natural
 }
 
-/// What happens to text that is wider than its container.
+/// The treatment of text that is wider than its container.
 public enum NSLineBreakMode: Int, Sendable {
+    /// As in UIKit.
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// In which direction a text runs.
+/// The direction of a text.
 public enum NSWritingDirection: Int, Sendable {
-    /// By the first strong character.
+    /// The direction of the first strong character.
     case natural = -1
+    /// As in UIKit.
     case leftToRight, rightToLeft
 }
 
-/// Lines under and through text.
+/// The style of lines under and through text.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+    /// The bits of the style.
     public let rawValue: Int
 
+    /// Creates a style from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// A single line.
     public static let single = Self(rawValue: 0x01)
+    /// A single thick line.
     public static let thick = Self(rawValue: 0x02)
+    /// Two lines.
     public static let double = Self(rawValue: 0x09)
+    /// Dots, combined with a line.
     public static let patternDot = Self(rawValue: 0x0100)
+    /// Dashes, combined with a line.
     public static let patternDash = Self(rawValue: 0x0200)
+    /// Alternating dashes and dots, combined with a line.
     public static let patternDashDot = Self(rawValue: 0x0300)
+    /// A dash and two dots, combined with a line.
     public static let patternDashDotDot = Self(rawValue: 0x0400)
+    /// No line under spaces.
     public static let byWord = Self(rawValue: 0x8000)
 }
 
-/// How far the direction of a stretch goes.
+/// The effect of a direction on a range of text.
 public enum NSWritingDirectionFormatType: Int, Sendable {
-    /// Characters of a direction of their own keep it.
+    /// Characters with a direction of their own keep it.
     case embedding = 0
-    /// Every character goes that way.
+    /// Every character has this direction.
     case override = 2
 }
 
 extension NSAttributedString {
-    /// An effect on glyphs. *Differs from UIKit*: kept, but not drawn.
+    /// An effect on glyphs. *Differs from UIKit*: stored, but not drawn.
     public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
+        /// The name of the effect.
         public let rawValue: String
 
+        /// Wraps a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// Glyphs pressed into the surface; not drawn.
         public static let letterpressStyle = TextEffectStyle(rawValue: "_UIKitNewLetterpressStyle")
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Turns HTML into attributed text: elements and their styles to attributes, blocks to paragraphs, lists to bullets and numbers.
+/// Converts HTML to attributed text: elements and their styles to attributes, blocks to paragraphs, lists to bullets and numbers.
 struct HTMLReader {
     private var tokens: HTMLTokens
     private let defaults: [NSAttributedString.Key: Any]
     private let result = NSMutableAttributedString()
     private var stack: [(name: String, style: HTMLStyle)] = []
-    /// Rules of style sheets by the name of the element.
+    /// The rules of style sheets by the name of the element.
     private var rules: [String: [String: String]] = [:]
     /// For each open list the number of its next item; nil for bullets.
     private var lists: [Int?] = []
@@ -26,6 +26,7 @@ struct HTMLReader {
     private static let unseen: Set = ["script", "title", "textarea"]
     private static let empty: Set = ["br", "hr", "img", "input", "meta", "link", "wbr"]
 
+    /// Reads the whole document.
     mutating func read() -> NSAttributedString {
         while let token = tokens.next() {
             switch token {
@@ -84,7 +85,7 @@ struct HTMLReader {
         (isAtStartOfLine, endsWithSpace) = (false, true)
     }
 
-    /// Adds text; runs of blanks become one, and none begins a line, except in preformatted text.
+    /// Adds text; sequences of white space become one space, and none begins a line, except in preformatted text.
     private mutating func append(_ text: String) {
         let decoded = HTMLEntities.decoded(text)
         guard !style.isPreformatted else {
@@ -109,7 +110,7 @@ struct HTMLReader {
         result.append(NSAttributedString(string: text, attributes: style.attributes(over: defaults)))
     }
 
-    /// Takes the rules of a style sheet that name a single element or all of them.
+    /// Adds the rules of a style sheet that apply to a single element or to all elements.
     private mutating func addRules(_ sheet: String) {
         for rule in sheet.split(separator: "}") {
             let parts = rule.split(separator: "{", maxSplits: 1)

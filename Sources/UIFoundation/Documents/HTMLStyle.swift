@@ -16,10 +16,10 @@ struct HTMLStyle {
     var alignment: NSTextAlignment?
     var indent: CGFloat = 0
 
-    /// Sizes of headings from the first to the sixth. *Units*: points.
+    /// The font sizes of headings from the first to the sixth level. *Units*: points.
     private static let headings: [CGFloat] = [24, 18, 14, 12, 10, 8]
 
-    /// Takes on what an element is by itself.
+    /// Applies the style of an element and its attributes.
     mutating func enter(_ name: String, _ attributes: [String: String]) {
         switch name {
         case "b", "strong", "th": isBold = true
@@ -49,7 +49,7 @@ struct HTMLStyle {
         if let align = attributes["align"] { apply(["text-align": align]) }
     }
 
-    /// Takes on the declarations of a style.
+    /// Applies the declarations of a style.
     mutating func apply(_ declarations: [String: String]) {
         for (property, value) in declarations {
             switch property {
@@ -70,7 +70,7 @@ struct HTMLStyle {
         }
     }
 
-    /// The attributes of text in this style.
+    /// The attributes of text in this style, added to `defaults`.
     func attributes(over defaults: [NSAttributedString.Key: Any]) -> [NSAttributedString.Key: Any] {
         var result = defaults
         if defaults[.font] == nil || isBold || isItalic || isMonospaced || family != nil || size != 12 { result[.font] = font }
@@ -101,7 +101,7 @@ struct HTMLStyle {
         return UIFont(descriptor: descriptor, size: size)
     }
 
-    /// `color: red; font-size: 12px` as a table.
+    /// Parses `color: red; font-size: 12px` into a dictionary.
     static func declarations(_ text: String) -> [String: String] {
         text.split(separator: ";").reduce(into: [:]) { table, declaration in
             let parts = declaration.split(separator: ":", maxSplits: 1).map {
@@ -117,7 +117,7 @@ struct HTMLStyle {
         switch text.dropFirst(digits.count).trimmingCharacters(in: .whitespaces) {
         case "em": return size * value
         case "%": return size * value / 100
-        // A pixel of a page is three quarters of a point.
+        // A CSS pixel is three quarters of a point.
         case "px", "": return value * 0.75
         default: return value
         }
@@ -130,6 +130,7 @@ struct HTMLStyle {
         "darkgray": .darkGray, "brown": .brown, "magenta": .magenta, "cyan": .cyan,
     ]
 
+    /// The color of a CSS value: a name, `#rgb`, `#rrggbb`, or `rgb()`; nil for others.
     static func color(_ text: String) -> UIColor? {
         let text = text.trimmingCharacters(in: .whitespaces).lowercased()
         if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }

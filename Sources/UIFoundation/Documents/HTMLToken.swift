@@ -1,13 +1,13 @@
 import Foundation
 
-/// A piece of an HTML text.
+/// A token of an HTML text.
 enum HTMLToken: Equatable {
     case text(String)
     case open(String, [String: String])
     case close(String)
 }
 
-/// Splits HTML into tags and texts as browsers do with well-formed input; everything else is text.
+/// Splits well-formed HTML into tags and texts as browsers do; everything else is text.
 struct HTMLTokens: Sequence, IteratorProtocol {
     private var rest: Substring
 
@@ -30,7 +30,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// The text up to the closing tag of an element that holds no markup; the tag is taken as well.
+    /// Consumes and returns the text up to the closing tag of an element without markup, and consumes the tag.
     mutating func takeRaw(until name: String) -> String {
         let end = rest.range(of: "</\(name)", options: .caseInsensitive)
         let text = String(rest[..<(end?.lowerBound ?? rest.endIndex)])
@@ -83,7 +83,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
     }
 }
 
-/// The characters that HTML writes by name or number.
+/// The named and numeric character references of HTML.
 enum HTMLEntities {
     private static let names: [String: String] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®", "trade": "™",
@@ -93,6 +93,7 @@ enum HTMLEntities {
         "agrave": "à", "ccedil": "ç", "ntilde": "ñ", "larr": "←", "rarr": "→", "sect": "§", "para": "¶", "frac12": "½",
     ]
 
+    /// Replaces the known references in a text; others remain as they are.
     static func decoded(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var result = ""

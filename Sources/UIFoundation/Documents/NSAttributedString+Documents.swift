@@ -1,39 +1,45 @@
 import Foundation
 
 extension NSAttributedString {
-    /// What a document is written in.
+    /// The format of a document.
     public struct DocumentType: RawRepresentable, Hashable, Sendable {
+        /// The name of the format.
         public let rawValue: String
 
+        /// Wraps a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// Plain text.
         public static let plain = DocumentType(rawValue: "NSPlainText")
+        /// HTML.
         public static let html = DocumentType(rawValue: "NSHTML")
     }
 
-    /// How a document is read.
+    /// An option for reading a document.
     public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the option.
         public let rawValue: String
 
+        /// Wraps a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
-        /// A ``DocumentType``; guessed by the first letters where it is missing.
+        /// The format as a ``DocumentType``; detected from the first characters if it is missing.
         public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
-        /// The raw value of a `String.Encoding`; UTF-8 unless given.
+        /// The raw value of a `String.Encoding`; UTF-8 if it is missing.
         public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
-        /// Attributes of text that the document gives none.
+        /// Attributes of text to which the document gives none.
         public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
     }
 
     /// Reads plain text or HTML.
     ///
-    /// *Thread*: any. *Cost*: one pass over the text. *Throws* a `CocoaError` where the bytes are not text of the encoding.
-    /// *Differs from UIKit*: text is in the system font unless the document names a family; pictures, tables and scripts are left
-    /// out; of style sheets only rules for single elements count; `documentAttributes` stays as it is.
+    /// *Thread*: any. *Cost*: one pass over the text. *Throws* a `CocoaError` if the bytes are not text of the encoding.
+    /// *Differs from UIKit*: text has the system font unless the document names a family; images, tables and scripts are ignored;
+    /// style sheets apply only with rules for single elements; `documentAttributes` is unchanged.
     public convenience init(
         data: Data, options: [DocumentReadingOptionKey: Any] = [:],
         documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
@@ -52,7 +58,7 @@ extension NSAttributedString {
         self.init(attributedString: reader.read())
     }
 
-    /// Reads the file at `url` as ``init(data:options:documentAttributes:)`` does.
+    /// Reads the file at `url` like ``init(data:options:documentAttributes:)``. *Throws* also if the file cannot be read.
     public convenience init(
         url: URL, options: [DocumentReadingOptionKey: Any] = [:],
         documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?

@@ -1,9 +1,9 @@
 import Foundation
 import TextEngine
 
-/// Empties the caches of text when memory runs short.
+/// Empties the text caches when memory is low.
 enum TextMemory {
-    /// Registers the observer when first touched. It lives as long as the process.
+    /// Registers the observer on first access. It exists as long as the process.
     static let isWatched: Bool = {
         _ = NotificationCenter.default.addObserver(
             forName: .memoryWarning, object: nil, queue: nil

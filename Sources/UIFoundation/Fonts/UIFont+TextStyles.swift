@@ -1,14 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// The text size that `UIFont.preferredFont` follows where no traits are given.
+/// The text size that `UIFont.preferredFont` uses without traits.
 enum TextSize {
-    /// That of the current traits: the view's being laid out, or else the user's choice. *Thread*: any.
+    /// That of the current traits: of the view in layout, otherwise the user's choice. *Thread*: any.
     static var current: UIContentSizeCategory { UITraitCollection.current.preferredContentSizeCategory }
 }
 
 extension UIFont.TextStyle {
-    /// Points by text size, extra small first: Apple's published table (Human Interface Guidelines, Typography).
+    /// Point sizes by text size, from extra small on: Apple's published table (Human Interface Guidelines, Typography).
     private static let table: [UIFont.TextStyle: [CGFloat]] = [
         .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
         .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
@@ -23,7 +23,7 @@ extension UIFont.TextStyle {
         .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
     ]
 
-    /// The size in points at a text size; an unknown style counts as body.
+    /// The size in points at a text size; an unknown style is treated as body.
     package func pointSize(at category: UIContentSizeCategory) -> CGFloat {
         (Self.table[self] ?? Self.table[.body] ?? [])[category.rank]
     }

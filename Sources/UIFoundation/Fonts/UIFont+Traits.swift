@@ -2,12 +2,12 @@ import Foundation
 import UIPrimitives
 
 extension UIFont {
-    /// The font of a style at the text size of those traits.
+    /// The font of a style at the text size of those traits, or at the user's if they specify none.
     public class func preferredFont(forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?) -> UIFont {
         preferredFont(forTextStyle: style, category: category(of: traits))
     }
 
-    /// The text size of the traits; the user's if they do not specify one.
+    /// The text size of the traits; the user's if they specify none.
     fileprivate class func category(of traits: UITraitCollection?) -> UIContentSizeCategory {
         guard let category = traits?.preferredContentSizeCategory, category != .unspecified else { return TextSize.current }
         return category
@@ -24,17 +24,17 @@ extension UIFontDescriptor {
 }
 
 extension UIFontMetrics {
-    /// `value` at the text size of those traits.
+    /// `value` scaled to the text size of those traits.
     public func scaledValue(for value: CGFloat, compatibleWith traits: UITraitCollection?) -> CGFloat {
         scaled(value, at: UIFont.category(of: traits))
     }
 
-    /// `font` at the text size of those traits.
+    /// `font` scaled to the text size of those traits.
     public func scaledFont(for font: UIFont, compatibleWith traits: UITraitCollection?) -> UIFont {
         font.withSize(scaledValue(for: font.pointSize, compatibleWith: traits))
     }
 
-    /// `font` at the text size of those traits, but no larger than `maximumPointSize`.
+    /// `font` scaled to the text size of those traits, but to at most `maximumPointSize`; 0 means no limit.
     public func scaledFont(for font: UIFont, maximumPointSize: CGFloat, compatibleWith traits: UITraitCollection?) -> UIFont {
         let size = scaledValue(for: font.pointSize, compatibleWith: traits)
         return font.withSize(maximumPointSize > 0 ? min(size, maximumPointSize) : size)

@@ -1,60 +1,94 @@
 import Foundation
 import TextEngine
 
-/// A description of a font, from which fonts are made. Immutable. *Thread*: any.
+/// A description of a font, from which fonts are created. Immutable. *Thread*: any.
 // Protection: every stored property is immutable.
 open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+    /// Style properties of a font.
     public struct SymbolicTraits: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt32
 
+        /// Creates a set from its bits.
         public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+        /// Italic.
         public static let traitItalic = Self(rawValue: 1)
+        /// A weight of at least 600 on the scale of CSS.
         public static let traitBold = Self(rawValue: 2)
+        /// Equal width of all characters.
         public static let traitMonoSpace = Self(rawValue: 1 << 10)
     }
 
+    /// The name of an attribute of a descriptor.
     public struct AttributeName: Hashable, RawRepresentable, Sendable {
+        /// The name as a string.
         public let rawValue: String
 
+        /// Wraps a name; unknown ones are ignored.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The name of the family, a `String`.
         public static let family = Self(rawValue: "NSFontFamilyAttribute")
+        /// The PostScript name, a `String`; it has precedence over the family.
         public static let name = Self(rawValue: "NSFontNameAttribute")
+        /// The size in points, a number.
         public static let size = Self(rawValue: "NSFontSizeAttribute")
+        /// A dictionary with ``TraitKey`` keys; only the weight is used.
         public static let traits = Self(rawValue: "NSCTFontTraitsAttribute")
+        /// An array of dictionaries with ``FeatureKey`` keys; only some features are known.
         public static let featureSettings = Self(rawValue: "NSCTFontFeatureSettingsAttribute")
+        /// A `UIFont.TextStyle`.
         public static let textStyle = Self(rawValue: "NSCTFontUIUsageAttribute")
     }
 
+    /// A key of the traits of a descriptor.
     public struct TraitKey: Hashable, RawRepresentable, Sendable {
+        /// The name of the key.
         public let rawValue: String
 
+        /// Wraps a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// A `UIFont.Weight`, or a number on its scale.
         public static let weight = Self(rawValue: "NSCTFontWeightTrait")
+        /// *Differs from UIKit*: ignored.
         public static let symbolic = Self(rawValue: "NSCTFontSymbolicTrait")
     }
 
+    /// A key of a font feature.
     public struct FeatureKey: Hashable, RawRepresentable, Sendable {
+        /// The name of the key.
         public let rawValue: String
 
+        /// Wraps a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The number of a group of features.
         public static let featureIdentifier = Self(rawValue: "CTFeatureTypeIdentifier")
+        /// The number of a feature in the group.
         public static let typeIdentifier = Self(rawValue: "CTFeatureSelectorIdentifier")
+        /// Another name of ``featureIdentifier``.
         public static let type = featureIdentifier
+        /// Another name of ``typeIdentifier``.
         public static let selector = typeIdentifier
     }
 
+    /// A family of the system font.
     public struct SystemDesign: Hashable, RawRepresentable, Sendable {
+        /// The name of the design.
         public let rawValue: String
 
+        /// Wraps a name; an unknown one is the default.
         public init(rawValue: String) { self.rawValue = rawValue }
 
+        /// The system font.
         public static let `default` = Self(rawValue: "NSCTFontUIFontDesignDefault")
+        /// *Differs from UIKit*: the system font.
         public static let rounded = Self(rawValue: "NSCTFontUIFontDesignRounded")
+        /// The system's serif font.
         public static let serif = Self(rawValue: "NSCTFontUIFontDesignSerif")
+        /// The monospaced system font.
         public static let monospaced = Self(rawValue: "NSCTFontUIFontDesignMonospaced")
     }
 
@@ -66,20 +100,23 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         self.textStyle = textStyle
     }
 
-    /// A name that is not installed gives the system's font.
+    /// Creates a description by name; for a name that is not installed, of the system font.
     public convenience init(name: String, size: CGFloat) {
         let known = Font.resolve(named: name, size: size)?.request
         self.init(request: known ?? FontRequest(size: size))
     }
 
+    /// Creates a description from attributes, with a size of 0 if they have none.
     public convenience init(fontAttributes attributes: [AttributeName: Any]) {
         let plain = UIFontDescriptor(request: FontRequest(size: 0))
         let described = plain.addingAttributes(attributes)
         self.init(request: described.request, textStyle: described.textStyle)
     }
 
+    /// The size in points; 0 if it is not specified.
     open var pointSize: CGFloat { request.size }
 
+    /// The style properties.
     open var symbolicTraits: SymbolicTraits {
         var traits: SymbolicTraits = []
         if request.weight >= 600 { traits.insert(.traitBold) }
@@ -88,6 +125,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return traits
     }
 
+    /// Name, family, size, weight and text style. *Cost*: resolves the font.
     open var fontAttributes: [AttributeName: Any] {
         let font = Font.resolve(request)
         var attributes: [AttributeName: Any] = [
@@ -98,16 +136,19 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return attributes
     }
 
+    /// The description with another size in points.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         UIFontDescriptor(request: request.withSize(newPointSize), textStyle: textStyle)
     }
 
+    /// The description with another family; one that is not installed is searched when a font is created.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         var changed = request
         changed.family = Font.resolve(named: newFamily, size: request.size)?.request.family ?? .named(newFamily)
         return UIFontDescriptor(request: changed)
     }
 
+    /// The description with exactly these properties; never nil.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         var changed = request
         changed.weight = symbolicTraits.contains(.traitBold) ? max(request.weight, 700) : min(request.weight, 500)
@@ -116,7 +157,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return UIFontDescriptor(request: changed, textStyle: textStyle)
     }
 
-    /// *Differs from UIKit*: there is no rounded system font; that design gives the default one.
+    /// The description with another design; never nil. *Differs from UIKit*: the rounded design results in the default one.
     open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
         var changed = request
         changed.family =
@@ -128,6 +169,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return UIFontDescriptor(request: changed, textStyle: textStyle)
     }
 
+    /// The description with attributes added; unknown attributes and features are ignored.
     open func addingAttributes(_ attributes: [AttributeName: Any]) -> UIFontDescriptor {
         var changed = request
         if let size = number(attributes[.size]) { changed = changed.withSize(size) }
@@ -151,7 +193,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return UIFontDescriptor(request: changed, textStyle: attributes[.textStyle] as? UIFont.TextStyle ?? textStyle)
     }
 
-    /// Apple's numbered features that OpenType has too; others are ignored.
+    /// Apple's numbered features that OpenType has as well; others are ignored.
     private static func feature(_ setting: [FeatureKey: Int]) -> FontFeature? {
         switch (setting[.featureIdentifier], setting[.typeIdentifier]) {
         case (6, 0): FontFeature("tnum")
@@ -177,10 +219,12 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     /// The engine's request at a size in points.
     package func request(size: CGFloat) -> FontRequest { request.withSize(size) }
 
+    /// The description of a style at the current text size.
     open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
         UIFont.preferredFont(forTextStyle: style).fontDescriptor
     }
 
+    /// Returns the description itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override func isEqual(_ object: Any?) -> Bool {
@@ -190,7 +234,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
     open override var hash: Int { request.hashValue }
 }
 
-/// The feature of digits of one width, by Apple's numbers.
+/// The feature group of number spacing, in Apple's numbering.
 public let kNumberSpacingType = 6
-/// Digits of one width.
+/// The feature of digits with equal width.
 public let kMonospacedNumbersSelector = 0

@@ -4,7 +4,7 @@ import Scheduling
 import UIPrimitives
 
 extension UITraitCollection {
-    /// The traits that dynamic colors resolve with on this thread: those of the view being drawn or laid out, or else the
+    /// The traits for which dynamic colors are resolved on this thread: those of the view being drawn or laid out, otherwise the
     /// system's.
     public class var current: UITraitCollection {
         get { CurrentTraits.value ?? system }
@@ -16,7 +16,7 @@ extension UITraitCollection {
         withCurrent(self, actions)
     }
 
-    /// The traits of the system: what the host says of the screen and the user's choice. *Thread*: any.
+    /// The traits of the system: those of the screen from the host, and the user's choices. *Thread*: any.
     package static var system: UITraitCollection {
         get { systemTraits.withLock { $0 } }
         set { systemTraits.withLock { $0 = newValue } }
@@ -24,7 +24,7 @@ extension UITraitCollection {
 
     private static let systemTraits = Locked<UITraitCollection>(UITraitCollection.desktop)
 
-    /// A light desktop at scale 1: what a process starts with before a host speaks.
+    /// A light desktop at scale 1: the traits of a process until a host sets others.
     package static var desktop: UITraitCollection {
         UITraitCollection().with {
             $0.userInterfaceStyle = .light
@@ -52,7 +52,7 @@ package func withCurrent<Result>(_ traits: UITraitCollection, _ body: () throws 
     return try body()
 }
 
-/// The traits of each thread, in thread-specific storage.
+/// The current traits of each thread, in thread-specific storage.
 private enum CurrentTraits {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()

@@ -3,10 +3,11 @@ import Glibc
 import Scheduling
 import UIPrimitives
 
-/// The surroundings of an interface: appearance, size classes, scale, text size, direction.
+/// The environment of an interface: appearance, size classes, scale, text size, direction.
 ///
 /// Immutable. *Thread*: any.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Immutable after init.
+    /// The trait values, unspecified by default.
     package struct Values: Hashable, Sendable {
         package var userInterfaceStyle = UIUserInterfaceStyle.unspecified
         package var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
@@ -25,62 +26,74 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Imm
         package init() {}
     }
 
+    /// The trait values.
     package let values: Values
 
     package init(values: Values) {
         self.values = values
     }
 
-    /// A collection in which every trait is unspecified.
+    /// Creates a collection in which every trait is unspecified.
     public override convenience init() {
         self.init(values: Values())
     }
 
+    /// Creates a collection with only the appearance.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.init { $0.userInterfaceStyle = userInterfaceStyle }
     }
 
+    /// Creates a collection with only the text size.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
         self.init { $0.preferredContentSizeCategory = preferredContentSizeCategory }
     }
 
+    /// Creates a collection with only the horizontal size class.
     public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
         self.init { $0.horizontalSizeClass = horizontalSizeClass }
     }
 
+    /// Creates a collection with only the vertical size class.
     public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
         self.init { $0.verticalSizeClass = verticalSizeClass }
     }
 
+    /// Creates a collection with only the kind of device.
     public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
         self.init { $0.userInterfaceIdiom = userInterfaceIdiom }
     }
 
+    /// Creates a collection with only the scale. *Units*: pixels for each point.
     public convenience init(displayScale: CGFloat) {
         self.init { $0.displayScale = displayScale }
     }
 
+    /// Creates a collection with only the color range.
     public convenience init(displayGamut: UIDisplayGamut) {
         self.init { $0.displayGamut = displayGamut }
     }
 
+    /// Creates a collection with only the layout direction.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
         self.init { $0.layoutDirection = layoutDirection }
     }
 
+    /// Creates a collection with only the contrast.
     public convenience init(accessibilityContrast: UIAccessibilityContrast) {
         self.init { $0.accessibilityContrast = accessibilityContrast }
     }
 
+    /// Creates a collection with only the font weight preference.
     public convenience init(legibilityWeight: UILegibilityWeight) {
         self.init { $0.legibilityWeight = legibilityWeight }
     }
 
+    /// Creates a collection with only the level.
     public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
         self.init { $0.userInterfaceLevel = userInterfaceLevel }
     }
 
-    /// The given collections laid over each other; a later one's specified traits win.
+    /// Combines collections; the specified traits of later ones have precedence.
     public convenience init(traitsFrom collections: [UITraitCollection]) {
         self.init(values: collections.reduce(into: Values()) { $0.overlay($1.values) })
     }
@@ -98,22 +111,34 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Imm
         return UITraitCollection(values: values)
     }
 
+    /// Light or dark appearance.
     open var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+    /// The available width; regular on the desktop.
     open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontalSizeClass }
+    /// The available height; regular on the desktop.
     open var verticalSizeClass: UIUserInterfaceSizeClass { values.verticalSizeClass }
+    /// The kind of device; `.pad` on the desktop.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { values.userInterfaceIdiom }
-    /// Pixels per point; 0 when unspecified.
+    /// The number of pixels for each point; 0 if unspecified.
     open var displayScale: CGFloat { values.displayScale }
+    /// The color range of the display; sRGB on the desktop.
     open var displayGamut: UIDisplayGamut { values.displayGamut }
+    /// Whether the pointer reports force; unavailable on the desktop.
     open var forceTouchCapability: UIForceTouchCapability { values.forceTouchCapability }
+    /// The direction of the layout.
     open var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
+    /// The user's text size.
     open var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
+    /// Whether the user requests more contrast.
     open var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
+    /// Whether the user requests bold text.
     open var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
+    /// Whether the interface is above another; `.base` on the desktop.
     open var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
+    /// Whether the interface is active.
     open var activeAppearance: UIUserInterfaceActiveAppearance { values.activeAppearance }
 
-    /// Whether every trait that `traits` specifies has the same value here.
+    /// Whether every trait that `traits` specifies has the same value here; `true` for nil.
     open func containsTraits(in traits: UITraitCollection?) -> Bool {
         guard let traits else { return true }
         var merged = values
@@ -121,7 +146,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Imm
         return merged == values
     }
 
-    /// Whether dynamic colors may look different in the two.
+    /// Whether dynamic colors may differ between the two; `true` for nil.
     open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         guard let other else { return true }
         return userInterfaceStyle != other.userInterfaceStyle
@@ -137,6 +162,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Imm
 
     open override var hash: Int { values.hashValue }
 
+    /// Returns the collection itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override var description: String {
@@ -146,9 +172,9 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Imm
 }
 
 extension UITraitCollection.Values {
-    /// Takes over every trait that `other` specifies.
+    /// Sets every trait that `other` specifies.
     package mutating func overlay(_ other: Self) {
-        // Not by key paths: views and nodes lay traits over each other at every layout and every drawing.
+        // Without key paths, because views and nodes combine traits in every layout and every drawing.
         func take<T: Equatable>(_ trait: inout T, _ new: T, unless unspecified: T) {
             if new != unspecified { trait = new }
         }

@@ -2,30 +2,30 @@ internal import CoreFoundation
 import Foundation
 import TextEngine
 
-/// Reads the attributes at a place of a string where Foundation keeps them.
+/// Reads the attributes at a position of a string from Foundation's storage.
 ///
 /// `attributes(at:effectiveRange:)` bridges each key and value into a new dictionary, which takes twice as long as measuring
-/// the line of text. This looks at the stored dictionary, whose entries are few.
-/// *Thread*: any, as long as nobody changes the string.
+/// the line of text. This type reads the stored dictionary, which has few entries.
+/// *Thread*: any, while no other code changes the string.
 struct AttributeReader {
-    /// The attributes that nearly all texts have and no other.
+    /// The attributes that almost all texts have, without others.
     struct Usual {
         var font: UIFont?
         var color: UIColor?
         var paragraph: NSParagraphStyle?
-        /// UTF-16 offset behind the stretch that has them.
+        /// The end of the range with these attributes, in UTF-16 units.
         var end = 0
     }
 
     private let string: CFAttributedString
 
-    /// Nil for subclasses, which may keep their attributes elsewhere.
+    /// Nil for subclasses, which may store their attributes elsewhere.
     init?(_ string: NSAttributedString) {
         guard type(of: string) == NSAttributedString.self || type(of: string) == NSMutableAttributedString.self else { return nil }
         self.string = unsafeBitCast(string, to: CFAttributedString.self)
     }
 
-    /// The attributes at an offset inside the string; nil where there are others than the usual ones.
+    /// The attributes at an offset inside the string; nil if there are other ones.
     func usual(at offset: Int) -> Usual? {
         var range = CFRange()
         guard let values = CFAttributedStringGetAttributes(string, offset, &range) else { return nil }
@@ -41,9 +41,9 @@ struct AttributeReader {
         }
     }
 
-    /// The font of a string that has a font throughout and nothing else; nil for any other. The string holds it.
+    /// The font of a string that has only a font for its whole length; nil for others. The string retains it.
     ///
-    /// Lent and not counted, as threads that measure in the same font would wait for each other's counting.
+    /// Not retained, because threads that measure in the same font would contend for its reference count.
     func soleFont(length: Int) -> Unmanaged<Font>? {
         var range = CFRange()
         guard let values = CFAttributedStringGetAttributes(string, 0, &range), range.length >= length,
@@ -67,7 +67,7 @@ struct AttributeReader {
 }
 
 extension AttributeReader.Usual {
-    /// Takes one entry; false where it is another one, or of an unexpected type.
+    /// Stores one entry; `false` for another key or an unexpected type.
     fileprivate mutating func take(_ key: UnsafeRawPointer?, _ value: UnsafeRawPointer?) -> Bool {
         guard let key, let value else { return false }
         let name = AttributeReader.name(key)

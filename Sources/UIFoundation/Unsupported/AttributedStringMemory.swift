@@ -2,17 +2,16 @@ internal import CRelease
 import Foundation
 import Scheduling
 
-/// Gives back what Foundation keeps of an attributed string that is gone.
+/// Frees the memory that Foundation keeps for attributed strings after their deallocation.
 ///
-/// Foundation on Linux never frees the array of a string's attributes: some 700 bytes a string, and with them its fonts,
-/// colors and attachments (swift-corelibs-foundation, pull request 5256). A list that makes five texts a row would grow by
-/// three kilobytes a row for ever. This remembers the arrays of the strings that nodes and views show, and frees those whose
-/// strings have gone. Where Foundation frees them itself, or keeps them otherwise, it does nothing: a trial at first use
-/// shows which.
+/// Foundation on Linux never frees the array of a string's attributes: some 700 bytes for each string, and with them its fonts,
+/// colors and attachments (swift-corelibs-foundation, pull request 5256). A list that creates five texts for each row would grow by
+/// three kilobytes for each row. This type records the arrays of the strings that nodes and views show, and frees those whose
+/// strings are deallocated. If Foundation frees them itself, or has another layout, it does nothing: a test at first use decides.
 package enum AttributedStringMemory {
-    /// Frees the string's attributes some time after its last reference is released. Watching a string repeatedly is harmless; a
-    /// program's own subclasses, which may keep attributes elsewhere, are ignored. *Thread*: any. *Cost*: a look-up, and at times a
-    /// walk over the others.
+    /// Frees the string's attributes some time after its last reference is released. Watching a string repeatedly is harmless; clients'
+    /// subclasses, which may store attributes elsewhere, are ignored. *Thread*: any. *Cost*: a lookup, and at times a pass over the
+    /// others.
     package static func watch(_ string: NSAttributedString) {
         guard let layout, type(of: string) == NSAttributedString.self || type(of: string) == NSMutableAttributedString.self
         else { return }
@@ -23,11 +22,11 @@ package enum AttributedStringMemory {
             watched.limit = .max
             return true
         }
-        // No counted work: when it comes depends on all texts of the process, and nothing waits for it.
+        // Not counted as pending work: its time depends on all texts of the process, and nothing waits for it.
         if isFull { BackgroundQueue.release.dispatchQueue.async { sweep() } }
     }
 
-    /// Frees the attributes of all strings that have gone. *Thread*: any.
+    /// Frees the attributes of all deallocated strings. *Thread*: any.
     static func sweep() {
         guard let layout else { return }
         var gone: [UnsafeRawPointer] = []
@@ -36,7 +35,7 @@ package enum AttributedStringMemory {
             for array in gone { watched.strings[array] = nil }
             watched.limit = watched.strings.count + max(leastLimit, watched.strings.count / 4)
         }
-        // Attributes may be a program's objects: their ends run outside of the lock.
+        // Attributes may be client objects: their deinitializers run outside of the lock.
         for array in gone { layout.release(array) }
     }
 
@@ -45,9 +44,9 @@ package enum AttributedStringMemory {
     }
 
     private struct State {
-        /// By the array, whose address stays taken until it is freed here.
+        /// By the array, whose address is not reused until it is freed here.
         var strings: [UnsafeRawPointer: Watched] = [:]
-        /// So many are watched before the next walk.
+        /// The number of watched strings at which the next pass runs.
         var limit = leastLimit
     }
 
@@ -56,7 +55,7 @@ package enum AttributedStringMemory {
     private static let layout = FoundationLayout()
 }
 
-/// Where Foundation's attributed string has its array of attributes; nil where the array needs no help.
+/// The position of the attribute array in Foundation's attributed string; nil if the array is freed by Foundation.
 private struct FoundationLayout: Sendable {
     private let word: Int
     private let releaseObject: @convention(c) (UnsafeRawPointer?) -> Void
@@ -77,21 +76,21 @@ private struct FoundationLayout: Sendable {
 
     private final class Attribute {}
 
-    /// The stored property by its name, and the word of the object that holds the same address.
+    /// Finds the stored property by name, and the word of the object with the same address.
     private static func word(of string: NSAttributedString) -> Int? {
         let stored = Mirror(reflecting: string).children.first { $0.label == "_attributeArray" }?.value as? OpaquePointer
         guard let stored else { return nil }
         return (0..<wordCount).first { words(of: string)[$0] == UnsafeRawPointer(stored) }
     }
 
-    /// The header's two, and those of the type's mark, the letters and the array.
+    /// Two words of the header, and those of the type's mark, the characters and the array.
     private static let wordCount = 5
 
     private static func words(of string: NSAttributedString) -> UnsafePointer<UnsafeRawPointer?> {
         UnsafePointer(Unmanaged.passUnretained(string).toOpaque().assumingMemoryBound(to: UnsafeRawPointer?.self))
     }
 
-    /// Whether an attribute outlives its string, and ends with the array.
+    /// Whether an attribute outlives its string, and is released with the array.
     private func freesWhatFoundationKeeps() -> Bool {
         weak var attribute: Attribute?
         let array = {

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The card of an alert or action sheet: title, message, fields and buttons.
+/// The card of an alert or action sheet: title, message, text fields and buttons.
 final class AlertCardView: UIView {
     private enum Metrics {
         static let alertWidth: CGFloat = 270
@@ -20,8 +20,10 @@ final class AlertCardView: UIView {
     private let messageLabel = UILabel()
     private var buttons: [AlertButton] = []
     private var lines: [UIView] = []
+    /// The text fields in the order in which they were added; laid out below the message.
     private(set) var fields: [UIView] = []
 
+    /// Creates an empty card; ``show(title:message:actions:preferred:onChoose:)`` fills it.
     init(style: UIAlertController.Style) {
         self.style = style
         super.init(frame: .zero)
@@ -53,6 +55,7 @@ final class AlertCardView: UIView {
         traits.userInterfaceStyle == .dark ? UIColor(white: 0.16, alpha: 1) : UIColor(white: 0.97, alpha: 1)
     }
 
+    /// Replaces the texts and rebuilds the buttons. A click on a button calls `onChoose` with its action.
     func show(
         title: String?, message: String?, actions: [UIAlertAction], preferred: UIAlertAction?,
         onChoose: @escaping (UIAlertAction) -> Void
@@ -84,7 +87,7 @@ final class AlertCardView: UIView {
         setNeedsLayout()
     }
 
-    /// Cancel comes last in sheets and in alerts of three and more, and first of two.
+    /// The cancel action is last in sheets and in alerts with three or more actions, and first in alerts with two.
     private func ordered(_ actions: [UIAlertAction]) -> [UIAlertAction] {
         let cancel = actions.filter { $0.style == .cancel }
         let others = actions.filter { $0.style != .cancel }
@@ -176,10 +179,13 @@ final class AlertCardView: UIView {
 
 /// One button of an alert.
 final class AlertButton: UIControl {
+    /// The action that the button shows and performs.
     let action: UIAlertAction
     private let label = UILabel()
+    /// Called on a click; the alert performs the action.
     var onPress: (() -> Void)?
 
+    /// Creates a button with the title of `action`, disabled if the action is. *Units*: `size` is the font size in points.
     init(action: UIAlertAction, isBold: Bool, size: CGFloat) {
         self.action = action
         super.init(frame: .zero)

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Puts an alert's card into the middle of the window and a sheet's at its bottom, over a dimmed background.
+/// Centers an alert's card in the window and places a sheet at its bottom, over a dimmed background.
 final class AlertPresentationController: UIPresentationController, CustomPresentation {
     private let veil = PresentationVeil()
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }

@@ -2,38 +2,45 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Shows a web page.
+/// Opens a web page in the desktop's browser.
 ///
-/// *Differs from iOS*: there is no browser inside the program. Once it is on screen it opens the address in the desktop's
-/// browser and goes away by itself, without having shown anything; its delegate hears all that it would hear.
+/// *Differs from iOS*: the program contains no browser. When the controller appears it opens the address in the desktop's
+/// browser and dismisses itself without having shown anything; it calls its delegate as on iOS.
 open class SFSafariViewController: UIViewController {
-    /// How the page is shown. *Differs from iOS*: kept, without effect.
+    /// Options for the display of the page. *Differs from iOS*: stored, without effect.
     @preconcurrency @MainActor open class Configuration: NSObject {
+        /// Whether the page opens in the reader mode. *Differs from iOS*: stored, without effect.
         open var entersReaderIfAvailable = false
+        /// Whether the bars collapse while the page scrolls. *Differs from iOS*: stored, without effect.
         open var barCollapsingEnabled = true
     }
 
+    /// The label of the button that closes the page.
     public enum DismissButtonStyle: Int, Sendable {
+        /// As in SafariServices.
         case done, close, cancel
     }
 
     private let url: URL
     private var didOpen = false
-    /// *Differs from iOS*: kept, without effect.
+    /// The configuration given to the initializer. *Differs from iOS*: stored, without effect.
     public let configuration: Configuration
+    /// Notified when the address was opened and when the controller is dismissed; not retained.
     open weak var delegate: (any SFSafariViewControllerDelegate)?
-    /// *Differs from iOS*: kept, without effect; the browser has its own colours.
+    /// The tint of the bars. *Differs from iOS*: stored, without effect; the browser has its own colors.
     open var preferredBarTintColor: UIColor?
-    /// *Differs from iOS*: kept, without effect; the browser has its own colours.
+    /// The tint of the buttons. *Differs from iOS*: stored, without effect; the browser has its own colors.
     open var preferredControlTintColor: UIColor?
-    /// *Differs from iOS*: kept, without effect; there is no such button.
+    /// The label of the closing button. *Differs from iOS*: stored, without effect; there is no such button.
     open var dismissButtonStyle = DismissButtonStyle.done
 
-    /// `url` is a web address; another is reported as a programmer's error and not opened.
+    /// Creates a controller for a web address. When it appears, a scheme other than `http` and `https` is reported as a programmer's
+    /// error and not opened.
     public convenience init(url: URL) {
         self.init(url: url, configuration: Configuration())
     }
 
+    /// Creates a controller that opens `url` when it first appears; see ``init(url:)`` for the allowed schemes.
     public init(url: URL, configuration: Configuration) {
         self.url = url
         self.configuration = configuration
@@ -42,12 +49,14 @@ open class SFSafariViewController: UIViewController {
         modalTransitionStyle = .crossDissolve
     }
 
+    /// Creates a controller with a configuration that has the given reader setting, which has no effect.
     public convenience init(url: URL, entersReaderIfAvailable: Bool) {
         let configuration = Configuration()
         configuration.entersReaderIfAvailable = entersReaderIfAvailable
         self.init(url: url, configuration: configuration)
     }
 
+    /// Always returns nil: the controller cannot be decoded without an address.
     public required init?(coder: NSCoder) { nil }
 
     open override func viewDidAppear(_ animated: Bool) {
@@ -81,19 +90,23 @@ open class SFSafariViewController: UIViewController {
     }
 }
 
-/// Hears what becomes of a web page. Every method is optional.
+/// Receives the events of a ``SFSafariViewController``. Every method is optional.
 @preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
-    /// The controller has gone.
+    /// Called after the controller was popped or dismissed; without animation, immediately after it appeared.
     func safariViewControllerDidFinish(_ controller: SFSafariViewController)
-    /// *Differs from iOS*: says whether the desktop took the address, not whether the page was loaded.
+    /// *Differs from iOS*: `didLoadSuccessfully` says whether the desktop accepted the address, not whether the page was loaded.
     func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
+    /// Called before the address is passed to the desktop; not called for an address with a wrong scheme.
     func safariViewControllerWillOpenInBrowser(_ controller: SFSafariViewController)
 }
 
 extension SFSafariViewControllerDelegate {
+    /// Does nothing by default.
     public func safariViewControllerDidFinish(_ controller: SFSafariViewController) {}
+    /// Does nothing by default.
     public func safariViewController(
         _ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool
     ) {}
+    /// Does nothing by default.
     public func safariViewControllerWillOpenInBrowser(_ controller: SFSafariViewController) {}
 }

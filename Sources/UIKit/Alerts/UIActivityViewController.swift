@@ -1,28 +1,30 @@
 import Foundation
 import UIPrimitives
 
-/// Offers what can be done with a text, a link or a picture: copy it, open it, and what the program itself can do with it.
+/// Offers actions for a text, a link or an image: copying it, opening it, and the program's own activities.
 ///
-/// *Differs from UIKit*: a sheet of its own, and so a `UIAlertController`; there are no other programs to share with.
+/// *Differs from UIKit*: a subclass of `UIAlertController`, shown as an action sheet; it does not share with other programs.
 open class UIActivityViewController: UIAlertController {
+    /// The activity performed or nil, whether it completed, the returned items and the error; the last two are always nil here.
     public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
     private var shared: [Any] = []
     private var activities: [UIActivity] = []
 
-    /// Called when the sheet has gone, with what was done, if anything.
+    /// Called when an activity has finished, or when the user cancels, then without an activity.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
 
-    /// What is not offered; set it before the sheet is shown.
+    /// The activities that are not offered; read when the view loads.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
 
+    /// Creates a sheet for the items, with "Copy", "Open Link" and the program's own activities, where they can handle the items.
     public convenience init(activityItems: [Any], applicationActivities: [UIActivity]?) {
         self.init(title: nil, message: nil, preferredStyle: .actionSheet)
         shared = activityItems
         activities = [CopyActivity(), OpenActivity()] + (applicationActivities ?? [])
     }
 
-    /// Adds the choices, once the program has said what it excludes.
+    /// Adds the actions here, so that ``excludedActivityTypes`` is already set.
     open override func loadView() {
         for activity in activities where !isExcluded(activity) && activity.canPerform(withActivityItems: shared) {
             addAction(
@@ -41,7 +43,7 @@ open class UIActivityViewController: UIAlertController {
         activity.activityType.map { excludedActivityTypes?.contains($0) ?? false } ?? false
     }
 
-    /// The activity may go on after the sheet has gone: it is kept until it says that it has finished.
+    /// The activity may continue after the sheet is dismissed: its callback captures the handler until the activity finishes.
     private func perform(_ activity: UIActivity) {
         activity.onFinish = { [handler = completionWithItemsHandler] completed in handler?(activity.activityType, completed, nil, nil) }
         activity.prepare(withActivityItems: shared)
@@ -49,62 +51,83 @@ open class UIActivityViewController: UIAlertController {
     }
 }
 
-/// One thing that a program can do with what it shares. Subclass it, and override what stands here.
+/// An action that a program offers for the items it shares. Subclasses override the members below. *Thread*: main.
 @preconcurrency @MainActor open class UIActivity: NSObject {
-    /// Names an activity.
+    /// Identifies a kind of activity.
     public struct ActivityType: RawRepresentable, Hashable, Sendable {
+        /// The reverse-DNS name of the activity.
         public let rawValue: String
 
+        /// Wraps a name; use a reverse-DNS name for the program's own activities.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// Wraps a name without an argument label.
         public init(_ rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// The sheet's own "Copy": texts, links and images go to the clipboard.
         public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
+        /// The sheet's own "Open Link". *Differs from UIKit*: does not exist there.
         public static let openInBrowser = ActivityType("org.freedesktop.openInBrowser")
+        /// AirDrop. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")
+        /// Mail. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let mail = ActivityType("com.apple.UIKit.activity.Mail")
+        /// Messages. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let message = ActivityType("com.apple.UIKit.activity.Message")
+        /// Printing. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let print = ActivityType("com.apple.UIKit.activity.Print")
+        /// Saving to the photo library. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let saveToCameraRoll = ActivityType("com.apple.UIKit.activity.SaveToCameraRoll")
+        /// Assigning an image to a contact. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let assignToContact = ActivityType("com.apple.UIKit.activity.AssignToContact")
+        /// The reading list. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let addToReadingList = ActivityType("com.apple.UIKit.activity.AddToReadingList")
+        /// Facebook. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let postToFacebook = ActivityType("com.apple.UIKit.activity.PostToFacebook")
+        /// Twitter. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
     }
 
+    /// The group of an activity. *Differs from UIKit*: not read; the sheet has one list.
     public enum Category: Int, Sendable {
+        /// As in UIKit.
         case action, share
     }
 
-    /// *Differs from UIKit*: all activities stand in one list.
+    /// `.action` by default. *Differs from UIKit*: not read; all activities are in one list.
     open class var activityCategory: Category { .action }
+    /// The type that ``UIActivityViewController/excludedActivityTypes`` is compared with; nil by default: cannot be excluded.
     open var activityType: ActivityType? { nil }
+    /// The label of the sheet's button; the name of the class is used for nil, the default.
     open var activityTitle: String? { nil }
-    /// *Differs from UIKit*: the sheet shows titles only.
+    /// *Differs from UIKit*: not read; the sheet shows only titles.
     open var activityImage: UIImage? { nil }
-    /// *Differs from UIKit*: ``perform()`` is called all the same.
+    /// *Differs from UIKit*: not read; ``perform()`` is called in any case.
     open var activityViewController: UIViewController? { nil }
 
+    /// Whether the activity is offered for these items; `false` by default. Called when the sheet's view loads.
     open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
+    /// Called before ``perform()`` with the shared items. Does nothing by default.
     open func prepare(withActivityItems activityItems: [Any]) {}
+    /// Does the work and calls ``activityDidFinish(_:)`` at its end; by default, immediately with `true`.
     open func perform() { activityDidFinish(true) }
 
-    /// To be called when the activity is done or was given up: the sheet's handler is told then.
+    /// Subclasses call this when the activity is finished or canceled. The first call runs the sheet's handler; later calls do nothing.
     open func activityDidFinish(_ completed: Bool) {
         let onFinish = onFinish
         self.onFinish = nil
         onFinish?(completed)
     }
 
-    /// Told once of the end.
+    /// Called once, when the activity finishes.
     fileprivate var onFinish: ((Bool) -> Void)?
 }
 
-/// Copies what the clipboard can hold.
+/// Copies the texts, links and images among the items.
 private final class CopyActivity: UIActivity {
     private var items: [Any] = []
 
@@ -125,7 +148,7 @@ private final class CopyActivity: UIActivity {
     }
 }
 
-/// Opens the first link with the desktop's own program for it.
+/// Opens the first link in the desktop's default program.
 private final class OpenActivity: UIActivity {
     private var url: URL?
 

@@ -2,15 +2,19 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Asks a question in a card over the window, or offers choices in a sheet.
+/// Shows a question in a card over the window, or choices in a sheet. *Thread*: main.
 ///
-/// Return chooses the preferred action, Escape the cancel action.
+/// Return performs the preferred action, Escape the cancel action.
 open class UIAlertController: UIViewController, SelfPresentingController, KeyPressHandler {
+    /// Whether the controller shows a sheet or a card.
     public enum Style: Int, Sendable {
+        /// As in UIKit. *Differs from UIKit*: a sheet is at the bottom of the window also where UIKit uses a popover.
         case actionSheet, alert
     }
 
+    /// The style given to the initializer; `.alert` if the controller was created without one.
     open private(set) var preferredStyle = Style.alert
+    /// The actions in the order in which they were added, not that of the buttons.
     open private(set) var actions: [UIAlertAction] = []
     private lazy var card = AlertCardView(style: preferredStyle)
 
@@ -18,10 +22,12 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Decodes an empty alert of the style `.alert`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
+    /// Creates an alert or sheet without actions and text fields.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init(nibName: nil, bundle: nil)
         self.preferredStyle = preferredStyle
@@ -29,6 +35,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         self.message = message
     }
 
+    /// The text below the title; a visible alert shows a change immediately.
     open var message: String? {
         didSet { if oldValue != message { rebuild() } }
     }
@@ -37,18 +44,20 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         didSet { if oldValue != title { rebuild() } }
     }
 
-    /// The action that Return chooses; it stands out.
+    /// The action that Return performs; its title is bold. nil by default: then Return performs the only action, if there is one.
     open var preferredAction: UIAlertAction? {
         didSet { rebuild() }
     }
 
+    /// Adds a button for the action; there is no limit to their number.
     open func addAction(_ action: UIAlertAction) {
         actions.append(action)
         action.onChange = { [weak self] in self?.rebuild() }
         rebuild()
     }
 
-    /// Adds a field below the message of an alert. The handler sets it up, at once.
+    /// Adds a text field below the message of an alert and passes it to `configurationHandler` before returning.
+    /// For a sheet it reports a programmer's error and adds nothing.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
             return ProgrammerError.report("a sheet has no text fields", subject: "\(type(of: self))")
@@ -64,7 +73,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         presentationController?.containerView?.setNeedsLayout()
     }
 
-    /// Return leads to the next field, and from the last one to the action that it chooses outside of fields.
+    /// Return moves the focus to the next field, and in the last field performs the default action.
     private func returnPressed(in field: UITextField) {
         guard let index = fields.firstIndex(of: field) else { return }
         if index + 1 < fields.count {
@@ -74,18 +83,18 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         }
     }
 
-    /// What Return chooses.
+    /// The action that Return performs.
     private var defaultAction: UIAlertAction? {
         preferredAction ?? (actions.count == 1 ? actions[0] : nil)
     }
 
-    /// The fields in the order in which they were added; nil without any.
+    /// The text fields in the order in which they were added; nil if there are none.
     open var textFields: [UITextField]? { fields.isEmpty ? nil : fields }
     private var fields: [UITextField] = []
 
     // MARK: Presentation
 
-    /// Alerts stand over everything in the middle; sheets at the bottom, or beside the view they came from.
+    /// Alerts and sheets have their own presentation, whatever the modal presentation style is.
     package var ownPresentationStyle: UIModalPresentationStyle { .custom }
 
     package func prepareForPresentation() {
@@ -109,7 +118,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         presentationController?.containerView?.setNeedsLayout()
     }
 
-    /// The room that the card needs in a window of the given size.
+    /// The size of the card in a window of the given size. *Units*: points.
     func cardSize(in size: CGSize) -> CGSize {
         loadViewIfNeeded()
         return card.sizeThatFits(size)
@@ -122,7 +131,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         presenter.dismiss(animated: true, completion: finish)
     }
 
-    /// What a click outside of a sheet, or Escape, does. Returns whether it did.
+    /// Performs the cancel action, on Escape or a click outside of a sheet. Returns whether the request was handled.
     @discardableResult
     func cancelByUser() -> Bool {
         guard let action = actions.first(where: { $0.style == .cancel }) else { return preferredStyle == .alert }

@@ -1,37 +1,51 @@
 import Foundation
 import UIPrimitives
 
-/// Everything a collection asks and tells, as one protocol: answered by its data source and delegate, or by a node.
+/// The questions and notifications of a collection view in one protocol, implemented for its data source and delegate, or by a node.
 @MainActor package protocol CollectionSource: AnyObject {
     /// The number of items of every section.
     func shownItemCounts() -> [Int]
+    /// The cell to show for an item; called once when the item becomes visible.
     func cell(forItem path: IndexPath) -> UICollectionViewCell
+    /// The view for a supplementary element, or nil for none.
     func supplementaryView(ofKind kind: String, at path: IndexPath) -> UICollectionReusableView?
+    /// Called after the cell was added to the collection view.
     func willDisplay(_ cell: UICollectionViewCell, atItem path: IndexPath)
+    /// Called after the cell was removed, or after the animation that removes it.
     func didEndDisplaying(_ cell: UICollectionViewCell, atItem path: IndexPath)
+    /// Called after a supplementary view was added.
     func willDisplay(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath)
+    /// Called after a supplementary view was removed.
     func didEndDisplaying(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath)
+    /// Whether an item is highlighted by a touch, and may be selected by one.
     func shouldHighlightItem(at path: IndexPath) -> Bool
+    /// Called after the cell was highlighted.
     func didHighlightItem(at path: IndexPath)
+    /// Called after the highlight ended.
     func didUnhighlightItem(at path: IndexPath)
+    /// Asked before the user selects an item.
     func shouldSelectItem(at path: IndexPath) -> Bool
+    /// Called after the user selected an item.
     func didSelectItem(at path: IndexPath)
+    /// Asked before the user deselects an item.
     func shouldDeselectItem(at path: IndexPath) -> Bool
+    /// Called after an item was deselected by the user.
     func didDeselectItem(at path: IndexPath)
-    /// What letters find an item by; nil for nothing.
+    /// The text that typed letters are compared with; nil if the item cannot be found by typing.
     func typeAheadText(ofItem path: IndexPath) -> String?
-    /// Who is asked for context menus.
+    /// The delegate that provides context menus.
     var commonDelegate: (any UICollectionViewCommonDelegate)? { get }
-    /// Where the program has a shown item; nil when it is about to go.
+    /// The index path of a visible item in the program's own data; nil if the item is about to be removed.
     func pathToAsk(ofItem path: IndexPath) -> IndexPath?
+    /// Whether the user may reorder the item.
     func canMoveItem(at path: IndexPath) -> Bool
-    /// The user has carried an item elsewhere; `show` has the view show it there.
+    /// Called after the user dropped an item elsewhere; `show` makes the view show it there.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void)
-    /// Where an item carried over `proposed`, and shown at `current`, is to go.
+    /// The final index path for an item that is dragged over `proposed` and shown at `current`.
     func moveTarget(ofItem path: IndexPath, current: IndexPath, proposed: IndexPath) -> IndexPath
-    /// Where the content is to be after an update.
+    /// The content offset after an update. *Units*: points.
     func contentOffset(proposed: CGPoint, layout: UICollectionViewLayout) -> CGPoint
-    /// Whether a cell in sight shows its item already.
+    /// Whether a visible cell already shows the content of its item.
     func hasContent(_ cell: UICollectionViewCell) -> Bool
 }
 
@@ -45,7 +59,7 @@ extension CollectionSource {
     }
 }
 
-/// A collection's own data source and delegate as its source.
+/// The source that asks the collection view's own data source and delegate.
 @MainActor final class DelegateCollectionSource: CollectionSource, FlowSource {
     private unowned let view: UICollectionView
 
@@ -118,7 +132,7 @@ extension CollectionSource {
 
     func canMoveItem(at path: IndexPath) -> Bool { dataSource?.collectionView(view, canMoveItemAt: path) ?? false }
 
-    /// The data source first: it is asked for the items that come into sight.
+    /// Notifies the data source first, because it is asked for items that become visible.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
         view.holdingChanges {
             CarriedItem.tell(dataSource, from: path, to: target) {
@@ -146,7 +160,7 @@ extension CollectionSource {
         flow?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize
     }
 
-    /// Without a delegate that says sizes all items are as large as the layout says.
+    /// Without a flow delegate all items have the layout's item size.
     func alikeItems(_ section: Int, in layout: UICollectionViewFlowLayout) -> FlowLikeness? {
         guard flow == nil else { return nil }
         let axis = layout.axis

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UICollectionView: ContextMenuProvider {
-    /// The menu of the item at a place, or of the place between items; the item is highlighted while it is open.
+    /// The menu for the item at a point of the content, or for the area between items; the item is highlighted while the menu is open.
     package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
         guard move == nil else { return nil }
         let path = indexPathForItem(at: location)
@@ -30,7 +30,7 @@ extension UICollectionView: ContextMenuProvider {
         return offer
     }
 
-    /// The middle of the selected item in sight.
+    /// The center of the visible part of the selected item. *Units*: points of the content.
     package var contentMenuAnchor: CGPoint? {
         guard let path = selection.anchor ?? selection.paths.last, let cell = cells[path] else { return nil }
         let frame = cell.frame.intersection(bounds)

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Keys on a collection whose user has picked an item.
+/// Keyboard control of a collection view with a selected item.
 extension UICollectionView {
     /// With an item selected, arrows, Page, Home and End move the selection and letters find items; otherwise keys scroll.
     func moveSelection(by press: HostKeyPress) -> Bool {
@@ -23,13 +23,13 @@ extension UICollectionView {
         }
     }
 
-    /// Selects the nearest item that lies where the key points.
+    /// Selects the nearest item in the direction of the key.
     private func move(from path: IndexPath, where isThere: (CGRect) -> Bool) -> Bool {
         guard let from = layoutAttributesForItem(at: path)?.frame else { return false }
         return pickNearest(to: CGPoint(x: from.midX, y: from.midY), except: path, where: isThere)
     }
 
-    /// The place one view's length away from an item, along the axis that scrolls, as it is seen; within the content.
+    /// The point one page away from an item on the scrolling axis, in the direction seen on screen, clamped to the content.
     private func page(from rect: CGRect, _ step: CGFloat) -> CGPoint {
         let isSideways = contentSize.width > bounds.width && contentSize.height <= bounds.height
         let length = (isSideways ? bounds.width : bounds.height) - (isSideways ? rect.width : rect.height)
@@ -39,7 +39,7 @@ extension UICollectionView {
             y: isSideways ? rect.midY : min(max(rect.midY + way, 0), contentSize.height))
     }
 
-    /// Selects the item whose middle is next to `point`, of those that lie within a view's size of it.
+    /// Selects the item whose center is nearest to `point` among those within 1.5 times the view's size of it.
     private func pickNearest(
         to point: CGPoint, except path: IndexPath, where isThere: (CGRect) -> Bool = { _ in true }
     ) -> Bool {
@@ -61,8 +61,7 @@ extension UICollectionView {
 
     // MARK: Finding
 
-    /// Selects the next item whose text begins with what was typed within the last second; from the end it goes on at the
-    /// beginning.
+    /// Selects the next item whose text begins with the letters typed within the last second; the search wraps around at the end.
     private func find(_ character: String, from path: IndexPath) -> Bool {
         let wanted = selection.note(typed: character)
         guard let first = firstItem else { return true }

@@ -1,24 +1,29 @@
 import Foundation
 import UIPrimitives
 
-/// A supplementary or decoration view by kind and path.
+/// Identifies a supplementary or decoration view.
 package struct SupplementaryKey: Hashable {
+    /// The element kind, such as that of section headers.
     package var kind: String
+    /// The index path that the layout gives the element.
     package var path: IndexPath
 }
 
 extension UICollectionView {
+    /// Makes the next layout read all counts and cells again.
     package func setNeedsReload() {
         needsReload = true
         needsLayoutPrepare = true
         setNeedsLayout()
     }
 
+    /// Makes the next layout prepare the collection layout again.
     func layoutWasInvalidated() {
         needsLayoutPrepare = true
         setNeedsLayout()
     }
 
+    /// Attaches the new layout and detaches the old one.
     func layoutWasReplaced(_ old: UICollectionViewLayout) {
         old.collectionView = nil
         collectionViewLayout.collectionView = self
@@ -26,6 +31,7 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
+    /// Reads the counts again and removes all cells, if a reload is pending.
     package func reloadIfNeeded() {
         guard needsReload else { return }
         needsReload = false
@@ -38,11 +44,13 @@ extension UICollectionView {
         selection.keep(where: contains)
     }
 
+    /// Whether an item exists at the path, by the counts that are shown.
     package func contains(_ path: IndexPath) -> Bool {
         path.count == 2 && itemCounts.indices.contains(path.section) && path.item >= 0
             && path.item < itemCounts[path.section]
     }
 
+    /// Prepares the layout if it is invalid, and applies its content size.
     package func prepareLayoutIfNeeded() {
         reloadIfNeeded()
         boundsMayHaveChanged()
@@ -54,11 +62,12 @@ extension UICollectionView {
         }
     }
 
+    /// The layout's attributes of all elements in a rectangle of the content. *Cost*: one query of the layout.
     package func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         askingLayout { $0.layoutAttributesForElements(in: rect) } ?? []
     }
 
-    /// What the layout looks at meanwhile, it needs.
+    /// Marks queries of the layout: measurements that it requests during one are needed immediately.
     private func askingLayout<Answer>(_ question: (UICollectionViewLayout) -> Answer) -> Answer {
         let wasAsking = isAskingLayout
         isAskingLayout = true
@@ -73,7 +82,7 @@ extension UICollectionView {
         supplementaries = [:]
     }
 
-    /// One layout of what is in sight.
+    /// Adds, updates and removes cells and supplementary views for the visible area.
     package func layoutItems() {
         prepareLayoutIfNeeded()
         backgroundView?.frame = bounds
@@ -94,12 +103,13 @@ extension UICollectionView {
         announceItems()
     }
 
+    /// Forgets the announced items, so that the next layout announces them again.
     func prefetchingDidChange() {
         prefetcher.reset()
         setNeedsLayout()
     }
 
-    /// Tells the data source which items come near. *Cost*: one question to the layout.
+    /// Notifies the prefetching data source of items near the viewport. *Cost*: one query of the layout.
     private func announceItems() {
         guard isPrefetchingEnabled, sourceOverride == nil, let prefetchDataSource else { return }
         let isHorizontal = canScrollHorizontally && !canScrollVertically
@@ -110,6 +120,7 @@ extension UICollectionView {
         if !change.coming.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: change.coming) }
     }
 
+    /// Creates or dequeues the cell of an item and adds it below the other subviews that the user sees.
     @discardableResult
     package func addCell(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
         let path = attributes.indexPath
@@ -124,6 +135,7 @@ extension UICollectionView {
         return cell
     }
 
+    /// Removes a cell and returns it to the reuse pool.
     package func retire(_ cell: UICollectionViewCell, path: IndexPath) {
         cell.removeFromSuperview()
         source.didEndDisplaying(cell, atItem: path)
@@ -173,7 +185,7 @@ extension UICollectionView {
         return source.supplementaryView(ofKind: key.kind, at: key.path)
     }
 
-    /// Forgets the supplementary views in sight, so that they are made anew.
+    /// Removes all supplementary views; the next layout requests them again.
     package func dropSupplementaries() {
         for (key, view) in supplementaries { retire(view, key: key) }
         supplementaries = [:]
@@ -181,6 +193,7 @@ extension UICollectionView {
 
     // MARK: Scrolling
 
+    /// Scrolls an item to a position of the viewport, or by the shortest distance for an empty position.
     func scroll(toItem path: IndexPath, at position: ScrollPosition, animated: Bool) {
         prepareLayoutIfNeeded()
         guard let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame else { return }

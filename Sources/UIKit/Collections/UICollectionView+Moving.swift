@@ -1,20 +1,23 @@
 import Foundation
 import UIPrimitives
 
-/// An item in the user's hand.
+/// The state of an item that the user drags.
 @MainActor package struct CollectionMove {
+    /// The item's index path before the drag.
     package var origin: IndexPath
+    /// The index path at which the item would be dropped.
     package var target: IndexPath
+    /// The dragged cell; it stays alive outside of the viewport.
     package var cell: UICollectionViewCell
     let scroller: EdgeScroller
 
-    /// The same item after a batch of changes; nil where it is gone.
+    /// The same drag after a batch update; nil if the item was deleted.
     func remapped(_ changes: ResolvedListChanges) -> CollectionMove? {
         guard let origin = changes.newIndexPath(forOld: origin) else { return nil }
         return CollectionMove(origin: origin, target: changes.newIndexPath(forOld: target) ?? origin, cell: cell, scroller: scroller)
     }
 
-    /// The place at which another item is shown meanwhile.
+    /// The index path at which another item is shown during the drag.
     fileprivate func place(of path: IndexPath) -> IndexPath {
         var item = path.item
         if path.section == origin.section, path.item > origin.item { item -= 1 }
@@ -23,8 +26,9 @@ import UIPrimitives
     }
 }
 
-/// Items that the user carries to another place.
+/// Reordering of items by the user.
 extension UICollectionView {
+    /// Starts to drag an item. Returns `false` if the source does not allow it or the item has no cell.
     func beginMove(_ path: IndexPath) -> Bool {
         guard source.canMoveItem(at: path), let cell = cells[path] else { return false }
         let scroller = EdgeScroller(view: self) { [weak self] point in self?.carry(to: point) }
@@ -33,6 +37,7 @@ extension UICollectionView {
         return true
     }
 
+    /// Moves the dragged item to a point of the content. *Units*: points.
     func updateMove(_ position: CGPoint) {
         move?.scroller.follow(position)
         carry(to: position)
@@ -48,7 +53,7 @@ extension UICollectionView {
         rearrange()
     }
 
-    /// Lays out a cell that makes way for the item in the user's hand: where the layout has the item that is to be there.
+    /// Applies attributes to a cell; during a drag, the position of the index path that the item moves to.
     func takePlace(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
         cell.take(attributes)
         guard let place = move?.place(of: attributes.indexPath), place != attributes.indexPath, contains(place),
@@ -57,24 +62,25 @@ extension UICollectionView {
         cell.frame.origin = other.frame.origin
     }
 
-    /// What may come into sight by making room, where the collection is scrolled. *Units*: points beyond each edge.
+    /// How far beyond each edge items may become visible when others make space for a dragged item. *Units*: points.
     var roomToMake: CGSize {
         guard let size = move?.cell.bounds.size else { return .zero }
         return CGSize(width: canScrollHorizontally ? size.width : 0, height: canScrollVertically ? size.height : 0)
     }
 
-    /// The item in the user's hand, and where it is in the content.
+    /// The dragged item and its frame in the content.
     package var carried: (path: IndexPath, frame: CGRect)? { move.map { ($0.origin, $0.cell.frame) } }
 
+    /// Ends the drag; unless canceled, moves the item and notifies the source.
     func endMove(cancelled: Bool) {
         guard let done = move else { return }
         move = nil
-        // The items may have begun to change since the drag began.
+        // The items may have changed since the drag began.
         guard !cancelled, !needsReload, done.target != done.origin, contains(done.origin), contains(done.target),
             source.canMoveItem(at: done.origin)
         else { return rearrange() }
         source.moveItem(at: done.origin, to: done.target) { [self] in
-            // A program that has asked for a reload meanwhile gets that.
+            // If the client has requested a reload meanwhile, the reload shows the result.
             guard !needsReload, let changes = changes(carrying: done.origin, to: done.target) else { return }
             apply(changes, animated: window != nil, anchoring: .content) { _ in }
         }

@@ -12,9 +12,9 @@ extension UICollectionView: ListTouches {
     }
 }
 
-/// Picking items.
+/// Selection of items by the user and by code.
 extension UICollectionView {
-    /// The user picks an item.
+    /// Selects an item for the user, or deselects it in a multiple selection; asks and notifies the delegate.
     package func select(_ path: IndexPath) {
         guard allowsSelection, contains(path) else { return }
         if allowsMultipleSelection, selection.paths.contains(path) {
@@ -39,6 +39,7 @@ extension UICollectionView {
         cells[path]?.isSelected = true
     }
 
+    /// Selects an item, or deselects all for nil, without notifying the delegate.
     package func setSelected(_ path: IndexPath?) {
         reloadIfNeeded()
         if path == nil || !allowsMultipleSelection {
@@ -47,6 +48,7 @@ extension UICollectionView {
         if let path, contains(path) { mark(path) }
     }
 
+    /// Deselects an item without notifying the delegate.
     package func setDeselected(_ path: IndexPath) {
         selection.paths.removeAll { $0 == path }
         cells[path]?.isSelected = false

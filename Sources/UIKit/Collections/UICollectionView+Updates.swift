@@ -3,22 +3,23 @@ import Scheduling
 import UIPrimitives
 
 extension UICollectionView: BatchedList {
-    /// How long items take to their new places. *Units*: seconds.
+    /// The duration of the animation of an update. *Units*: seconds.
     package static let updateDuration = 0.3
 
     package var shownCounts: [Int] { itemCounts }
     package var currentCounts: [Int] { source.shownItemCounts() }
 
-    /// Applies checked changes to counts, selection, layout and cells.
+    /// Applies resolved changes to counts, selection, layout and cells, keeping the first visible item in place.
     package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
         apply(changes, animated: animated, anchoring: .firstInSight, completion: completion)
     }
 
+    /// Applies resolved changes; `anchoring` chooses what keeps its place on screen.
     package func apply(
         _ changes: ResolvedListChanges, animated: Bool, anchoring: ListAnchoring, completion: @escaping (Bool) -> Void
     ) {
         prepareLayoutIfNeeded()
-        motion?.goal = nil  // The item has another path now, or none.
+        motion?.goal = nil  // The target item of a scroll animation may have another index path now, or none.
         let anchor = anchoring == .firstInSight ? anchor(changes.newIndexPath(ofUnmoved:)) : nil
         kept = anchor.map { PlaceAnchor(path: $0.path, origin: onScreen($0.origin)) }
         let wasInside = !isBeforeStart
@@ -75,7 +76,7 @@ extension UICollectionView: BatchedList {
         return leaving
     }
 
-    /// An item and where it is. *Units*: points of the content, or from the corner of the view.
+    /// An item and its position. *Units*: points of the content, or from the corner of the view.
     package struct PlaceAnchor {
         var path: IndexPath
         var origin: CGPoint
@@ -85,8 +86,8 @@ extension UICollectionView: BatchedList {
         contentOffset.y <= verticalRange.lowerBound + 0.5 && contentOffset.x <= horizontalRange.lowerBound + 0.5
     }
 
-    /// The first item in sight that survives keeps its place, unless the collection is at its very beginning. One that shows
-    /// nothing yet makes way for those that do.
+    /// The first visible item that survives keeps its place, unless the collection is at its start. An item without content yields
+    /// to those that have some.
     private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> PlaceAnchor? {
         guard !isAtStart || keepsPlaceAtStart else { return nil }
         var first: PlaceAnchor?
@@ -111,10 +112,10 @@ extension UICollectionView: BatchedList {
         for view in views { view.center = CGPoint(x: view.center.x + delta.dx, y: view.center.y + delta.dy) }
     }
 
-    /// A point of the content, from the corner of the view.
+    /// Converts a point of the content to a distance from the corner of the view.
     private func onScreen(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY) }
 
-    /// The item that the last update kept, if it was not scrolled since.
+    /// The item that the last update kept in place, if the view was not scrolled since.
     private var keptAnchor: PlaceAnchor? {
         guard let kept, cells[kept.path] != nil, contains(kept.path),
             let frame = collectionViewLayout.layoutAttributesForItem(at: kept.path)?.frame, frame.overlaps(bounds)
@@ -124,7 +125,7 @@ extension UICollectionView: BatchedList {
         return PlaceAnchor(path: kept.path, origin: frame.origin)
     }
 
-    /// Lets the layout correct sizes: the item that the last update kept, else the first in sight, keeps its place, and content
+    /// Lets the layout correct sizes: the item that the last update kept, else the first visible one, keeps its place, and content
     /// that was at its end stays there.
     package func keepingPlace(_ changes: () -> Void) {
         prepareLayoutIfNeeded()
@@ -145,7 +146,7 @@ extension UICollectionView: BatchedList {
         if wasInside { returnToStart() }
     }
 
-    /// Takes over the content's new size, but pulls no offset back into it: what was seen keeps its place first.
+    /// Applies the content's new size without clamping the offset: first the visible items keep their place.
     private func prepareLayoutKeepingOffset() {
         let offset = bounds.origin
         prepareLayoutIfNeeded()
@@ -153,7 +154,7 @@ extension UICollectionView: BatchedList {
         bounds.origin = offset
     }
 
-    /// Makes the cells that come into sight where their way begins.
+    /// Creates the cells that become visible, at the initial position of their animation.
     private func addIncoming(_ changes: ResolvedListChanges) -> [UICollectionViewCell] {
         var incoming: [UICollectionViewCell] = []
         UIView.performWithoutAnimation {

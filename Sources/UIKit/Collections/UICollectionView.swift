@@ -2,43 +2,60 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Items where a layout says; only those in sight have cells.
+/// Shows items at the positions that a layout computes; only visible items have cells. *Thread*: main.
 open class UICollectionView: UIScrollView {
+    /// The axis along which a layout grows.
     public enum ScrollDirection: Int, Sendable {
+        /// As in UIKit.
         case vertical, horizontal
     }
 
+    /// The kind of a layout element.
     public enum ElementCategory: Int, Sendable {
+        /// As in UIKit.
         case cell, supplementaryView, decorationView
     }
 
-    /// Where in the view an item is to be after scrolling to it.
+    /// The position in the viewport to which an item is scrolled. An empty set scrolls by the shortest distance.
     public struct ScrollPosition: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt
 
+        /// Creates a set from its bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// The item's top edge at the top of the viewport, below the content inset.
         public static let top = ScrollPosition(rawValue: 1)
+        /// The item's center in the vertical center of the viewport.
         public static let centeredVertically = ScrollPosition(rawValue: 2)
+        /// The item's bottom edge at the bottom of the viewport, above the content inset.
         public static let bottom = ScrollPosition(rawValue: 4)
+        /// The item's left edge at the left of the viewport.
         public static let left = ScrollPosition(rawValue: 8)
+        /// The item's center in the horizontal center of the viewport.
         public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+        /// The item's right edge at the right of the viewport.
         public static let right = ScrollPosition(rawValue: 32)
     }
 
+    /// The element kind of a flow layout's section headers.
     nonisolated public class var elementKindSectionHeader: String { "UICollectionElementKindSectionHeader" }
+    /// The element kind of a flow layout's section footers.
     nonisolated public class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 
+    /// Provides counts, cells and supplementary views; not retained. A new one reloads all items at the next layout.
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet { if dataSource !== oldValue { setNeedsReload() } }
     }
 
+    /// The layout that positions the items. A new one is applied at the next layout, without animation.
     open var collectionViewLayout: UICollectionViewLayout {
         didSet { if collectionViewLayout !== oldValue { layoutWasReplaced(oldValue) } }
     }
 
+    /// Replaces the layout; with animation, visible items move to their new positions within 0.3 seconds.
     open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
         guard animated, window != nil else {
             collectionViewLayout = layout
@@ -50,6 +67,7 @@ open class UICollectionView: UIScrollView {
         }
     }
 
+    /// A view behind all items that fills the bounds and does not scroll; nil by default.
     open var backgroundView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -57,46 +75,61 @@ open class UICollectionView: UIScrollView {
             setNeedsLayout()
         }
     }
-    /// Who hears of items before they come into sight. Not asked in a collection node's view, whose ranges do it.
+    /// Notified of items before they become visible; not retained. Ignored in a collection node's view, whose ranges do this work.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
         didSet { if prefetchDataSource !== oldValue { prefetchingDidChange() } }
     }
+    /// Whether ``prefetchDataSource`` is notified; `true` by default.
     open var isPrefetchingEnabled = true {
         didSet { if isPrefetchingEnabled != oldValue { prefetchingDidChange() } }
     }
 
     // MARK: Selection
 
+    /// Whether the user can select items; `true` by default.
     open var allowsSelection = true
+    /// Whether the selection may have several items; `false` by default. A click on a selected item then deselects it.
     open var allowsMultipleSelection = false
+    /// The selected items in the order of selection; empty, and never nil, without a selection.
     open var indexPathsForSelectedItems: [IndexPath]? { selection.paths }
 
-    /// Selects an item without telling the delegate; nil deselects all.
+    /// Selects an item without notifying the delegate; nil deselects all.
     open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         setSelected(indexPath)
         if let indexPath, !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Deselects an item without telling the delegate.
+    /// Deselects an item without notifying the delegate.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) {
         setDeselected(indexPath)
     }
 
     // MARK: Changes
 
+    /// Removes all cells and reads all counts and cells again at the next layout. The selection is kept where the items still exist.
     open func reloadData() { setNeedsReload() }
 
+    /// Inserts items; outside of a batch the animation starts immediately. The data source must already have the new count.
     open func insertItems(at indexPaths: [IndexPath]) { change { $0.insertItems(indexPaths, animation: 0) } }
+    /// Deletes items; outside of a batch the animation starts immediately.
     open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleteItems(indexPaths, animation: 0) } }
+    /// Replaces the cells of items.
     open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadItems(indexPaths, animation: 0) } }
+    /// Moves an item; `newIndexPath` counts after all changes of the batch.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moveItem(indexPath, to: newIndexPath) }
     }
+    /// Inserts sections with all their items.
     open func insertSections(_ sections: IndexSet) { change { $0.insertSections(sections, animation: 0) } }
+    /// Deletes sections with all their items.
     open func deleteSections(_ sections: IndexSet) { change { $0.deleteSections(sections, animation: 0) } }
+    /// Replaces the cells of all items of sections.
     open func reloadSections(_ sections: IndexSet) { change { $0.reloadSections(sections, animation: 0) } }
+    /// Moves a section with its items; `newSection` counts after all changes of the batch.
     open func moveSection(_ section: Int, toSection newSection: Int) { change { $0.moveSection(section, to: newSection) } }
 
+    /// Applies all changes of `updates` in one animation. Counts that do not match the changes are reported as a programmer's
+    /// error and cause a reload. The completion gets `false` then, or if the animation was interrupted.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         self.updates.depth += 1
         updates?()
@@ -106,26 +139,30 @@ open class UICollectionView: UIScrollView {
 
     // MARK: Cells
 
+    /// Sets the class of new cells with this identifier; nil removes the registration.
     open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         reusableCells.register(cellClass, identifier)
     }
 
-    /// *Differs from UIKit*: the cells show a card that names the nib, see ``UINib``.
+    /// Sets the nib of new cells with this identifier. *Differs from UIKit*: the cells show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
         reusableCells.register(nib, identifier)
     }
 
+    /// Sets the class of new supplementary views of this kind and identifier; nil removes the registration.
     open func register(
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) {
         reusableViews.register(viewClass, identifier, kind: elementKind)
     }
 
-    /// *Differs from UIKit*: the views show a card that names the nib, see ``UINib``.
+    /// Sets the nib of new supplementary views. *Differs from UIKit*: the views show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String) {
         reusableViews.register(nib, identifier, kind: kind)
     }
 
+    /// An idle cell of the reuse pool, prepared for reuse, or a new one. Without a registration it reports a programmer's error and
+    /// returns an empty cell. `indexPath` is not used.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionViewCell {
@@ -136,6 +173,8 @@ open class UICollectionView: UIScrollView {
         return UICollectionViewCell(frame: .zero)
     }
 
+    /// An idle supplementary view of the reuse pool, or a new one. Without a registration it reports a programmer's error and returns
+    /// an empty view. `indexPath` is not used.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -146,41 +185,51 @@ open class UICollectionView: UIScrollView {
         return UICollectionReusableView(frame: .zero)
     }
 
+    /// The cell of an item, or nil if the item is not visible.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { cells[indexPath] }
 
+    /// The item that the cell shows, or nil if the cell is not visible. *Cost*: the number of visible cells.
     open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
 
+    /// The visible supplementary or decoration view of a kind at an index path; nil if it is not visible.
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath) -> UICollectionReusableView? {
         supplementaries[SupplementaryKey(kind: elementKind, path: indexPath)]
     }
 
+    /// The cells of the visible items, in the order of their index paths. *Cost*: sorts them.
     open var visibleCells: [UICollectionViewCell] { cells.sorted { $0.key < $1.key }.map(\.value) }
 
+    /// The index paths of the visible items, in order. *Cost*: sorts them.
     open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
 
     // MARK: Geometry
 
+    /// The number of sections; performs a pending reload first.
     open var numberOfSections: Int {
         reloadIfNeeded()
         return itemCounts.count
     }
 
+    /// The number of items of a section, 0 for a section that does not exist; performs a pending reload first.
     open func numberOfItems(inSection section: Int) -> Int {
         reloadIfNeeded()
         return itemCounts.indices.contains(section) ? itemCounts[section] : 0
     }
 
+    /// The topmost item at a point of the content, or nil for the area between items. Prepares the layout if it is invalid.
     open func indexPathForItem(at point: CGPoint) -> IndexPath? {
         prepareLayoutIfNeeded()
         let elements = attributes(in: CGRect(x: point.x, y: point.y, width: 1, height: 1))
         return elements.last { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
     }
 
+    /// The layout's attributes of an item, visible or not. Prepares the layout if it is invalid.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         prepareLayoutIfNeeded()
         return collectionViewLayout.layoutAttributesForItem(at: indexPath)
     }
 
+    /// The layout's attributes of a supplementary view, visible or not. Prepares the layout if it is invalid.
     open func layoutAttributesForSupplementaryElement(
         ofKind kind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -188,54 +237,71 @@ open class UICollectionView: UIScrollView {
         return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
 
+    /// Scrolls to an item; an animated scroll follows the item when estimated sizes are corrected.
+    /// Does nothing if the layout has no such item.
     open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         scroll(toItem: indexPath, at: scrollPosition, animated: animated)
     }
 
-    // MARK: Moving by hand
+    // MARK: Interactive movement
 
+    /// Starts to move an item by a gesture. Returns `false` if the data source does not allow it or the item is not visible.
     open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMove(indexPath) }
+    /// Moves the item's center to a point of the content; near an edge the view scrolls. *Units*: points.
     open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { updateMove(targetPosition) }
+    /// Ends the movement: the data source is notified, then the item moves to its new place.
     open func endInteractiveMovement() { endMove(cancelled: false) }
+    /// Ends the movement; the item returns to its place.
     open func cancelInteractiveMovement() { endMove(cancelled: true) }
 
     // MARK: State
 
-    /// The number of items of every section, as shown.
+    /// The number of items of each section, as shown.
     package final var itemCounts: [Int] = []
+    /// The visible cells by index path.
     package final var cells: [IndexPath: UICollectionViewCell] = [:]
+    /// The visible supplementary and decoration views.
     package final var supplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
     let reusableCells = ListReusePool<UICollectionViewCell>()
     let reusableViews = ListReusePool<UICollectionReusableView>()
+    /// The open batch of changes.
     package final var updates = ListBatch()
     let prefetcher = ListPrefetcher()
+    /// The selected, highlighted and touched items.
     package final var selection = ListSelection()
+    /// The drag of an item; nil if none is in progress.
     package final var move: CollectionMove?
+    /// Whether the next layout reads all counts and cells again.
     package final var needsReload = true
+    /// Whether the next layout prepares the collection layout.
     package final var needsLayoutPrepare = true
-    /// Whether the layout is being asked right now.
+    /// Whether a query of the layout is in progress.
     package final var isAskingLayout = false
-    /// The bounds that the layout was last asked about.
+    /// The bounds for which the layout was last asked whether it is invalid.
     package final private(set) var preparedBounds = CGRect.null
     private lazy var delegateSource = DelegateCollectionSource(view: self)
-    /// Who answers instead of data source and delegate: a collection node.
+    /// The source that replaces data source and delegate: a collection node.
     package final weak var sourceOverride: (any CollectionSource & FlowSource)?
+    /// The source of counts, cells and selection.
     package final var source: any CollectionSource { sourceOverride ?? delegateSource }
+    /// The source of the sizes that a flow layout asks for.
     package final var flowSource: any FlowSource { sourceOverride ?? delegateSource }
-    /// Whether what is in sight keeps its place also while the collection is at its very beginning.
+    /// Whether visible items keep their place also while the collection is at its start.
     package final var keepsPlaceAtStart = false
-    /// The item that the last update kept in its place, and where on screen: there it stays when sizes become known, until the
+    /// The item that the last update kept in its place, and its position: it stays there when sizes become known, until the
     /// user scrolls. *Units*: points from the corner of the view.
     package final var kept: PlaceAnchor?
-    /// The transform of every cell: an inverted collection turns them upright again.
+    /// The transform of every cell's content: an inverted collection turns its cells upright with it.
     package final var cellContentTransform = CGAffineTransform.identity
 
+    /// Creates a view with a layout. *Units*: points, superview coordinates.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         collectionViewLayout = layout
         super.init(frame: frame)
         layout.collectionView = self
     }
 
+    /// Decodes a view and gives it a flow layout.
     public required init?(coder: NSCoder) {
         collectionViewLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
@@ -247,7 +313,7 @@ open class UICollectionView: UIScrollView {
         super.layoutSubviews()
     }
 
-    /// Asks the layout whether new bounds make it invalid.
+    /// Asks the layout whether changed bounds invalidate it.
     package func boundsMayHaveChanged() {
         guard preparedBounds != bounds else { return }
         if preparedBounds.isNull || collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds) {

@@ -1,28 +1,32 @@
 import Foundation
 import UIPrimitives
 
-/// A view of a collection that waits for its next use when it goes out of sight.
+/// A view of a collection that is reused after it is no longer visible.
 open class UICollectionReusableView: UIView {
+    /// The identifier with which the view was dequeued; nil for a view created directly, which is not reused.
     open package(set) var reuseIdentifier: String?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
+    /// Decodes the view; it has no reuse identifier.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
+    /// Called before a view from the reuse pool is shown again. Does nothing by default.
     open func prepareForReuse() {}
 
-    /// The layout gave the view attributes. Its frame and look are set already.
+    /// Called after the layout's attributes were applied to frame, alpha, transform and visibility. Does nothing by default.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
+    /// Returns the attributes unchanged. *Differs from UIKit*: never called; cells do not size themselves.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes { layoutAttributes }
 
-    /// Takes over place and look.
+    /// Applies frame, transform, alpha, visibility and z-order.
     package func take(_ attributes: UICollectionViewLayoutAttributes) {
         let isTransformed = !CATransform3DIsIdentity(attributes.transform3D)
         if isTransformed || !CATransform3DIsIdentity(layer.transform) {
@@ -39,20 +43,24 @@ open class UICollectionReusableView: UIView {
     }
 }
 
-/// An item of a collection in sight.
+/// The view of one visible item of a collection.
 open class UICollectionViewCell: UICollectionReusableView {
-    /// Where the item's own views go.
+    /// The container of the item's own views; fills the cell.
     open var contentView: UIView { content }
 
+    /// Whether the item is selected; shows ``selectedBackgroundView``. The collection view sets it.
     open var isSelected = false {
         didSet { if isSelected != oldValue { updateBackground() } }
     }
+    /// Whether a touch is on the item; shows ``selectedBackgroundView``. The collection view sets it.
     open var isHighlighted = false {
         didSet { if isHighlighted != oldValue { updateBackground() } }
     }
+    /// A view behind the content that fills the cell; nil by default.
     open var backgroundView: UIView? {
         didSet { replace(oldValue, backgroundView) }
     }
+    /// A view behind the content that is opaque only while the cell is selected or highlighted; nil by default.
     open var selectedBackgroundView: UIView? {
         didSet { replace(oldValue, selectedBackgroundView) }
     }
@@ -65,6 +73,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         addSubview(content)
     }
 
+    /// Decodes the cell with an empty content view.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(content)

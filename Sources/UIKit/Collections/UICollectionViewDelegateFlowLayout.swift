@@ -1,26 +1,31 @@
 import Foundation
 import UIPrimitives
 
-/// The gaps of a flow layout and the room of its headers and footers, section by section: what the delegates of collection
-/// views and of collection nodes are both asked, so that a class may be the delegate of both. A method not written means the
-/// layout's own property.
+/// The spacing, insets, headers and footers of a flow layout by section: the questions that the delegates of collection views and
+/// of collection nodes share, so that one class may be the delegate of both. A method that is not implemented returns the layout's
+/// own property.
 @preconcurrency @MainActor public protocol UICollectionViewCommonFlowDelegate: UIScrollViewDelegate {
+    /// The insets around the items of a section; headers and footers are outside. *Units*: points.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets
+    /// The least distance between the lines of a section. *Units*: points.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
+    /// The least distance between the items of a line. *Units*: points.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat
+    /// The size of a section's header; only the length on the scrolling axis is used, and 0 means no header. *Units*: points.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
+    /// The size of a section's footer; only the length on the scrolling axis is used, and 0 means no footer. *Units*: points.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
@@ -28,31 +33,37 @@ import UIPrimitives
 }
 
 extension UICollectionViewCommonFlowDelegate {
+    /// Returns the layout's `sectionInset` by default.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
+    /// Returns the layout's `minimumLineSpacing` by default.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
+    /// Returns the layout's `minimumInteritemSpacing` by default.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
+    /// Returns the layout's `headerReferenceSize` by default.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero }
+    /// Returns the layout's `footerReferenceSize` by default.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
     ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero }
 }
 
-/// The sizes and gaps of a flow layout, item by item. A method not written means the layout's own property.
+/// The sizes and spacing of a flow layout by item and section. A method that is not implemented returns the layout's own property.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate, UICollectionViewCommonFlowDelegate {
+    /// The size of an item. *Units*: points. *Cost*: called for every item of every section when the layout is prepared.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
@@ -60,6 +71,7 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate, UI
 }
 
 extension UICollectionViewDelegateFlowLayout {
+    /// Returns the layout's `itemSize` by default.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath

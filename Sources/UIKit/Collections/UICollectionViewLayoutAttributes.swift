@@ -1,13 +1,16 @@
 import Foundation
 import UIPrimitives
 
-/// Where an element of a collection is, and how it looks there.
+/// The position and appearance of an element of a collection. *Thread*: main, also for copies.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
+    /// The item or section element that the attributes describe.
     open var indexPath = IndexPath(item: 0, section: 0)
+    /// The kind of a supplementary or decoration view; nil for a cell.
     open private(set) var representedElementKind: String?
+    /// Whether the element is a cell, a supplementary view or a decoration view.
     open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
 
-    /// *Units*: points, content coordinates; before the transform.
+    /// *Units*: points, content coordinates; without the transform.
     open var frame: CGRect {
         get { CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height) }
         set {
@@ -15,30 +18,40 @@ import UIPrimitives
             center = CGPoint(x: newValue.midX, y: newValue.midY)
         }
     }
+    /// The center of the element. *Units*: points, content coordinates.
     open var center = CGPoint.zero
+    /// The size of the element without the transform. *Units*: points.
     open var size = CGSize.zero
+    /// A rectangle of ``size`` at the origin; setting it ignores the origin.
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: size) }
         set { size = newValue.size }
     }
+    /// The transform of the element's layer; the identity by default.
     open var transform3D = CATransform3DIdentity
+    /// The two-dimensional part of ``transform3D``; setting it replaces the whole transform.
     open var transform: CGAffineTransform {
         get { CATransform3DGetAffineTransform(transform3D) }
         set { transform3D = CATransform3DMakeAffineTransform(newValue) }
     }
+    /// The opacity of the element, 0 to 1; 1 by default.
     open var alpha: CGFloat = 1
+    /// The z-position of the element's layer: higher values are in front; 0 by default.
     open var zIndex = 0
+    /// Whether the element is hidden; `false` by default. A hidden element still has a view.
     open var isHidden = false
 
     public required override init() {
         super.init()
     }
 
+    /// Creates attributes of a cell with an empty frame.
     public convenience init(forCellWith indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath
     }
 
+    /// Creates attributes of a supplementary view with an empty frame.
     public convenience init(forSupplementaryViewOfKind elementKind: String, with indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath
@@ -46,6 +59,7 @@ import UIPrimitives
         representedElementCategory = .supplementaryView
     }
 
+    /// Creates attributes of a decoration view with an empty frame.
     public convenience init(forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath) {
         self.init()
         self.indexPath = indexPath
@@ -53,6 +67,7 @@ import UIPrimitives
         representedElementCategory = .decorationView
     }
 
+    /// An independent copy of the same class. *Thread*: main; traps on another thread.
     nonisolated open func copy(with zone: NSZone?) -> Any {
         MainActor.assumeIsolated { copied() }
     }

@@ -1,30 +1,39 @@
 import Foundation
 import UIPrimitives
 
-/// How far the two ends of an attachment may be apart, or turned against each other.
+/// The range of an attachment: a distance in points or an angle in radians, relative to the initial state.
 public struct UIFloatRange: Equatable, Hashable, Sendable {
+    /// The lower bound.
     public var minimum: CGFloat
+    /// The upper bound; a range with a smaller maximum than minimum is treated as 0 to 0.
     public var maximum: CGFloat
 
+    /// Creates a range; 0 to 0 by default.
     public init(minimum: CGFloat = 0, maximum: CGFloat = 0) {
         self.minimum = minimum
         self.maximum = maximum
     }
 
+    /// The range from 0 to 0: no movement.
     public static let zero = UIFloatRange()
+    /// The range without bounds.
     public static let infinite = UIFloatRange(minimum: -.infinity, maximum: .infinity)
 
+    /// Whether both bounds are infinite.
     public var isInfinite: Bool { minimum == -.infinity && maximum == .infinity }
 
+    /// The range for the solver; 0 to 0 if the bounds are in the wrong order.
     var closed: ClosedRange<Double> {
         let (low, high) = (Double(minimum), Double(maximum))
         return low <= high ? low...high : 0...0
     }
 }
 
-/// Ties an item to a place or to another item: by a rod, a spring, a rope, a pin, a rail or for good.
+/// Attaches an item to a point or to another item: with a rod, spring, rope, pin, slider or rigidly. *Thread*: main.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
+    /// What the item is attached to.
     public enum AttachmentType: Int, Sendable {
+        /// As in UIKit.
         case items, anchor
     }
 
@@ -33,7 +42,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         case slide(CGVector)
     }
 
-    /// A place on an item: from its centre, before it was turned.
+    /// A point on an item, relative to its center, before rotation.
     private struct End {
         let item: any UIDynamicItem
         var offset = UIOffset.zero
@@ -42,11 +51,11 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
     private let first: End
     private let second: End?
     private let kind: Kind
-    /// Where the ends were tied together, in the reference view.
+    /// The point at which the ends were attached, in the reference view.
     private let tiedAt: CGPoint?
     private var relation: Relation?
 
-    /// What was true of the bodies when they were first seen, and stays so.
+    /// The initial relation of the bodies, which the attachment maintains.
     private struct Relation {
         var offsets: (Vector2, Vector2)
         var angle: Double
@@ -59,18 +68,22 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         length = distanceNow
     }
 
+    /// Attaches the item's center to a point, at the current distance. *Units*: points, in the reference view.
     public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
         self.init(item: item, offsetFromCenter: .zero, attachedToAnchor: point)
     }
 
+    /// Attaches a point of the item to a point of the reference view, at the current distance. *Units*: points.
     public convenience init(item: any UIDynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor point: CGPoint) {
         self.init(End(item: item, offset: offset), nil, kind: .distance, anchor: point, tiedAt: nil)
     }
 
+    /// Attaches the centers of two items to each other, at their current distance.
     public convenience init(item item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem) {
         self.init(item: item1, offsetFromCenter: .zero, attachedTo: item2, offsetFromCenter: .zero)
     }
 
+    /// Attaches points of two items to each other, at their current distance. *Units*: points from each center.
     public convenience init(
         item item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
         offsetFromCenter offset2: UIOffset
@@ -78,13 +91,14 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         self.init(End(item: item1, offset: offset1), End(item: item2, offset: offset2), kind: .distance, anchor: .zero, tiedAt: nil)
     }
 
-    /// The item moves along a line through `point` only, and does not turn against the other one.
+    /// The item moves only along a line through `point` in the direction `axis`, and does not rotate.
     open class func slidingAttachment(
         with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
     ) -> UIAttachmentBehavior {
         UIAttachmentBehavior(End(item: item), nil, kind: .slide(axis), anchor: point, tiedAt: nil)
     }
 
+    /// The first item moves only along a line through `point` that is fixed to the second; both keep their relative rotation.
     open class func slidingAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
         axisOfTranslation axis: CGVector
@@ -92,7 +106,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         UIAttachmentBehavior(End(item: item1), End(item: item2), kind: .slide(axis), anchor: point, tiedAt: point)
     }
 
-    /// A rope between the two: they may come nearer, but never farther apart than they are now.
+    /// A rope between the two items: they may come closer, but not farther apart than they are now.
     open class func limitAttachment(
         with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
         offsetFromCenter offset2: UIOffset
@@ -101,14 +115,14 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
             End(item: item1, offset: offset1), End(item: item2, offset: offset2), kind: .rope, anchor: .zero, tiedAt: nil)
     }
 
-    /// The two move and turn as one.
+    /// The two items move and rotate as one.
     open class func fixedAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior {
         UIAttachmentBehavior(End(item: item1), End(item: item2), kind: .fixed, anchor: point, tiedAt: point)
     }
 
-    /// The two turn around `point` of both.
+    /// The two items rotate around their common `point`. *Units*: points, in the reference view.
     open class func pinAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior {
@@ -117,35 +131,38 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
 
     // MARK: Properties
 
+    /// The attached items, one or two.
     open var items: [any UIDynamicItem] { ownItems }
+    /// Whether the behavior attaches the item to a point or to another item.
     open var attachedBehaviorType: AttachmentType { second == nil ? .anchor : .items }
 
-    /// Where the item hangs. *Units*: points, in the reference view.
+    /// The point to which the item is attached, or the initial point of an attachment of two items. *Units*: points, in the reference
+    /// view.
     open var anchorPoint: CGPoint {
         didSet { if anchorPoint != oldValue { didChange() } }
     }
 
-    /// At first the distance of the ends. *Units*: points.
+    /// The length of the rod, spring or rope; initially the distance of the ends. *Units*: points.
     open var length: CGFloat = 0 {
         didSet { if length != oldValue { didChange() } }
     }
 
-    /// Of a spring: 1 does not swing over.
+    /// The damping of a spring: 1 is critical, without oscillation; 0 by default. Used only with a ``frequency``.
     open var damping: CGFloat = 0 {
         didSet { if damping != oldValue { didChange() } }
     }
 
-    /// Swings a second; 0 makes it a rod.
+    /// The frequency of a spring in oscillations a second; 0, the default, makes the attachment a rod.
     open var frequency: CGFloat = 0 {
         didSet { if frequency != oldValue { didChange() } }
     }
 
-    /// Slows turning around a pin. *Units*: torque.
+    /// The torque that slows the rotation around a pin; 0 by default.
     open var frictionTorque: CGFloat = 0 {
         didSet { if frictionTorque != oldValue { didChange() } }
     }
 
-    /// Of a rail the way in points, of a pin the turn in radians, both from the beginning.
+    /// The range of a slider in points, or of a pin in radians, relative to the initial state; infinite by default.
     open var attachmentRange = UIFloatRange.infinite {
         didSet { if attachmentRange != oldValue { didChange() } }
     }

@@ -1,49 +1,62 @@
 import Foundation
 import UIPrimitives
 
-/// Hears which items begin and cease to touch.
+/// Notified when items begin and end contact with each other or with boundaries. Every method is optional. *Thread*: main.
 @preconcurrency @MainActor public protocol UICollisionBehaviorDelegate: NSObjectProtocol {
+    /// Called when two items begin to touch, at a point of the reference view. Called during a step of the simulation.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem, at p: CGPoint)
+    /// Called when two items no longer touch.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem)
-    /// `identifier` is nil for the reference view's bounds.
+    /// Called when an item begins to touch a boundary. `identifier` is nil for the bounds of the reference view.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: NSCopying?, at p: CGPoint)
+    /// Called when an item no longer touches a boundary. `identifier` is nil for the bounds of the reference view.
     func collisionBehavior(
         _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: NSCopying?)
 }
 
 extension UICollisionBehaviorDelegate {
+    /// Does nothing by default.
     public func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem, at p: CGPoint
     ) {}
+    /// Does nothing by default.
     public func collisionBehavior(
         _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem, with item2: any UIDynamicItem
     ) {}
+    /// Does nothing by default.
     public func collisionBehavior(
         _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: NSCopying?, at p: CGPoint
     ) {}
+    /// Does nothing by default.
     public func collisionBehavior(
         _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
         withBoundaryIdentifier identifier: NSCopying?
     ) {}
 }
 
-/// Lets items run into each other, into lines, and into the edges of the reference view.
+/// Lets items collide with each other, with boundary lines, and with the edges of the reference view. *Thread*: main.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
+    /// Which things the items collide with.
     public struct Mode: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt
 
+        /// Creates a set from its bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// The items collide with each other.
         public static let items = Mode(rawValue: 1 << 0)
+        /// The items collide with boundaries and the edges of the reference view.
         public static let boundaries = Mode(rawValue: 1 << 1)
+        /// The items collide with everything; the default.
         public static let everything = Mode(rawValue: .max)
     }
 
@@ -58,28 +71,34 @@ extension UICollisionBehaviorDelegate {
     private var referenceInsets: UIEdgeInsets?
     private var contactWatch = ContactWatch()
 
+    /// Notified of contacts; not retained.
     open weak var collisionDelegate: UICollisionBehaviorDelegate?
 
+    /// Which things the items collide with; everything by default.
     open var collisionMode = Mode.everything {
         didSet { if collisionMode != oldValue { didChange() } }
     }
 
+    /// Creates a behavior for items; they collide only with each other until boundaries are added.
     public init(items: [any UIDynamicItem]) {
         list = DynamicItems(items)
     }
 
-    /// A behavior of no items yet.
+    /// Creates a behavior without items.
     public override convenience init() {
         self.init(items: [])
     }
 
+    /// The items in the order in which they were added.
     open var items: [any UIDynamicItem] { list.all }
 
+    /// Adds an item; does nothing if it is already there.
     open func addItem(_ item: any UIDynamicItem) {
         list.add(item)
         didChange()
     }
 
+    /// Removes an item; it is in contact with nothing afterwards.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         didChange()
@@ -87,7 +106,7 @@ extension UICollisionBehaviorDelegate {
 
     // MARK: Boundaries
 
-    /// Whether items stay within the bounds of the reference view, as they are at each step.
+    /// Whether the items stay within the bounds of the reference view, as they are at each step; `false` by default.
     open var translatesReferenceBoundsIntoBoundary: Bool {
         get { referenceInsets != nil }
         set {
@@ -96,17 +115,21 @@ extension UICollisionBehaviorDelegate {
         }
     }
 
+    /// Keeps the items within the bounds of the reference view, reduced by insets. *Units*: points.
     open func setTranslatesReferenceBoundsIntoBoundary(with insets: UIEdgeInsets) {
         referenceInsets = insets
         didChange()
     }
 
+    /// Adds a path as a line of segments, or replaces the boundary with an equal identifier. *Units*: points of the reference view.
+    /// Curves are flattened; the inside of a closed path is not solid.
     open func addBoundary(withIdentifier identifier: NSCopying, for bezierPath: UIBezierPath) {
         let points = bezierPath.cgPath.flattenedPoints.map { Vector2($0) }.filter(\.isFinite)
         let lines = zip(points, points.dropFirst()).filter { ($0 - $1).length > 1e-6 }.map { DynamicObstacle.segment($0, $1) }
         add(Boundary(identifier: identifier, obstacles: lines, path: bezierPath))
     }
 
+    /// Adds a line segment, or replaces the boundary with an equal identifier. *Units*: points of the reference view.
     open func addBoundary(withIdentifier identifier: NSCopying, from p1: CGPoint, to p2: CGPoint) {
         let path = UIBezierPath()
         path.move(to: p1)
@@ -120,19 +143,23 @@ extension UICollisionBehaviorDelegate {
         didChange()
     }
 
+    /// The path of a boundary; nil for an unknown identifier.
     open func boundary(withIdentifier identifier: NSCopying) -> UIBezierPath? {
         boundaries.first { Self.isSame($0.identifier, identifier) }?.path
     }
 
+    /// The identifiers of all boundaries; nil if there are none.
     open var boundaryIdentifiers: [NSCopying]? {
         boundaries.isEmpty ? nil : boundaries.map(\.identifier)
     }
 
+    /// Removes the boundary with an equal identifier; does nothing if there is none.
     open func removeBoundary(withIdentifier identifier: NSCopying) {
         boundaries.removeAll { Self.isSame($0.identifier, identifier) }
         didChange()
     }
 
+    /// Removes all boundaries, but not the edges of the reference view.
     open func removeAllBoundaries() {
         boundaries = []
         didChange()
@@ -183,7 +210,7 @@ extension UICollisionBehavior: DynamicCollisionSource {
         return contacts
     }
 
-    /// `index` numbers the obstacles, below zero.
+    /// Finds the contacts with obstacles; `index` numbers the obstacles with negative numbers.
     private static func contacts(
         _ body: DynamicBody, _ obstacles: [DynamicObstacle], _ index: inout Int
     ) -> [DynamicContact] {
@@ -201,7 +228,7 @@ extension UICollisionBehavior: DynamicCollisionSource {
         }
     }
 
-    /// The four sides of the reference view, facing inwards.
+    /// The four edges of the reference view, facing inwards.
     private var referenceEdges: [DynamicObstacle] {
         guard let referenceInsets, let view = dynamicAnimator?.referenceView else { return [] }
         let bounds = view.bounds.inset(by: referenceInsets)
@@ -216,7 +243,7 @@ extension UICollisionBehavior: DynamicCollisionSource {
     }
 }
 
-/// Remembers who touches whom, to tell of beginnings and ends.
+/// Stores the current contacts, to notify the delegate when they begin and end.
 @MainActor private struct ContactWatch {
     enum Other {
         case item(any UIDynamicItem)

@@ -2,49 +2,57 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Hears when the physics stands still and when it goes on.
+/// Notified when the simulation pauses and resumes. Every method is optional. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDynamicAnimatorDelegate: NSObjectProtocol {
+    /// Called when all items have been at rest for half a second; the animator then requests no more frames.
     func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator)
+    /// Called before the first step after a pause, and when the first behavior is added.
     func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator)
 }
 
 extension UIDynamicAnimatorDelegate {
+    /// Does nothing by default.
     public func dynamicAnimatorDidPause(_ animator: UIDynamicAnimator) {}
+    /// Does nothing by default.
     public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
 }
 
-/// Moves items by the laws of its behaviours, in every frame until all of them are at rest. *Thread*: main.
+/// Moves items according to its behaviors, in every frame until all of them are at rest. *Thread*: main.
 ///
-/// It runs on the frames' clock in steps of a fixed length, so that the same beginning leads to the same end on every
-/// machine and at every frame rate. An animator at rest asks for no frames.
+/// It runs on the frame clock in steps of a fixed length, so that equal initial states lead to equal results on every machine and
+/// at every frame rate. An animator at rest requests no frames.
 ///
-/// *Differs from UIKit*: not made for collection view layouts.
+/// *Differs from UIKit*: does not support collection view layouts.
 @preconcurrency @MainActor open class UIDynamicAnimator: NSObject {
+    /// The view whose coordinates the behaviors use; not retained, nil for an animator without a view.
     open private(set) weak var referenceView: UIView?
+    /// Notified of pauses; not retained.
     open weak var delegate: UIDynamicAnimatorDelegate?
+    /// The behaviors in the order in which they were added, without child behaviors.
     open private(set) var behaviors: [UIDynamicBehavior] = []
-    /// Whether anything moves, or may move in the next frame.
+    /// Whether an item moves, or may move in the next frame.
     open private(set) var isRunning = false
 
     fileprivate let world = DynamicsWorld()
     private var sources = DynamicsWorld.Sources()
     private var needsRebuild = false
     private var isRegistered = false
-    /// When the steps taken so far end, on the frames' clock.
+    /// The end of the last step, on the frame clock.
     private var time = 0.0
     private var stepCount = 0
     private var restingSteps = 0
 
-    /// Boundaries and places are in the coordinates of `view`, where the items have to be.
+    /// Creates an animator; boundaries and points are in the coordinates of `view`, which should contain the items.
     public init(referenceView view: UIView) {
         referenceView = view
     }
 
-    /// An animator for items that are no views.
+    /// Creates an animator for items that are not views.
     public override init() {}
 
     // MARK: Behaviours
 
+    /// Adds a behavior and resumes the simulation; removes the behavior from another animator first.
     open func addBehavior(_ behavior: UIDynamicBehavior) {
         guard !behaviors.contains(where: { $0 === behavior }) else { return }
         behavior.dynamicAnimator?.removeBehavior(behavior)
@@ -54,6 +62,7 @@ extension UIDynamicAnimatorDelegate {
         behaviorDidChange()
     }
 
+    /// Removes a behavior; its items keep position and velocity if another behavior has them.
     open func removeBehavior(_ behavior: UIDynamicBehavior) {
         guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
         behavior.willMove(to: nil)
@@ -62,14 +71,15 @@ extension UIDynamicAnimatorDelegate {
         behaviorDidChange()
     }
 
+    /// Removes all behaviors, which ends the simulation.
     open func removeAllBehaviors() {
         for behavior in behaviors { removeBehavior(behavior) }
     }
 
-    /// How long the physics has run, standing still left out. *Units*: seconds.
+    /// The simulated time, without pauses. *Units*: seconds.
     open func elapsedTime() -> TimeInterval { Double(stepCount) * DynamicsWorld.step }
 
-    /// The items whose bounds meet `rect`.
+    /// The items whose bounds, without rotation, intersect `rect`. *Units*: points, in the reference view.
     open func items(in rect: CGRect) -> [any UIDynamicItem] {
         rebuildIfNeeded()
         return world.bodies.map(\.item).filter { item in
@@ -80,7 +90,7 @@ extension UIDynamicAnimatorDelegate {
         }
     }
 
-    /// Takes place, turn and size over from an item that was changed by hand. Its speed becomes zero.
+    /// Reads position, rotation and size of an item that was changed by other code. Its velocity becomes zero.
     open func updateItem(usingCurrentState item: any UIDynamicItem) {
         rebuildIfNeeded()
         guard let body = world.body(of: item) else { return }
@@ -91,6 +101,7 @@ extension UIDynamicAnimatorDelegate {
 
     // MARK: Running
 
+    /// Rebuilds the simulation at the next step, and resumes it if it is paused.
     func behaviorDidChange() {
         needsRebuild = true
         restingSteps = 0
@@ -124,10 +135,10 @@ extension UIDynamicAnimatorDelegate {
         for behavior in all { behavior.contribute(to: &sources, world) }
     }
 
-    /// A frame never makes up for more than this of a real clock: after a stall the physics goes on slower, not later.
+    /// The longest time that one frame makes up for on a real clock: after a stall the simulation continues later, without a jump.
     private static let longestCatchUp = 0.1
 
-    /// Takes the steps that fit before the frame's time.
+    /// Runs the steps that fit before the time of the frame.
     private func tick() {
         guard isRunning else { return }
         let now = FrameScheduler.main.frameTime
@@ -148,7 +159,7 @@ extension UIDynamicAnimatorDelegate {
         restIfNothingMoves()
     }
 
-    /// Slower than this for this long is at rest. *Units*: points a second; steps.
+    /// A body slower than this for this long is at rest. *Units*: points a second; steps.
     private static let restingSpeed = 4.0
     private static let restingTime = 60
 
@@ -166,7 +177,7 @@ extension UIDynamicAnimatorDelegate {
 }
 
 extension UIDynamicAnimator {
-    /// What the physics knows of an item of one of the behaviours.
+    /// The simulation's state of an item; nil if no behavior has it.
     func body(of item: any UIDynamicItem) -> DynamicBody? {
         rebuildIfNeeded()
         return world.body(of: item)

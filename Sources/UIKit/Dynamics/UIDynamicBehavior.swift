@@ -1,19 +1,23 @@
 import Foundation
 
-/// One rule of the physics, or a group of them. *Thread*: main.
+/// A rule of the simulation, or a group of rules. *Thread*: main.
 @preconcurrency @MainActor open class UIDynamicBehavior: NSObject {
     private var children: [UIDynamicBehavior] = []
+    /// The animator that runs the behavior, also set for child behaviors.
     weak var animator: UIDynamicAnimator? {
         didSet { for child in children { child.animator = animator } }
     }
 
-    /// Called after every step of the physics, when the items have moved.
+    /// Called after every step of the simulation, when the items have moved. *Cost*: 120 calls a second.
     open var action: (() -> Void)?
 
+    /// The behaviors that belong to this one, in the order in which they were added.
     open var childBehaviors: [UIDynamicBehavior] { children }
 
+    /// The animator that runs the behavior, also through a parent; nil outside of one.
     open var dynamicAnimator: UIDynamicAnimator? { animator }
 
+    /// Adds a behavior that runs as long as this one does; does nothing for itself or a child already added.
     open func addChildBehavior(_ behavior: UIDynamicBehavior) {
         guard behavior !== self, !children.contains(where: { $0 === behavior }) else { return }
         children.append(behavior)
@@ -24,6 +28,7 @@ import Foundation
         didChange()
     }
 
+    /// Removes a child behavior; does nothing if it is not one.
     open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
         guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
         if animator != nil { behavior.willMove(to: nil) }
@@ -32,31 +37,31 @@ import Foundation
         didChange()
     }
 
-    /// The behaviour is about to come into an animator, or to leave one.
+    /// Called before the behavior is added to an animator, or before it is removed, then with nil. Does nothing by default.
     open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-    // MARK: What a behaviour adds
+    // MARK: Contribution of a behavior
 
-    /// The items that the behaviour itself concerns.
+    /// The items that the behavior itself affects.
     var ownItems: [any UIDynamicItem] { [] }
 
-    /// Adds what the behaviour does to the next steps. Called whenever a behaviour changed.
+    /// Adds the forces, constraints and collisions of the behavior to the next steps. Called after any behavior has changed.
     func contribute(to sources: inout DynamicsWorld.Sources, _ world: DynamicsWorld) {}
 
-    /// Describes the material of bodies.
+    /// Sets the material of bodies.
     func describeMaterials(_ world: DynamicsWorld) {}
 
-    /// The bodies have come to rest.
+    /// Called when all bodies have come to rest, before the animator pauses.
     func didComeToRest(_ world: DynamicsWorld) {}
 
-    /// The physics has to look at the behaviour again, and to go on if it stood still.
+    /// Makes the animator read the behavior again, and resumes a paused simulation.
     func didChange() { animator?.behaviorDidChange() }
 
-    /// The behaviour and those in it, in order.
+    /// The behavior and its descendants, in order.
     var flattened: [UIDynamicBehavior] { [self] + children.flatMap(\.flattened) }
 }
 
-/// A list of items, each of them once.
+/// A list of distinct items, in the order in which they were added.
 struct DynamicItems {
     private(set) var all: [any UIDynamicItem]
 
@@ -65,6 +70,7 @@ struct DynamicItems {
         for item in items { add(item) }
     }
 
+    /// Whether the list has the item. *Cost*: linear.
     func contains(_ item: any UIDynamicItem) -> Bool { all.contains { $0 === item } }
 
     mutating func add(_ item: any UIDynamicItem) {

@@ -1,69 +1,76 @@
 import Foundation
 import UIPrimitives
 
-/// Describes what items are made of, and gives them speed.
+/// Describes the material of items, and changes their velocity. *Thread*: main.
 ///
-/// Of several that describe one item, the one added last counts. An item that none describes bounces and rubs a little.
+/// The behavior added last applies to an item with several. An item without one has an elasticity and friction of 0.2.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
     private var list: DynamicItems
     private var material = DynamicMaterial(elasticity: 0, friction: 0) {
         didSet { if material != oldValue { didChange() } }
     }
-    /// Speeds that wait for the items to come into an animator.
+    /// Velocities for items that are not in an animator yet.
     private var pending: [ObjectIdentifier: (linear: Vector2, angular: Double)] = [:]
 
+    /// Creates a behavior for items, with elasticity, friction and resistance 0 and density 1.
     public init(items: [any UIDynamicItem]) {
         list = DynamicItems(items)
     }
 
     public override convenience init() { self.init(items: []) }
 
+    /// The items in the order in which they were added.
     open var items: [any UIDynamicItem] { list.all }
 
+    /// Adds an item; does nothing if it is already there.
     open func addItem(_ item: any UIDynamicItem) {
         list.add(item)
         didChange()
     }
 
+    /// Removes an item; its material becomes the default.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         didChange()
     }
 
-    /// 0 does not bounce, 1 keeps its speed.
+    /// The part of the velocity that remains after a bounce, 0 to 1; 0 by default. Negative and non-finite values are 0.
     open var elasticity: CGFloat {
         get { CGFloat(material.elasticity) }
         set { material.elasticity = Self.valid(newValue) }
     }
 
-    /// 0 slides for ever.
+    /// The friction of contacts; 0, the default, slides without loss. Negative and non-finite values are 0.
     open var friction: CGFloat {
         get { CGFloat(material.friction) }
         set { material.friction = Self.valid(newValue) }
     }
 
+    /// The mass for each area: 100 by 100 points of density 1 have the mass 1. 1 by default; at least a millionth.
     open var density: CGFloat {
         get { CGFloat(material.density) }
         set { material.density = max(Self.valid(newValue), 1e-6) }
     }
 
-    /// The speed decays by the exponent of this a second.
+    /// The rate of exponential decay of the velocity, for each second; 0 by default.
     open var resistance: CGFloat {
         get { CGFloat(material.resistance) }
         set { material.resistance = Self.valid(newValue) }
     }
 
+    /// The rate of exponential decay of the angular velocity, for each second; 0 by default.
     open var angularResistance: CGFloat {
         get { CGFloat(material.angularResistance) }
         set { material.angularResistance = Self.valid(newValue) }
     }
 
+    /// Whether forces and contacts rotate the items; `true` by default.
     open var allowsRotation: Bool {
         get { material.allowsRotation }
         set { material.allowsRotation = newValue }
     }
 
-    /// Whether the items stay where they are and others bounce off.
+    /// Whether the items stay in place while others collide with them; `false` by default.
     open var isAnchored: Bool {
         get { material.isAnchored }
         set { material.isAnchored = newValue }
@@ -73,7 +80,7 @@ import UIPrimitives
 
     // MARK: Speed
 
-    /// *Units*: points a second.
+    /// Adds to the velocity of an item; does nothing if the behavior does not have it. *Units*: points a second.
     open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
         change(item) {
             $0 += Vector2(velocity)
@@ -81,11 +88,12 @@ import UIPrimitives
         }
     }
 
+    /// The current velocity of an item, or the velocity it will have in an animator. *Units*: points a second.
     open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
         (animator?.body(of: item)?.velocity ?? pending[ObjectIdentifier(item)]?.linear ?? .zero).cgPoint
     }
 
-    /// *Units*: radians a second.
+    /// Adds to the rotation of an item; does nothing if the behavior does not have it. *Units*: radians a second.
     open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
         change(item) { _ in
         } angular: {
@@ -93,6 +101,7 @@ import UIPrimitives
         }
     }
 
+    /// The current rotation of an item, or the rotation it will have in an animator. *Units*: radians a second.
     open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
         CGFloat(animator?.body(of: item)?.angularVelocity ?? pending[ObjectIdentifier(item)]?.angular ?? 0)
     }

@@ -1,12 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// Pushes items, once or all the time.
+/// Pushes items, once or continuously. *Thread*: main.
 ///
-/// A magnitude of 1 gives a hundred by a hundred points of density 1 an acceleration of 100 points a square second, or at
-/// once a speed of 100 points a second.
+/// A magnitude of 1 accelerates an item of 100 by 100 points and density 1 by 100 points/s², or adds a velocity of
+/// 100 points a second once.
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
+    /// How long a push acts.
     public enum Mode: Int, Sendable {
+        /// As in UIKit.
         case continuous, instantaneous
     }
 
@@ -14,27 +16,32 @@ import UIPrimitives
     private var offsets: [ObjectIdentifier: UIOffset] = [:]
     private var hasPushed = false
 
+    /// Creates an active behavior without direction, which does not move the items yet.
     public init(items: [any UIDynamicItem], mode: Mode) {
         list = DynamicItems(items)
         self.mode = mode
     }
 
+    /// The mode given to the initializer.
     open private(set) var mode: Mode
 
+    /// The items in the order in which they were added.
     open var items: [any UIDynamicItem] { list.all }
 
+    /// Adds an item; does nothing if it is already there.
     open func addItem(_ item: any UIDynamicItem) {
         list.add(item)
         didChange()
     }
 
+    /// Removes an item and its target offset.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         offsets[ObjectIdentifier(item)] = nil
         didChange()
     }
 
-    /// A push that acts once becomes inactive by it; set this to push again.
+    /// Whether the behavior pushes; `true` by default. An instantaneous push sets it to `false`; set it to `true` to push again.
     open var active = true {
         didSet {
             if active { hasPushed = false }
@@ -42,32 +49,36 @@ import UIPrimitives
         }
     }
 
+    /// Direction and magnitude as a vector; zero by default.
     open var pushDirection = CGVector(dx: 0, dy: 0) {
         didSet { if pushDirection != oldValue { didChange() } }
     }
 
-    /// *Units*: radians from the x axis, towards the y axis.
+    /// The direction. Setting it keeps the magnitude. *Units*: radians from the x axis towards the y axis.
     open var angle: CGFloat {
         get { pushDirection.angle }
         set { setAngle(newValue, magnitude: magnitude) }
     }
 
+    /// The strength; see ``UIPushBehavior``. Setting it keeps the angle.
     open var magnitude: CGFloat {
         get { pushDirection.magnitude }
         set { setAngle(angle, magnitude: newValue) }
     }
 
+    /// Sets ``pushDirection`` in polar form; does nothing for non-finite values.
     open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
         guard angle.isFinite, magnitude.isFinite else { return }
         pushDirection = CGVector(angle: angle, magnitude: magnitude)
     }
 
-    /// Where the item is pushed; beside the centre it begins to turn. *Units*: points.
+    /// Sets the point at which the item is pushed; outside of the center the push rotates it. *Units*: points from the center.
     open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
         offsets[ObjectIdentifier(item)] = o
         didChange()
     }
 
+    /// The point at which an item is pushed, relative to its center; zero by default. *Units*: points.
     open func targetOffsetFromCenter(for item: any UIDynamicItem) -> UIOffset {
         offsets[ObjectIdentifier(item)] ?? .zero
     }

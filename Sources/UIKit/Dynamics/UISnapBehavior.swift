@@ -1,26 +1,27 @@
 import Foundation
 import UIPrimitives
 
-/// Draws an item to a place as a spring does, and turns it upright.
+/// Moves an item to a point as a spring does, and rotates it upright. *Thread*: main.
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
     private let item: any UIDynamicItem
 
+    /// Creates a behavior that moves the item's center to `point`. *Units*: points, in the reference view.
     public init(item: any UIDynamicItem, snapTo point: CGPoint) {
         self.item = item
         snapPoint = point
     }
 
-    /// *Units*: points, in the reference view.
+    /// The target of the item's center. *Units*: points, in the reference view.
     open var snapPoint: CGPoint {
         didSet { if snapPoint != oldValue { didChange() } }
     }
 
-    /// 0 swings over most, 1 does not.
+    /// The damping of the oscillation, 0 to 1; at 1 the item does not overshoot. 0.5 by default.
     open var damping: CGFloat = 0.5 {
         didSet { if damping != oldValue { didChange() } }
     }
 
-    /// Swings a second, and the share of critical damping for a `damping` of zero.
+    /// Oscillations a second, and the fraction of critical damping for a `damping` of zero.
     private static let frequency = 2.2
     private static let leastDamping = 0.2
 
@@ -40,7 +41,7 @@ import UIPrimitives
         }
     }
 
-    /// The last fraction of a point is not worth another second of frames.
+    /// Ends the last fraction of a point without animation; it would take another second of frames.
     override func didComeToRest(_ world: DynamicsWorld) {
         guard let body = world.body(of: item), (body.position - Vector2(snapPoint)).length < 0.5 else { return }
         body.position = Vector2(snapPoint)

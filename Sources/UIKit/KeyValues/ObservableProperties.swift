@@ -6,7 +6,7 @@ extension UIResponder: KeyValueSource {
     package func observableValue(forKey key: String) -> Any? { ObservableProperties.property(key, of: self) }
 }
 
-/// The computed properties of views and controllers that programs observe by name.
+/// The computed properties of views and controllers that clients observe by key.
 @MainActor private enum ObservableProperties {
     static func property(_ key: String, of object: NSObject) -> Any? {
         switch object {

@@ -2,26 +2,26 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Scrolls a view while something that is carried over it is held near one of its edges, the faster the nearer.
+/// Scrolls a view while an item is dragged near one of its edges, faster the nearer it is.
 @MainActor package final class EdgeScroller {
-    /// How far from an edge scrolling begins, and how fast it becomes at the edge. *Units*: points, points a second.
+    /// The distance from an edge at which scrolling begins, and the speed at the edge. *Units*: points, points a second.
     private static let reach: CGFloat = 56
     private static let fastest: CGFloat = 900
 
     private weak var view: UIScrollView?
     private let didScroll: (CGPoint) -> Void
-    /// Where the pointer is in the view's own frame, whatever is scrolled under it. *Units*: points from its corner.
+    /// The position of the pointer relative to the view's corner, independent of scrolling. *Units*: points.
     private var pointer: CGPoint?
     private var lastTime: Double?
 
-    /// - Parameter didScroll: hears where the pointer is in the content after each step.
+    /// - Parameter didScroll: called after each step with the position of the pointer in the content.
     package init(view: UIScrollView, didScroll: @escaping (CGPoint) -> Void) {
         self.view = view
         self.didScroll = didScroll
         FrameScheduler.main.addWorker(.animations, owner: self) { [weak self] in self?.step() }
     }
 
-    /// The pointer is at `point` of the content. *Units*: points.
+    /// Notes that the pointer is at `point` of the content. *Units*: points.
     package func follow(_ point: CGPoint) {
         guard let view else { return }
         pointer = CGPoint(x: point.x - view.bounds.minX, y: point.y - view.bounds.minY)
@@ -33,12 +33,12 @@ import UIPrimitives
         let velocity = velocity(in: view)
         guard velocity != .zero else { return lastTime = nil }
         let time = FrameScheduler.main.frameTime
-        // The first frame only says when scrolling began.
+        // The first frame only records the start of the scroll.
         let passed = CGFloat(min(time - (lastTime ?? time), 0.1))
         lastTime = time
         let wanted = CGPoint(x: view.bounds.minX + velocity.dx * passed, y: view.bounds.minY + velocity.dy * passed)
         let target = view.clamped(CGPoint(x: ASRoundPixelValue(wanted.x), y: ASRoundPixelValue(wanted.y)))
-        // At the end of the content nothing moves until the pointer does.
+        // At the end of the content scrolling stops until the pointer moves.
         let ahead = CGPoint(x: view.bounds.minX + velocity.dx, y: view.bounds.minY + velocity.dy)
         guard view.clamped(ahead) != view.contentOffset else { return lastTime = nil }
         FrameScheduler.main.setNeedsAnimationFrame()

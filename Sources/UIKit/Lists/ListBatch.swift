@@ -1,15 +1,19 @@
 import Foundation
 import Scheduling
 
-/// A batch of changes being said.
+/// A batch of changes that clients describe between its beginning and end.
 package struct ListBatch {
+    /// The number of open levels; nested batches are applied with the outermost.
     package var depth = 0
+    /// The changes so far.
     package var changes = ListChanges()
+    /// The completion handlers of all levels.
     package var completions: [(Bool) -> Void] = []
 
+    /// Whether there are neither changes nor completion handlers.
     package var isEmpty: Bool { changes.isEmpty && completions.isEmpty }
 
-    /// Leaves one level. At the outermost hands out what was said, and begins anew.
+    /// Ends one level. At the outermost level it returns the batch and starts an empty one; otherwise nil.
     package mutating func end() -> ListBatch? {
         guard depth > 0 else { return nil }
         depth -= 1
@@ -19,37 +23,40 @@ package struct ListBatch {
     }
 }
 
-/// What stays where it is on screen while a list changes.
+/// What keeps its position on screen while a list changes.
 package enum ListAnchoring {
-    /// The first element in sight that survives.
+    /// The first visible element that survives.
     case firstInSight
-    /// The content as it is shown: the others have made room for one that was carried already.
+    /// The content as it is shown: the other elements have already moved for a dragged element.
     case content
 }
 
-/// A list whose changes are said in batches: a table or a collection.
+/// A list whose changes are applied in batches: a table or a collection view.
 @MainActor package protocol BatchedList: UIView {
+    /// The open batch.
     var updates: ListBatch { get set }
-    /// Whether everything is to be read anew.
+    /// Whether the list will read all counts and elements again.
     var needsReload: Bool { get }
-    /// How many elements each section has, as shown.
+    /// The number of elements of each section, as shown.
     var shownCounts: [Int] { get }
-    /// How many elements each section has now.
+    /// The number of elements of each section in the data source.
     var currentCounts: [Int] { get }
 
+    /// Reads all counts and elements again at the next layout.
     func setNeedsReload()
+    /// Applies resolved changes to counts, selection and cells.
     func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void)
 }
 
 extension BatchedList {
-    /// Says changes, as a batch of their own where none is open.
+    /// Adds changes, as a batch of their own if none is open.
     package func change(_ body: (inout ListChanges) -> Void) {
         updates.depth += 1
         body(&updates.changes)
         endBatch()
     }
 
-    /// Applies the changes that `body` says after `first` has run.
+    /// Runs `body` and `first` in one batch: changes described by `body` are applied after `first` has run.
     package func holdingChanges(_ body: () -> Void, then first: () -> Void) {
         updates.depth += 1
         body()
@@ -57,12 +64,12 @@ extension BatchedList {
         if updates.depth == 1, updates.isEmpty { updates.depth = 0 } else { endBatch() }
     }
 
-    /// The change that carries one element elsewhere, and nothing else; nil where there is no such place.
+    /// The change that moves one element, and nothing else; nil if there is no such place.
     package func changes(carrying origin: IndexPath, to target: IndexPath) -> ResolvedListChanges? {
         ResolvedListChanges(carrying: origin, to: target, counts: shownCounts)
     }
 
-    /// Makes room for an element that is carried, or closes up behind it.
+    /// Animates elements that move for a dragged element, or close the gap behind it.
     package func rearrange() {
         UIView.animate(withDuration: 0.2) { [self] in
             setNeedsLayout()
@@ -70,11 +77,11 @@ extension BatchedList {
         }
     }
 
-    /// Ends a level of the batch; at the outermost, checks and applies its changes.
+    /// Ends a level of the batch; at the outermost level, checks and applies its changes.
     package func endBatch() {
         guard let batch = updates.end() else { return }
         let completion = { (finished: Bool) in batch.completions.forEach { $0(finished) } }
-        // What was never loaded, or will be anew, reads everything then.
+        // A list that was never loaded, or will reload, reads everything then.
         guard !needsReload else { return completion(true) }
         do {
             let resolved = try ResolvedListChanges(batch.changes, oldCounts: shownCounts, newCounts: currentCounts)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Which rows or items a data source was told that they come near.
+/// Tracks which rows or items the data source was asked to prefetch.
 @MainActor package final class ListPrefetcher {
     private var announced: Set<IndexPath> = []
     private var lastOffset: CGPoint?
     private var isBackward = false
 
-    /// Where rows come from next: as large as what is seen, on the side that it was last scrolled to.
+    /// The area beyond the viewport in the direction of the last scroll, of the viewport's size.
     func area(beside seen: CGRect, horizontal: Bool) -> CGRect {
         let moved = lastOffset.map { horizontal ? seen.minX - $0.x : seen.minY - $0.y } ?? 0
         lastOffset = seen.origin
@@ -15,7 +15,7 @@ import Foundation
         return seen.offsetBy(dx: horizontal ? direction * seen.width : 0, dy: horizontal ? 0 : direction * seen.height)
     }
 
-    /// Takes the rows that are near now. Returns those to announce, and those announced that do not come any more.
+    /// Updates the rows near the viewport. Returns those to announce, and announced ones that are no longer near.
     func update(near: [IndexPath], shown: (IndexPath) -> Bool) -> (coming: [IndexPath], gone: [IndexPath]) {
         let near = near.filter { !shown($0) }
         let coming = near.filter { !announced.contains($0) }
@@ -25,6 +25,6 @@ import Foundation
         return (coming, gone)
     }
 
-    /// Forgets what was announced: the paths stand for other rows now.
+    /// Forgets the announced paths after an update: they identify other rows now.
     func reset() { announced = [] }
 }

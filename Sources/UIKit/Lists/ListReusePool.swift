@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// Views that wait for an element, and what new ones are made of.
+/// Idle views for reuse, and the registrations from which new ones are created.
 ///
-/// An object, since the program's own code runs while it works: that of the views, which may ask the list for others.
+/// A class, because client code runs during its methods: initializers of views, which may request other views from the list.
 @MainActor package final class ListReusePool<View: ReusableView> {
-    /// An identifier, which stands for itself in each kind of supplementary views.
+    /// An identifier, unique within each kind of supplementary view.
     private struct Key: Hashable {
         let kind: String
         let identifier: String
@@ -21,18 +21,18 @@ import UIPrimitives
 
     package init() {}
 
-    /// Makes new views of a class; nil forgets what they were made of.
+    /// Registers a class for new views; nil removes the registration.
     package func register(_ viewClass: AnyClass?, _ identifier: String, kind: String = "") {
         makers[Key(kind: kind, identifier: identifier)] = (viewClass as? View.Type).map(Maker.type)
     }
 
-    /// Makes new views of a nib; nil forgets what they were made of.
+    /// Registers a nib for new views; nil removes the registration.
     package func register(_ nib: UINib?, _ identifier: String, kind: String = "") {
         makers[Key(kind: kind, identifier: identifier)] = nib.map(Maker.nib)
     }
 
-    /// A view to fill: one that waits, else a new one; nil where nothing is registered. Objects beside the list, such as
-    /// its data source, tell where a nib's class is.
+    /// A view to fill: an idle one, prepared for reuse, else a new one; nil without a registration. The module of a nib's class is
+    /// searched among the modules of `objects`, such as the data source.
     package func view(_ identifier: String, kind: String = "", near objects: [Any?]) -> View? {
         let key = Key(kind: kind, identifier: identifier)
         if let view = idle[key]?.popLast() {
@@ -57,7 +57,7 @@ import UIPrimitives
         return view
     }
 
-    /// Takes a view that went out of sight.
+    /// Adds a view that is no longer visible; ignores a view without an identifier.
     package func recycle(_ view: View, kind: String = "") {
         guard let identifier = view.reuseIdentifier else { return }
         idle[Key(kind: kind, identifier: identifier), default: []].append(view)

@@ -1,24 +1,27 @@
 import Foundation
 import Scheduling
 
-/// Which rows or items are selected, and the one under the finger.
+/// The selected rows or items, and the touched one.
 package struct ListSelection {
     /// In order of selection.
     package var paths: [IndexPath] = []
+    /// The element that shows a highlight.
     package var highlighted: IndexPath?
-    /// Where a range selected with Shift begins.
+    /// The beginning of a range that the user selects with Shift.
     package var anchor: IndexPath?
-    /// Highlights the row when the finger has rested long enough not to be a drag.
+    /// Highlights the row after the touch has rested too long for a drag to begin.
     package var delayed: ClockTimer?
+    /// The element on which a touch began.
     package var touched: IndexPath?
-    /// Letters typed lately, to find a row by.
+    /// The letters typed within the last second, to find a row.
     package var typed = ""
+    /// The time until which a letter extends ``typed``, on the frame clock.
     package var typedUntil = 0.0
 
-    /// Rows that one search for typed letters looks at.
+    /// The number of rows that one search for typed letters compares.
     static let searchLength = 500
 
-    /// Adds a letter to those typed within the last second; returns them all, in small letters.
+    /// Adds a letter to those typed within the last second; returns all of them in lowercase.
     @MainActor mutating func note(typed character: String) -> String {
         let now = FrameScheduler.main.clock.now
         typed = now < typedUntil ? typed + character : character
@@ -26,7 +29,7 @@ package struct ListSelection {
         return typed.lowercased()
     }
 
-    /// What a reload has left out is selected and touched no more.
+    /// Removes elements that no longer exist after a reload.
     mutating func keep(where isThere: (IndexPath) -> Bool) {
         let isWhole = paths.allSatisfy(isThere)
         paths.removeAll { !isThere($0) }
@@ -35,7 +38,7 @@ package struct ListSelection {
         highlighted = highlighted.flatMap { isThere($0) ? $0 : nil }
     }
 
-    /// Follows what an update moved; what it deleted is selected and touched no more.
+    /// Maps the paths through an update; removes deleted elements.
     mutating func remap(_ changes: ResolvedListChanges) {
         paths = paths.compactMap(changes.newIndexPath(forOld:))
         highlighted = highlighted.flatMap(changes.newIndexPath(forOld:))

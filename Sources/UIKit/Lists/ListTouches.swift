@@ -2,33 +2,34 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A list whose rows or items answer to touches: one is highlighted while a finger rests on it, and picked when the finger lifts
-/// where it came down.
+/// A list whose rows or items react to touches: one is highlighted while a touch rests on it, and selected when the touch ends
+/// where it began.
 @MainActor protocol ListTouches: UIScrollView {
+    /// The selection and highlight state.
     var selection: ListSelection { get set }
 
-    /// *Units*: points of the content.
+    /// The element at a point of the content. *Units*: points.
     func path(at point: CGPoint) -> IndexPath?
 
-    /// Asks the delegate.
+    /// Asks the delegate whether the element may be highlighted.
     func mayHighlight(_ path: IndexPath) -> Bool
 
-    /// Marks the cell, if there is one, and tells the delegate.
+    /// Marks the visible cell, if there is one, and notifies the delegate.
     func setHighlighted(_ isHighlighted: Bool, at path: IndexPath)
 
-    /// The user picks a row or an item.
+    /// Selects a row or item for the user.
     func select(_ path: IndexPath)
 }
 
-/// How long a finger rests before what is under it is highlighted. *Units*: seconds.
+/// How long a touch rests before an element is highlighted. *Units*: seconds.
 private let highlightDelay = 0.07
 
 extension ListTouches {
-    /// Returns whether the touch is on something that takes it.
+    /// Begins a touch; returns `false` if there is no element at its location.
     func listTouchBegan(_ touches: Set<UITouch>) -> Bool {
         guard let touch = touches.first, let path = path(at: touch.location(in: self)) else { return false }
         if drag.didCatch { return true }
-        // Text being edited keeps the keyboard until something else wants text.
+        // Edited text keeps the keyboard focus until another text input requests it.
         if !(window?.firstResponder is any TextInputReceiver) { _ = becomeFirstResponder() }
         guard mayHighlight(path) else { return true }
         selection.touched = path
@@ -39,12 +40,14 @@ extension ListTouches {
         return true
     }
 
+    /// Moves a touch; a touch that leaves its element is canceled.
     func listTouchMoved(_ touches: Set<UITouch>) -> Bool {
         guard let touched = selection.touched, let touch = touches.first else { return false }
         if path(at: touch.location(in: self)) != touched { cancelTouch() }
         return true
     }
 
+    /// Ends a touch and selects its element, if it ended there.
     func listTouchEnded(_ touches: Set<UITouch>) -> Bool {
         guard let touched = selection.touched, let touch = touches.first else { return false }
         guard path(at: touch.location(in: self)) == touched else {
@@ -59,6 +62,7 @@ extension ListTouches {
         return true
     }
 
+    /// Cancels a touch and removes the highlight.
     func listTouchCancelled() -> Bool {
         guard selection.touched != nil || selection.highlighted != nil else { return false }
         cancelTouch()

@@ -1,46 +1,61 @@
 import Foundation
 import UIPrimitives
 
-/// Controllers as pages that the user turns by dragging.
+/// Shows controllers as pages that the user turns by dragging. *Thread*: main.
 ///
-/// *Differs from UIKit*: pages always scroll; the curl is not drawn, and one page shows at a time.
+/// *Differs from UIKit*: pages always scroll; the page curl is not drawn, and one page is visible at a time.
 open class UIPageViewController: UIViewController, UIScrollViewDelegate {
+    /// The animation of a page turn. *Differs from UIKit*: both scroll.
     public enum TransitionStyle: Int, Sendable {
+        /// As in UIKit; see ``TransitionStyle`` for the difference.
         case pageCurl, scroll
     }
 
+    /// The axis along which pages follow each other.
     public enum NavigationOrientation: Int, Sendable {
+        /// As in UIKit.
         case horizontal, vertical
     }
 
+    /// The side from which a new page appears.
     public enum NavigationDirection: Int, Sendable {
+        /// As in UIKit: `forward` scrolls to the end, `reverse` to the beginning.
         case forward, reverse
     }
 
+    /// A key of the options of the initializer.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the option.
         public let rawValue: String
 
+        /// Wraps a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// The position of the spine. *Differs from UIKit*: ignored.
         public static let spineLocation = OptionsKey(rawValue: "UIPageViewControllerOptionSpineLocationKey")
-        /// Points between pages, as a number.
+        /// The distance between pages in points, as an `NSNumber`.
         public static let interPageSpacing = OptionsKey(rawValue: "UIPageViewControllerOptionInterPageSpacingKey")
     }
 
+    /// The style given to the initializer. *Differs from UIKit*: stored, without effect.
     open private(set) var transitionStyle = TransitionStyle.scroll
+    /// The axis given to the initializer; horizontal by default.
     open private(set) var navigationOrientation = NavigationOrientation.horizontal
+    /// Provides the neighbors of the visible page; not retained. Without one the user cannot turn pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { if oldValue !== dataSource { placePages() } } }
+    /// Notified of page turns by the user; not retained.
     open weak var delegate: (any UIPageViewControllerDelegate)?
     private let scrollView = UIScrollView()
     private let dots = UIPageControl()
     private var spacing: CGFloat = 0
-    /// The pages in the scroll view, the current one and its neighbours.
+    /// The pages in the scroll view: the current one and its neighbors.
     private var pages: [UIViewController] = []
     private var current: UIViewController?
     private var completion: ((Bool) -> Void)?
 
+    /// Creates a controller without pages; ``setViewControllers(_:direction:animated:completion:)`` shows the first one.
     public init(
         transitionStyle: TransitionStyle, navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil
     ) {
@@ -54,19 +69,22 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Decodes a controller that scrolls horizontally, without pages.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// The page that shows.
+    /// The current page, in an array of one; nil before the first page is set.
     open var viewControllers: [UIViewController]? { current.map { [$0] } }
 
-    /// Shows another page; it comes from the end that `direction` names.
+    /// Shows another page, the first of `viewControllers`; an animation scrolls in `direction`. Nil or an empty array does nothing.
+    ///
+    /// The completion gets `false` if a drag or another page interrupts the animation; without animation it is called immediately.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
         guard let next = viewControllers?.first else { return }
-        // The way to the page before ends here.
+        // The animation to the previous page ends here.
         let interrupted = self.completion
         self.completion = nil
         defer { interrupted?(false) }
@@ -101,7 +119,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let isHorizontal = navigationOrientation == .horizontal
-        // The gap lies behind each page, so the scroll view's page is as much longer.
+        // The spacing follows each page, so a page of the scroll view is longer by it.
         let frame = CGRect(
             x: 0, y: 0, width: view.bounds.width + (isHorizontal ? spacing : 0), height: view.bounds.height + (isHorizontal ? 0 : spacing))
         if scrollView.frame != frame {
@@ -111,7 +129,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
         dots.frame = CGRect(x: 0, y: view.bounds.height - 37, width: view.bounds.width, height: 37)
     }
 
-    /// The current page between its neighbours.
+    /// Places the current page between its neighbors.
     private func placePages() {
         guard isViewLoaded, let current else { return }
         let before = dataSource?.pageViewController(self, viewControllerBefore: current)
@@ -161,20 +179,24 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
         return pages.indices.contains(index) ? pages[index] : nil
     }
 
+    /// Notifies the delegate of the possible next pages. Called by the controller's scroll view.
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
         completeTransition(finished: false)
         let pending = pages.filter { $0 !== current }
         if !pending.isEmpty { delegate?.pageViewController(self, willTransitionTo: pending) }
     }
 
+    /// Ends the page turn unless the scroll continues. Called by the controller's scroll view.
     open func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
         if !decelerate { finishTurning() }
     }
 
+    /// Ends the page turn. Called by the controller's scroll view.
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
         finishTurning()
     }
 
+    /// Ends an animated change of pages and calls its completion. Called by the controller's scroll view.
     open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
         placePages()
         completeTransition(finished: true)

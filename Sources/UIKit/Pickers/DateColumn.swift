@@ -1,21 +1,24 @@
 import Foundation
 
-/// One column of a date picker: its rows, and what choosing one means.
+/// One column of a date picker: its rows, and the part of a date that they represent.
 struct DateColumn {
     private enum Part {
-        /// Whole days from the first row's.
+        /// Days counted from the first row's day.
+        /// The next rows of a calendar component.
         case day(first: Date)
         case component(Calendar.Component, first: Int, step: Int)
     }
 
+    /// The text of each row.
     let titles: [String]
     private let part: Part
 
-    /// Days before and after the shown one that `dateAndTime` offers.
+    /// The number of days before and after the shown date that `dateAndTime` offers.
     private static let days = 730
-    /// Years before and after the shown one.
+    /// The number of years before and after the shown date.
     private static let years = 150
 
+    /// The columns of a mode, with ranges of days or years around `date`.
     static func columns(
         for mode: UIDatePicker.Mode, around date: Date, calendar: Calendar, minuteInterval: Int
     ) -> [DateColumn] {
@@ -32,7 +35,7 @@ struct DateColumn {
         }
     }
 
-    /// In the calendar's own count, which may begin with an emperor.
+    /// Years in the calendar's own numbering, which may restart with an era.
     private static func years(around date: Date, _ calendar: Calendar) -> ClosedRange<Int> {
         let year = calendar.component(.year, from: date)
         return max(year - years, 1)...max(year, 1) + years
@@ -59,13 +62,13 @@ struct DateColumn {
         return String(repeating: "0", count: max(digits - text.count, 0)) + text
     }
 
-    /// Whether one of the rows stands for a date.
+    /// Whether one of the rows represents the date.
     func holds(_ date: Date, _ calendar: Calendar) -> Bool { titles.indices.contains(place(of: date, calendar)) }
 
-    /// The row that stands for a date, or is the nearest.
+    /// The row that represents the date, or the nearest one.
     func row(of date: Date, _ calendar: Calendar) -> Int { min(max(place(of: date, calendar), 0), titles.count - 1) }
 
-    /// Where a date would be if the column had no end.
+    /// The index of a date in a column without ends.
     private func place(of date: Date, _ calendar: Calendar) -> Int {
         switch part {
         case .day(let first): calendar.dateComponents([.day], from: first, to: calendar.startOfDay(for: date)).day ?? 0
@@ -73,7 +76,7 @@ struct DateColumn {
         }
     }
 
-    /// The date with this column's part replaced; a day that its month does not have becomes the month's last.
+    /// The date with this column's part replaced; the day is limited to the length of the month.
     func date(_ date: Date, choosing row: Int, _ calendar: Calendar) -> Date {
         var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
         switch part {

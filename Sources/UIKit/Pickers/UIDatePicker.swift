@@ -1,11 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// Columns of which the user chooses a date, a time or a length of time.
+/// A control with columns in which the user chooses a date, a time or a duration. *Thread*: main.
 ///
-/// *Differs from UIKit*: one look, the columns of a ``UIPickerView``; the styles are kept.
+/// *Differs from UIKit*: one style, the columns of a ``UIPickerView``.
 open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate {
+    /// What the user chooses.
     public enum Mode: Int, Sendable {
+        /// As in UIKit. Times have hours and minutes; `countDownTimer` chooses a ``UIDatePicker/countDownDuration``.
         case time, date, dateAndTime, countDownTimer
     }
 
@@ -17,6 +19,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         setUp()
     }
 
+    /// Decodes a picker that shows the current date and time.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -29,30 +32,32 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         rebuild()
     }
 
-    // MARK: What is chosen
+    // MARK: Date
 
+    /// The columns that are shown; `.dateAndTime` by default.
     open var datePickerMode = Mode.dateAndTime { didSet { if oldValue != datePickerMode { rebuild() } } }
 
+    /// The chosen date, limited to the minimum and maximum; initially the time of creation. Setting it sends no action.
     open var date = Date() {
         didSet {
             let kept = clamped(date)
             if kept != date { date = kept }
-            // Columns of days and years end somewhere.
+            // Columns of days and years have limited ranges.
             if columns.allSatisfy({ $0.holds(date, calendar) }) { showDate(animated: turnsColumns) } else { rebuild() }
         }
     }
 
-    /// Turns the columns to `date` where `animated`; a date that their rows do not reach is shown at once.
+    /// Sets the date and, if animated, scrolls the columns; a date outside of their rows is shown without animation. Sends no action.
     open func setDate(_ date: Date, animated: Bool) {
         turnsColumns = animated
         defer { turnsColumns = false }
         self.date = date
     }
 
-    /// Whether a new date is being set that the columns turn to.
+    /// Whether the columns scroll to the date that is being set.
     private var turnsColumns = false
 
-    /// *Units*: seconds. What `countDownTimer` chooses.
+    /// The time of day of the date as a duration, for `countDownTimer`; 0 to 86,340. *Units*: seconds.
     open var countDownDuration: TimeInterval {
         get {
             let parts = calendar.dateComponents([.hour, .minute], from: date)
@@ -61,10 +66,12 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         set { date = calendar.startOfDay(for: date).addingTimeInterval(min(max(newValue, 0), 86_340)) }
     }
 
+    /// The earliest date that can be chosen; nil, the default, for no limit. An earlier date changes to it.
     open var minimumDate: Date? { didSet { date = clamped(date) } }
+    /// The latest date that can be chosen; nil, the default, for no limit. A minimum after it has precedence.
     open var maximumDate: Date? { didSet { date = clamped(date) } }
 
-    /// *Units*: minutes; a divisor of 60.
+    /// The distance between rows of minutes; 1 by default. A number that does not divide 60 becomes 1. *Units*: minutes.
     open var minuteInterval = 1 {
         didSet {
             if minuteInterval < 1 || 60 % minuteInterval != 0 { minuteInterval = 1 }
@@ -72,8 +79,11 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         }
     }
 
+    /// The language of the month and weekday names; English if nil, the default.
     open var locale: Locale? { didSet { rebuild() } }
+    /// The time zone of the columns; that of the calendar if nil, the default.
     open var timeZone: TimeZone? { didSet { rebuild() } }
+    /// The calendar of the columns, with the locale and time zone of the picker; Gregorian by default.
     open var calendar: Calendar! {
         get {
             var calendar = ownCalendar ?? Calendar(identifier: .gregorian)
@@ -106,18 +116,22 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         }
     }
 
+    /// The number of columns of the mode. Called by the picker's inner view.
     open func numberOfComponents(in pickerView: UIPickerView) -> Int { columns.count }
 
+    /// The number of rows of a column. Called by the picker's inner view.
     open func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { columns[component].titles.count }
 
+    /// The text of a row. Called by the picker's inner view.
     open func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
         columns[component].titles[row]
     }
 
+    /// Applies the chosen row to the date and sends `.valueChanged`; scrolls back from a date outside of the limits.
     open func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
         let chosen = clamped(columns[component].date(date, choosing: row, calendar))
         guard chosen != date else { return showDate(animated: true) }
-        // The column that was turned is still coming to rest, others may follow: the end of a shorter month.
+        // Other columns may follow the chosen one: the last day of a shorter month.
         setDate(chosen, animated: true)
         sendActions(for: .valueChanged)
     }

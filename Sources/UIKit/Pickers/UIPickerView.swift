@@ -1,47 +1,65 @@
 import Foundation
 import UIPrimitives
 
-/// Says how many columns and rows a picker has.
+/// Provides the number of columns and rows of a picker. *Thread*: main.
 @preconcurrency @MainActor public protocol UIPickerViewDataSource: NSObjectProtocol {
+    /// The number of columns, called components. Negative counts are 0.
     func numberOfComponents(in pickerView: UIPickerView) -> Int
+    /// The number of rows of a column. Negative counts are 0.
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// Says what a picker shows, and hears what was chosen.
+/// Provides the rows of a picker, and is notified of the selection. Every method is optional. *Thread*: main.
 @preconcurrency @MainActor public protocol UIPickerViewDelegate: NSObjectProtocol {
+    /// The text of a row; used if there is no attributed title.
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
+    /// The styled text of a row; nil, the default, uses the plain title.
     func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString?
+    /// Called when the user selected another row; not for a selection by code.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
+    /// The height of the rows of a column; 32 points by default, at least 1.
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
+    /// The width of a column in points; 0, the default, divides the remaining width equally.
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat
 }
 
 extension UIPickerViewDelegate {
+    /// Returns nil, an empty row, by default.
     public func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? { nil }
+    /// Returns nil by default, which uses the plain title.
     public func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString? { nil }
+    /// Does nothing by default.
     public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
+    /// Returns 32 points by default.
     public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 32 }
+    /// Returns 0 by default, for an equal part of the width.
     public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { 0 }
 }
 
-/// Columns of rows of which one each is chosen.
-/// *Differs from UIKit*: a column is a list with a marked row, not a wheel; rows of views are not shown.
+/// Columns of rows, with one selected row in each. *Thread*: main.
+///
+/// *Differs from UIKit*: a column is a list with a marked row, not a wheel; rows cannot be views.
 open class UIPickerView: UIView {
     private var columns: [PickerColumnView] = []
 
+    /// Provides the counts; not retained. Setting it reloads all columns.
     open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
+    /// Provides the titles; not retained. Setting it reloads all columns.
     open weak var delegate: (any UIPickerViewDelegate)? { didSet { reloadAllComponents() } }
 
+    /// The number of columns at the last reload.
     open var numberOfComponents: Int { columns.count }
 
+    /// The number of rows of a column at its last reload; 0 for a column that does not exist.
     open func numberOfRows(inComponent component: Int) -> Int {
         columns.indices.contains(component) ? columns[component].rows.count : 0
     }
 
+    /// Reads columns and rows again; the columns keep their selected rows. *Cost*: creates a label for every row.
     open func reloadAllComponents() {
         let count = max(dataSource?.numberOfComponents(in: self) ?? 0, 0)
         let chosen = columns.map(\.selectedRow)
@@ -62,6 +80,7 @@ open class UIPickerView: UIView {
         setNeedsLayout()
     }
 
+    /// Reads the rows of a column again; does nothing for a column that does not exist.
     open func reloadComponent(_ component: Int) {
         guard columns.indices.contains(component) else { return }
         let count = max(dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0, 0)
@@ -74,15 +93,17 @@ open class UIPickerView: UIView {
         }
     }
 
+    /// Selects a row without notifying the delegate; the index is limited to the rows of the column.
     open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
         if columns.indices.contains(component) { columns[component].select(row, animated: animated) }
     }
 
-    /// The chosen row; -1 where there is none.
+    /// The selected row; -1 for a column without rows or one that does not exist.
     open func selectedRow(inComponent component: Int) -> Int {
         columns.indices.contains(component) ? columns[component].selectedRow : -1
     }
 
+    /// The size of a row of a column, after layout; zero for a column that does not exist.
     open func rowSize(forComponent component: Int) -> CGSize {
         guard columns.indices.contains(component) else { return .zero }
         return CGSize(width: columns[component].bounds.width, height: columns[component].rowHeight)
@@ -105,7 +126,7 @@ open class UIPickerView: UIView {
     }
 }
 
-/// One column of a picker: a scrolling list with the chosen row in the middle.
+/// One column of a picker: a scrolling list with the selected row in the middle.
 private final class PickerColumnView: UIView, UIScrollViewDelegate {
     private let scroller = UIScrollView()
     private let mark = UIView()

@@ -1,14 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// The pictures of a folder, newest first, with small pictures that are made in the background.
+/// Shows the pictures of a folder, newest first, with thumbnails that are created in the background.
 final class PictureListController: UITableViewController {
-    /// Called with the file that was clicked.
+    /// Called with the clicked file.
     var choose: ((URL) -> Void)?
     private let folder: URL
     private var files: [URL] = []
     private var thumbnails: [URL: UIImage] = [:]
-    /// Files whose small picture is being made, was made, or cannot be.
+    /// Files whose thumbnail is pending or was requested; a failed one is not requested again.
     private var asked: Set<URL> = []
     private let empty = UILabel()
 
@@ -26,7 +26,7 @@ final class PictureListController: UITableViewController {
         super.init(coder: coder)
     }
 
-    /// The folder the desktop keeps pictures in. *Source*: `xdg-user-dirs`, whose variables a session may export.
+    /// The desktop's folder for pictures. *Source*: `xdg-user-dirs`, whose variables a session may export.
     private static func desktopFolder() -> URL {
         let environment = ProcessInfo.processInfo.environment
         let named = environment["XDG_PICTURES_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -46,7 +46,7 @@ final class PictureListController: UITableViewController {
         tableView.tableFooterView = UIView()
     }
 
-    /// Picture files by date; a folder that cannot be read is empty.
+    /// The picture files, newest first; empty for a folder that cannot be read.
     private static func pictures(in folder: URL) -> [URL] {
         let keys: [URLResourceKey] = [.contentModificationDateKey]
         let all = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []

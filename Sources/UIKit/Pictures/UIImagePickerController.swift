@@ -1,60 +1,70 @@
 import Foundation
 import UIPrimitives
 
-/// Lets the user choose a picture from the desktop's folder of pictures.
+/// Lets the user choose a picture from the desktop's folder of pictures. *Thread*: main.
 ///
-/// *Differs from UIKit*: it holds a navigation controller in place of being one; there is no camera, there are no films, and nothing
-/// is cropped.
+/// *Differs from UIKit*: it contains a navigation controller instead of being one; there is no camera, no video and no cropping.
 open class UIImagePickerController: UIViewController {
+    /// Where the pictures come from. *Differs from UIKit*: always the desktop's folder of pictures.
     public enum SourceType: Int, Sendable {
+        /// As in UIKit; see ``SourceType`` for the difference.
         case photoLibrary, camera, savedPhotosAlbum
     }
 
-    /// What is known of a chosen picture.
+    /// A key of the information about a chosen picture.
     public struct InfoKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key.
         public let rawValue: String
 
+        /// Wraps a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// The kind of medium: the string `public.image`.
         public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
         /// The picture, a `UIImage`.
         public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-        /// The same as the original: nothing is edited.
+        /// The same as the original: pictures are not edited.
         public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-        /// The picture's file.
+        /// The `URL` of the picture's file.
         public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
+        /// The URL of a video. *Differs from UIKit*: never provided.
         public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
+        /// The cropped area. *Differs from UIKit*: never provided.
         public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
     }
 
     private let list = PictureListController()
     private lazy var navigation = UINavigationController(rootViewController: list)
 
+    /// Notified of the choice; not retained. Without one, the picker dismisses itself.
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+    /// *Differs from UIKit*: stored, without effect.
     open var sourceType = SourceType.photoLibrary
-    /// *Differs from UIKit*: kept, without effect; pictures are all there is to choose.
+    /// *Differs from UIKit*: stored, without effect; only pictures can be chosen.
     open var mediaTypes = ["public.image"]
-    /// *Differs from UIKit*: the picture is given as it is.
+    /// *Differs from UIKit*: stored, without effect; pictures are not edited.
     open var allowsEditing = false
 
     public override init(nibName: String? = nil, bundle: Bundle? = nil) {
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Decodes a picker with default settings.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// Whether there is such a source: all but a camera.
+    /// Whether the source exists: `true` for all but the camera.
     open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
 
+    /// The types of media of a source: pictures; nil for the camera.
     open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
         isSourceTypeAvailable(sourceType) ? ["public.image"] : nil
     }
 
-    /// The bar over the list.
+    /// The bar above the list.
     open var navigationBar: UINavigationBar { navigation.navigationBar }
 
     open override func viewDidLoad() {
@@ -83,20 +93,24 @@ open class UIImagePickerController: UIViewController {
     }
 }
 
-/// Told of what the user chose; it takes the picker away. Where it does not answer, the picker goes by itself.
+/// Notified of the user's choice. An implementation dismisses the picker; the default implementations do only that. *Thread*: main.
 @preconcurrency @MainActor public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
+    /// Called when the user chose a picture; see ``UIImagePickerController/InfoKey`` for the information.
     func imagePickerController(
         _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+    /// Called when the user clicked Cancel.
     func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
 }
 
 extension UIImagePickerControllerDelegate {
+    /// Dismisses the picker by default.
     public func imagePickerController(
         _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
     ) {
         picker.dismiss(animated: true)
     }
 
+    /// Dismisses the picker by default.
     public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {
         picker.dismiss(animated: true)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Names that client code reaches the parts by.
+/// The keys by which client code accesses the parts of the bar.
 extension UISearchBar: KeyedValues {
     nonisolated package func take(_ value: Any?, forKey key: String) -> Bool { false }
 
@@ -17,48 +17,57 @@ extension UISearchBar: KeyedValues {
     }
 }
 
-/// The traits of the field inside.
+/// The input traits of the text field.
 extension UISearchBar {
+    /// *Differs from UIKit*: stored, without effect.
     public var autocapitalizationType: UITextAutocapitalizationType {
         get { searchTextField.autocapitalizationType }
         set { searchTextField.autocapitalizationType = newValue }
     }
 
+    /// *Differs from UIKit*: stored, without effect.
     public var autocorrectionType: UITextAutocorrectionType {
         get { searchTextField.autocorrectionType }
         set { searchTextField.autocorrectionType = newValue }
     }
 
+    /// *Differs from UIKit*: stored, without effect.
     public var spellCheckingType: UITextSpellCheckingType {
         get { searchTextField.spellCheckingType }
         set { searchTextField.spellCheckingType = newValue }
     }
 
+    /// *Differs from UIKit*: stored, without effect.
     public var keyboardType: UIKeyboardType {
         get { searchTextField.keyboardType }
         set { searchTextField.keyboardType = newValue }
     }
 
+    /// *Differs from UIKit*: stored, without effect.
     public var keyboardAppearance: UIKeyboardAppearance {
         get { searchTextField.keyboardAppearance }
         set { searchTextField.keyboardAppearance = newValue }
     }
 
+    /// *Differs from UIKit*: stored, without effect; `.search` by default.
     public var returnKeyType: UIReturnKeyType {
         get { searchTextField.returnKeyType }
         set { searchTextField.returnKeyType = newValue }
     }
 
+    /// Whether the return key does nothing while the text is empty; `false` by default.
     public var enablesReturnKeyAutomatically: Bool {
         get { searchTextField.enablesReturnKeyAutomatically }
         set { searchTextField.enablesReturnKeyAutomatically = newValue }
     }
 
+    /// Whether characters are shown as dots and cannot be copied; `false` by default.
     public var isSecureTextEntry: Bool {
         get { searchTextField.isSecureTextEntry }
         set { searchTextField.isSecureTextEntry = newValue }
     }
 
+    /// *Differs from UIKit*: stored, without effect.
     public var textContentType: UITextContentType! {
         get { searchTextField.textContentType }
         set { searchTextField.textContentType = newValue }

@@ -1,13 +1,17 @@
 import Foundation
 import UIPrimitives
 
-/// A field for what is searched, with a button to cancel and, below, a choice of where to search.
+/// A text field for a search, with a cancel button and, below, scope buttons. *Thread*: main.
 open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
+    /// Whether the bar has a background.
     public enum Style: UInt, Sendable {
+        /// As in UIKit: only `minimal` has no background.
         case `default`, prominent, minimal
     }
 
+    /// The parts of the bar whose image can be replaced.
     public enum Icon: Int, Sendable {
+        /// As in UIKit. `resultsList` refers to the bookmark button here.
         case search, clear, bookmark, resultsList
     }
 
@@ -19,7 +23,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         static let margin: CGFloat = 12
     }
 
-    /// The field that the user types into.
+    /// The text field of the bar.
     public let searchTextField = UISearchTextField(frame: .zero)
     let cancelButton = UIButton(type: .system)
     let bookmarkButton = UIButton(type: .custom)
@@ -27,7 +31,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     let promptLabel = UILabel()
     let backgroundView = UIImageView()
     private lazy var events = SearchBarEvents(bar: self)
-    /// The search controller that the bar belongs to: it hears of everything before the delegate.
+    /// The search controller that owns the bar; nil for a bar without one.
     weak var controller: UISearchController?
 
     public override init(frame: CGRect) {
@@ -35,6 +39,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         setUp()
     }
 
+    /// Decodes an empty bar.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -62,6 +67,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
 
     // MARK: Text
 
+    /// The text of the field. Setting another text notifies the delegate, as typing does.
     open var text: String? {
         get { searchTextField.text }
         set {
@@ -71,11 +77,13 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         }
     }
 
+    /// The text shown while the field is empty.
     open var placeholder: String? {
         get { searchTextField.placeholder }
         set { searchTextField.placeholder = newValue }
     }
 
+    /// A line of text above the field; nil, none, by default. Changes the intrinsic height.
     open var prompt: String? {
         didSet {
             promptLabel.text = prompt
@@ -84,15 +92,18 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         }
     }
 
+    /// Notified of editing and clicks; not retained.
     open weak var delegate: (any UISearchBarDelegate)?
 
     // MARK: Buttons and scopes
 
+    /// Whether the cancel button is visible; `false` by default.
     open var showsCancelButton: Bool {
         get { !cancelButton.isHidden }
         set { setShowsCancelButton(newValue, animated: false) }
     }
 
+    /// Shows or hides the cancel button; the animation takes 0.25 seconds.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         guard showsCancelButton == cancelButton.isHidden else { return }
         layoutIfNeeded()
@@ -102,6 +113,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
     }
 
+    /// Whether the bookmark button is visible; `false` by default.
     open var showsBookmarkButton = false {
         didSet {
             bookmarkButton.isHidden = !showsBookmarkButton
@@ -109,9 +121,10 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         }
     }
 
-    /// *Differs from UIKit*: kept; no list of earlier results is offered.
+    /// *Differs from UIKit*: stored, without effect; there is no list of earlier results.
     open var showsSearchResultsButton = false
 
+    /// The titles of the scope buttons; setting them selects the first one. Visible with ``showsScopeBar``.
     open var scopeButtonTitles: [String]? {
         didSet {
             scopeControl.removeAllSegments()
@@ -122,11 +135,13 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         }
     }
 
+    /// The selected scope button; 0 by default and without scope buttons. Setting it does not notify the delegate.
     open var selectedScopeButtonIndex: Int {
         get { max(scopeControl.selectedSegmentIndex, 0) }
         set { scopeControl.selectedSegmentIndex = newValue }
     }
 
+    /// Whether the scope buttons are visible; `false` by default. Changes the intrinsic height.
     open var showsScopeBar = false {
         didSet {
             scopeControl.isHidden = !showsScopeBar
@@ -135,24 +150,32 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
+    /// Whether the bar has a background; `.default` by default, with one.
     open var searchBarStyle = Style.default { didSet { showBackground() } }
+    /// The colors of the background, unless ``barTintColor`` is set: light for `.default`, otherwise dark.
     open var barStyle = UIBarStyle.default { didSet { showBackground() } }
+    /// *Differs from UIKit*: without effect; the background is opaque.
     open var isTranslucent = true { didSet { showBackground() } }
+    /// The color of the background; nil, the default, uses that of the ``barStyle``.
     open var barTintColor: UIColor? { didSet { showBackground() } }
+    /// An image that replaces the background color; nil by default.
     open var backgroundImage: UIImage? { didSet { showBackground() } }
 
+    /// Sets ``backgroundImage``. *Differs from UIKit*: for all positions and metrics.
     open func setBackgroundImage(_ image: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics) {
         backgroundImage = image
     }
 
+    /// Replaces the background of the text field; nil restores the color. *Differs from UIKit*: states other than normal are ignored.
     open func setSearchFieldBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         guard state == .normal else { return }
         searchTextField.background = image
         searchTextField.backgroundColor = image == nil ? .tertiarySystemFill : nil
     }
 
+    /// Replaces the image of a part; nil restores the magnifying glass. *Differs from UIKit*: states other than normal are ignored.
     open func setImage(_ image: UIImage?, for icon: Icon, state: UIControl.State) {
         guard state == .normal else { return }
         switch icon {
@@ -162,20 +185,23 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         }
     }
 
+    /// The displacement of the text in the field; zero by default. *Units*: points.
     open var searchTextPositionAdjustment: UIOffset {
         get { searchTextField.textOffset }
         set { searchTextField.textOffset = newValue }
     }
 
-    /// *Differs from UIKit*: only the magnifying glass moves.
+    /// Moves the icon by an offset in points. *Differs from UIKit*: only the magnifying glass moves.
     open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {
         if icon == .search { searchTextField.iconOffset = adjustment }
     }
 
+    /// The displacement of an icon; zero for all but the magnifying glass. *Units*: points.
     open func positionAdjustment(for icon: Icon) -> UIOffset {
         icon == .search ? searchTextField.iconOffset : .zero
     }
 
+    /// The position that the delegate reports; `.any` without a delegate.
     open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .any }
 
     private func showBackground() {
@@ -201,7 +227,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     open override func layoutSubviews() {
         super.layoutSubviews()
         backgroundView.frame = bounds
-        // A navigation bar has a background of its own.
+        // A navigation bar has its own background.
         backgroundView.isHidden = superview is NavigationBarContentView
         var y: CGFloat = 0
         promptLabel.isHidden = prompt == nil
@@ -244,6 +270,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         controller?.searchTextDidChange()
     }
 
+    /// Notifies the delegate and ends the search of the controller.
     func cancel() {
         delegate?.searchBarCancelButtonClicked(self)
         controller?.isActive = false
@@ -266,7 +293,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
 }
 
-/// Hears of the field's editing for its bar.
+/// Forwards the text field's delegate calls to the delegate of the bar.
 private final class SearchBarEvents: NSObject, UITextFieldDelegate {
     private weak var bar: UISearchBar?
 

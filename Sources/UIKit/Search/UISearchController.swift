@@ -1,25 +1,30 @@
 import Foundation
 import UIPrimitives
 
-/// A search over a controller: its ``searchBar`` stands in a navigation bar or in a view, and while it is active the results
-/// lie over what is searched.
+/// Searches the content of a controller: its ``searchBar`` is in a navigation bar or in a view, and while the search is active the
+/// results cover the searched content. *Thread*: main.
 ///
-/// *Differs from UIKit*: the results are a child of the searched controller, below the bar, and the bar keeps its place.
+/// *Differs from UIKit*: the results are a child of the searched controller, below the bar, and the bar stays in its place.
 open class UISearchController: UIViewController {
-    /// The bar, for a navigation item or any view.
+    /// The bar to place in a navigation item or any view.
     public let searchBar = UISearchBar(frame: .zero)
+    /// The controller given to the initializer; nil if the searched controller shows the results.
     open private(set) var searchResultsController: UIViewController?
+    /// Computes the results; not retained.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
+    /// Notified when the search begins and ends; not retained.
     open weak var delegate: (any UISearchControllerDelegate)?
-    /// Whether what is searched is dimmed, and not to be clicked, while there are no results over it.
+    /// Whether the searched content is dimmed, and not clickable, while no results cover it; `true` by default.
     open var obscuresBackgroundDuringPresentation = true { didSet { showCover() } }
+    /// Whether the bar shows its cancel button during a search; `true` by default.
     open var automaticallyShowsCancelButton = true
+    /// Whether the results appear as soon as there is text; `true` by default. Otherwise see ``showsSearchResultsController``.
     open var automaticallyShowsSearchResultsController = true
-    /// *Differs from UIKit*: kept; the navigation bar stays.
+    /// *Differs from UIKit*: stored, without effect; the navigation bar stays visible.
     open var hidesNavigationBarDuringPresentation = true
     private let dimming = UIControl()
 
-    /// - Parameter searchResultsController: shows what was found; nil where the searched controller does so itself.
+    /// - Parameter searchResultsController: shows the results; nil if the searched controller does so itself.
     public init(searchResultsController: UIViewController?) {
         self.searchResultsController = searchResultsController
         super.init(nibName: nil, bundle: nil)
@@ -31,6 +36,7 @@ open class UISearchController: UIViewController {
         setUp()
     }
 
+    /// Decodes a controller without a results controller.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -43,18 +49,19 @@ open class UISearchController: UIViewController {
         dimming.addAction(UIAction { [weak self] _ in self?.isActive = false }, for: .touchUpInside)
     }
 
-    /// The old name of ``obscuresBackgroundDuringPresentation``.
+    /// The former name of ``obscuresBackgroundDuringPresentation``.
     open var dimsBackgroundDuringPresentation: Bool {
         get { obscuresBackgroundDuringPresentation }
         set { obscuresBackgroundDuringPresentation = newValue }
     }
 
-    /// Whether results are shown although the text is empty.
+    /// Whether the results are shown during a search although the text is empty; `false` by default.
     open var showsSearchResultsController = false {
         didSet { showCover() }
     }
 
-    /// Whether a search goes on. Setting it begins or ends one, as a click on the bar or its cancel button does.
+    /// Whether a search is in progress. Setting it begins or ends one, as a click on the bar or its cancel button does.
+    /// Ending it clears the text.
     open var isActive = false {
         didSet {
             guard isActive != oldValue else { return }
@@ -80,13 +87,13 @@ open class UISearchController: UIViewController {
         delegate?.didDismissSearchController(self)
     }
 
-    /// The bar's text or scope changed.
+    /// Called when the text or scope of the bar has changed.
     func searchTextDidChange() {
         showCover()
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
-    // MARK: What lies over the searched controller
+    // MARK: Results and dimming
 
     private var wantsResults: Bool {
         guard isActive, searchResultsController != nil else { return false }
@@ -120,7 +127,7 @@ open class UISearchController: UIViewController {
         results.removeFromParent()
     }
 
-    /// All of the searched view that is visible, but not the bar where it stands in that view.
+    /// The visible area of the searched view, without the bar if that view contains it.
     private func coverFrame(in searched: UIViewController) -> CGRect {
         var frame = searched.view.bounds
         if searchBar.isDescendant(of: searched.view) {
@@ -131,7 +138,7 @@ open class UISearchController: UIViewController {
         return frame
     }
 
-    /// The controller whose content is searched: under the navigation bar that shows the search bar, or around it.
+    /// The controller whose content is searched: the top one of the navigation controller with the search bar, or the one around it.
     private var searchedController: UIViewController? {
         var responder: UIResponder? = searchBar.next
         while let present = responder {

@@ -1,12 +1,12 @@
 import Foundation
 import UIPrimitives
 
-/// The field of a search bar: rounded and filled, with a magnifying glass. It can stand alone.
+/// The text field of a search bar: rounded and filled, with a magnifying glass. It can be used without a bar.
 ///
 /// *Differs from UIKit*: there are no tokens.
 open class UISearchTextField: UITextField, KeyPressHandler {
     let icon = UIImageView(image: BarSymbol.search.image(side: 16))
-    /// Called for Escape; the bar around it listens.
+    /// Called for Escape; the bar that contains the field cancels the search. Returns whether it handled the key.
     var onCancel: (() -> Bool)?
 
     private enum Metrics {
@@ -18,6 +18,7 @@ open class UISearchTextField: UITextField, KeyPressHandler {
         setUp()
     }
 
+    /// Decodes a field without text.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -35,12 +36,12 @@ open class UISearchTextField: UITextField, KeyPressHandler {
         leftViewMode = .always
     }
 
-    /// How far the text is moved from its place.
+    /// The displacement of the text. *Units*: points.
     var textOffset = UIOffset.zero {
         didSet { setNeedsLayout() }
     }
 
-    /// How far the magnifying glass is moved from its place.
+    /// The displacement of the magnifying glass. *Units*: points.
     var iconOffset = UIOffset.zero {
         didSet { setNeedsLayout() }
     }

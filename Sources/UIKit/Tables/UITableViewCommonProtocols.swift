@@ -1,161 +1,212 @@
 import Foundation
 
-// What a table view and a table node ask alike. It stands in protocols of its own, so that a class may be the delegate or
-// the data source of both: with a default in each of two unrelated protocols, a method not written would be ambiguous.
+// The questions that table views and table nodes share are in protocols of their own, so that a class may be the delegate or
+// the data source of both: with a default in each of two unrelated protocols, a missing method would be ambiguous.
 
-/// What the delegates of table views and of table nodes are both asked. Every method is optional.
+/// The questions that the delegates of table views and of table nodes share. Every method is optional. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewCommonDelegate: UIScrollViewDelegate {
+    /// The height of a section's header in points; a negative value, the default, uses the table's own default.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
+    /// The height of a section's footer in points; a negative value, the default, uses the table's own default.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
+    /// The header of a section; nil, the default, shows the title of the data source. Called for sections near the viewport.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
+    /// The footer of a section; nil, the default, shows the title of the data source. Called for sections near the viewport.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
+    /// Called after a header was added to the table.
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
+    /// Called after a footer was added to the table.
     func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
-    /// A header left sight. `section` is the one it was shown for; after an update it may have another number.
+    /// Called after a header was removed. `section` is the one for which it was shown; after an update it may have another number.
     func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
-    /// A footer left sight. `section` is the one it was shown for; after an update it may have another number.
+    /// Called after a footer was removed. `section` is the one for which it was shown; after an update it may have another number.
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
+    /// *Differs from UIKit*: never called; the accessory of a cell is not a button.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
+    /// The actions that a swipe to the left reveals, in the older form; asked if there is no trailing configuration.
     func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
+    /// The control of a row while the table is edited; `.delete` by default. Asked only for rows that can be edited.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
-    /// What the button that deletes a swiped row is called; nil for the usual.
+    /// The title of the delete action of a row; nil, the default, for "Delete".
     func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String?
-    /// Whether a row's content makes room for the control before it while the table is edited.
+    /// Whether a row's content is indented for the leading control while the table is edited; `true` by default.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
-    /// A row is being swiped: its actions come to light.
+    /// Called when a row's actions are revealed.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
-    /// A swiped row was closed; nil where it is gone.
+    /// Called when a row's actions are hidden; the index path is nil if the row was deleted.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-    /// Where a row that is carried over another one is to go; the answer may be another place than that proposed.
+    /// The index path to which a row dragged over the proposed one moves; may differ from the proposed one.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
-    /// How deep a row stands below others. *Units*: steps of the cell's ``UITableViewCell/indentationWidth``.
-    /// The cell's own level counts where this is not written.
+    /// The indentation of a row; without an answer the cell's own level applies.
+    /// *Units*: steps of the cell's ``UITableViewCell/indentationWidth``.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
+    /// The actions that a swipe to the left reveals. For nil, the default, the older form is asked; then a row that can be deleted
+    /// gets a delete action. An empty configuration prevents swiping.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
+    /// The actions that a swipe to the right reveals; nil, none, by default.
     func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// The menu that a right click, a long press or the menu key opens for a row; nil for none. *Units*: points of the table.
+    /// The menu that a right click, a long press or the menu key opens for a row; nil for none. *Units*: points of the table's content.
     func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// What gets an outline while the menu is open, besides the row, which is highlighted; nil for nothing.
+    /// The view that gets an outline while the menu is open, in addition to the highlighted row; nil for none.
     func tableView(
         _ tableView: UITableView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// *Differs from UIKit*: never asked; nothing flies back to its place.
+    /// *Differs from UIKit*: never called; the dismissal has no preview animation.
     func tableView(
         _ tableView: UITableView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// The preview beside the menu was clicked on.
+    /// Called when the user clicks the preview beside the menu.
     func tableView(
         _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
+    /// Called before the menu of a row is shown.
     func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
+    /// Called before the menu of a row is closed.
     func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
 }
 
-/// The answer of a delegate that says nothing of how deep a row stands.
+/// The answer of a delegate that does not implement the indentation level.
 package let unsaidIndentationLevel = Int.min
 
 extension UITableViewCommonDelegate {
+    /// Returns `UITableView.automaticDimension` by default.
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }
+    /// Returns `UITableView.automaticDimension` by default.
     public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }
+    /// Returns nil by default.
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
+    /// Returns nil by default.
     public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
+    /// Does nothing by default; never called.
     public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+    /// Returns nil by default.
     public func tableView(
         _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
     ) -> [UITableViewRowAction]? { nil }
+    /// Returns `.delete` by default.
     public func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle { .delete }
+    /// Returns nil, for "Delete", by default.
     public func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? { nil }
+    /// Returns `true` by default.
     public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
+    /// Returns the proposed index path by default.
     public func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
+    /// Returns a value by default that leaves the cell's own level unchanged.
     public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         unsaidIndentationLevel
     }
+    /// Returns nil by default, which asks the older form.
     public func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
+    /// Returns nil, no actions, by default.
     public func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
+    /// Returns nil, no menu, by default.
     public func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
+    /// Returns nil, no outline, by default.
     public func tableView(
         _ tableView: UITableView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { nil }
+    /// Returns nil by default; never called.
     public func tableView(
         _ tableView: UITableView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { nil }
+    /// Does nothing by default.
     public func tableView(
         _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
     ) {}
+    /// Does nothing by default.
     public func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+    /// Does nothing by default.
     public func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
 }
 
-/// What the data sources of table views and of table nodes are both asked. Every method is optional.
+/// The questions that the data sources of table views and of table nodes share. Every method is optional. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewCommonDataSource: NSObjectProtocol {
+    /// The title shown as a section's header if the delegate provides no view; nil, the default, for no title.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
+    /// The title shown as a section's footer if the delegate provides no view; nil, the default, for no title.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Not written: true for the rows of a table view, false for those of a table node.
+    /// Whether the user may delete, insert or swipe a row. The default is `true` for table views, `false` for table nodes.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// Not written: true for the rows of a table view, false for those of a table node.
+    /// Whether the user may move a row. The default is `true` for table views, `false` for table nodes.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+    /// The titles of the index at the right edge; nil, the default, for no index. Asked at each reload.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
+    /// The section to which a title of the index scrolls; the index of the title by default.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
+    /// Called when the user deletes or inserts a row; change the data and the table here.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+    /// Called after the user dropped a row elsewhere; change the data here. The table already shows the row at its new place.
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension UITableViewCommonDataSource {
+    /// Returns nil, no title, by default.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    /// Returns nil, no title, by default.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// Returns nil, no index, by default.
     public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    /// Returns the index of the title by default.
     public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
         index
     }
+    /// Does nothing by default.
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
+    /// Does nothing by default.
     public func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {}

@@ -1,26 +1,33 @@
 import Foundation
 
-/// Where a table's rows come from. Only the first two methods have to be written.
+/// Provides the rows of a table. Only the first two methods are required. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewDataSource: UITableViewCommonDataSource {
+    /// The number of rows of a section; called when the table loads and after each batch update. Negative counts are 0.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+    /// A cell for a row that becomes visible, usually dequeued from the table.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+    /// The number of sections; 1 by default.
     func numberOfSections(in tableView: UITableView) -> Int
 }
 
 extension UITableViewDataSource {
+    /// Returns 1 by default.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    /// Returns `true` by default.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
+    /// Returns `true` by default.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
 }
 
-/// Gets rows' data ready before they come into sight.
+/// Prepares the data of rows before they become visible. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-    /// These rows come near: they are within a height of the view from what is seen, on the side that it is scrolled to.
+    /// Called for rows that are less than one viewport away, in the direction of the last scroll.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-    /// These rows were announced, and are not coming any more.
+    /// Called for announced rows that are no longer near the viewport.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 
 extension UITableViewDataSourcePrefetching {
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
 }

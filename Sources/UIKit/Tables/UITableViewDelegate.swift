@@ -1,49 +1,73 @@
 import Foundation
 
-/// How a table's rows look and what becomes of a click. Every method is optional.
+/// Decides the heights of a table's rows, and is notified of selection and display. Every method is optional. *Thread*: main.
 ///
-/// A height of `UITableView.automaticDimension`, the answer of a method not written, means the table's own default.
+/// A height of `UITableView.automaticDimension`, the default of each method, means the table's own default.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UITableViewCommonDelegate {
+    /// Called before the user selects a row; returns the row to select instead, or nil for none. The row itself by default.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+    /// Called after the user selected a row; not for a selection by code.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+    /// Called before the user deselects a row; nil prevents it. The row itself by default.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
+    /// Called after the user deselected a row, or selected another in a single selection.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
+    /// Whether a touch highlights a row; `true` by default. For `false`, the touch does not select it either.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+    /// Called after a touch highlighted the row.
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
+    /// Called after the highlight of the row ended.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
+    /// The height of a row in points. Called when the row is near the viewport; negative values use the table's `rowHeight`.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+    /// *Differs from UIKit*: never called; the table has one estimate for all rows.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-    /// *Differs from UIKit*: never asked; the height of a header is asked for at once.
+    /// *Differs from UIKit*: never called; the height of a header is computed immediately.
     func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
-    /// *Differs from UIKit*: never asked; the height of a footer is asked for at once.
+    /// *Differs from UIKit*: never called; the height of a footer is computed immediately.
     func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
+    /// Called after the cell was added to the table.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+    /// Called after the cell was removed from the table, or after the animation that removes it.
     func tableView(_ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
 }
 
 extension UITableViewDelegate {
+    /// Returns the row itself by default.
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    /// Returns the row itself by default.
     public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+    /// Returns `true` by default.
     public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+    /// Returns `UITableView.automaticDimension` by default.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         UITableView.automaticDimension
     }
+    /// Returns `UITableView.automaticDimension` by default.
     public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
         UITableView.automaticDimension
     }
+    /// Returns `UITableView.automaticDimension` by default.
     public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }
+    /// Returns `UITableView.automaticDimension` by default.
     public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
         UITableView.automaticDimension
     }
+    /// Does nothing by default.
     public func tableView(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {}
+    /// Does nothing by default.
     public func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {}

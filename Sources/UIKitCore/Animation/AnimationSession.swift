@@ -1,12 +1,12 @@
 import Foundation
 import Scheduling
 
-/// Ordinary animation blocks whose time someone else moves: by a gesture, forwards, back, and to either end.
+/// Ordinary animation blocks on a time that a gesture or a transition controls: forwards, backwards, and to either end.
 ///
-/// Every block of `UIView.animate` that begins while the session records keeps its duration, delay and curve, but runs on
-/// the session's time. *Thread*: main.
+/// Every block of `UIView.animate` that begins while the session records keeps its duration, delay and curve, but runs on the time
+/// of the session. *Thread*: main.
 @MainActor package final class AnimationSession {
-    /// The session that records now.
+    /// The session that records at the moment, or nil.
     private(set) static var current: AnimationSession?
 
     private let timeline = ManualTimeline()
@@ -17,7 +17,7 @@ import Scheduling
 
     package init() {}
 
-    /// Runs `body` with the animations begun in it standing still at their beginning.
+    /// Runs `body`; the animations that begin in it are held at their start.
     package func record(_ body: () -> Void) {
         let outer = Self.current
         Self.current = self
@@ -39,10 +39,10 @@ import Scheduling
 
     // MARK: Time
 
-    /// How long the recorded animations take together. *Units*: seconds.
+    /// The time at which the last recorded animation ends. *Units*: seconds.
     package var length: Double { log.length }
 
-    /// How much of the time has passed, 0…1. Setting it stops a running session there.
+    /// The share of the time that has passed, 0…1. Setting it stops a running session at that time.
     package var progress: Double {
         get { length > 0 ? min(max(timeline.elapsed(at: FrameScheduler.currentTime) / length, 0), 1) : 0 }
         set {
@@ -53,7 +53,7 @@ import Scheduling
         }
     }
 
-    /// Lets time run to one of the ends at `speed` times its natural speed, and calls `arrived` there.
+    /// Runs the time to one of the ends at `speed` times the natural speed, and calls `arrived` there.
     package func run(toEnd: Bool, speed: Double, _ arrived: @escaping @MainActor () -> Void) {
         guard !isOver else { return }
         let now = FrameScheduler.currentTime
@@ -68,7 +68,7 @@ import Scheduling
         timer = FrameScheduler.main.clock.schedule(after: max(left, 0) / timeline.speed, arrived)
     }
 
-    /// Ends the animations. At the beginning the layers have their old values again; `undo` runs before any completion.
+    /// Ends the animations. At the start, the layers get their old values back; `undo` runs before any completion.
     package func finish(atEnd: Bool, undo: () -> Void = {}) {
         guard !isOver else { return }
         isOver = true

@@ -1,18 +1,24 @@
 import Foundation
 
-/// How an animator's progress follows from its time.
+/// Maps the time of an animator to its progress.
 @preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {
+    /// The cubic Bézier curve; nil if the timing is not a curve.
     var cubicTimingParameters: UICubicTimingParameters? { get }
+    /// The spring; nil if the timing is not a spring.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A Bézier curve.
+/// The timing of a cubic Bézier curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
+    /// The curve of `init(animationCurve:)`; `.easeInOut` if the control points were given.
     open private(set) var animationCurve = UIView.AnimationCurve.easeInOut
+    /// The first control point: time and progress as shares of the whole.
     open private(set) var controlPoint1: CGPoint
+    /// The second control point: time and progress as shares of the whole.
     open private(set) var controlPoint2: CGPoint
     let function: CAMediaTimingFunction
 
+    /// Creates one of the four standard curves.
     public init(animationCurve curve: UIView.AnimationCurve) {
         animationCurve = curve
         function = CAMediaTimingFunction(curve: curve)
@@ -24,6 +30,7 @@ import Foundation
         self.init(animationCurve: .easeInOut)
     }
 
+    /// Creates a curve from its control points, given as shares of the time and of the progress.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         controlPoint1 = point1
         controlPoint2 = point2
@@ -31,12 +38,15 @@ import Foundation
             controlPoints: Float(point1.x), Float(point1.y), Float(point2.x), Float(point2.y))
     }
 
+    /// This object.
     open var cubicTimingParameters: UICubicTimingParameters? { self }
+    /// Nil: a curve is not a spring.
     open var springTimingParameters: UISpringTimingParameters? { nil }
 }
 
-/// A spring. `initialVelocity` is in whole ways a second along each axis; its `dx` counts.
+/// The timing of a spring.
 @preconcurrency @MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
+    /// The speed at the start, as multiples of the whole change per second. *Differs from UIKit*: only `dx` is used.
     open private(set) var initialVelocity: CGVector
     private let shape: Shape
 
@@ -45,25 +55,29 @@ import Foundation
         case physical(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)
     }
 
+    /// Creates a spring that settles in the duration of the animator. At a ratio of 1 it does not oscillate; below 1 it overshoots.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
         shape = .ratio(ratio)
         initialVelocity = velocity
     }
 
-    /// The spring of the system's own transitions: one that is just not overdamped.
+    /// Creates the spring of the system's own transitions, which is critically damped.
     public override convenience init() {
         self.init(dampingRatio: 1)
     }
 
+    /// Creates a spring from its physical constants; they determine the duration, and the one of the animator is ignored.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         shape = .physical(mass: mass, stiffness: stiffness, damping: damping)
         initialVelocity = velocity
     }
 
+    /// Nil: a spring is not a curve.
     open var cubicTimingParameters: UICubicTimingParameters? { nil }
+    /// This object.
     open var springTimingParameters: UISpringTimingParameters? { self }
 
-    /// The spring, settling in `duration` where only its damping ratio is given.
+    /// The spring curve. It settles in `duration` seconds if only the damping ratio was given.
     func curve(duration: TimeInterval) -> SpringCurve {
         switch shape {
         case .ratio(let ratio):
@@ -75,7 +89,7 @@ import Foundation
         }
     }
 
-    /// The time the spring needs where its physics decide it.
+    /// The settling time in seconds of a spring with physical constants; nil for a damping ratio.
     var naturalDuration: TimeInterval? {
         if case .physical = shape { return curve(duration: 1).settlingDuration }
         return nil

@@ -3,16 +3,21 @@ import Scheduling
 import UIPrimitives
 
 extension UIView {
+    /// Animates the changes that `animations` makes to views, with an ease-in-out curve. `duration` is in seconds.
     public class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
     }
 
+    /// As `animate(withDuration:animations:)`. `completion` runs on the main thread; its argument is false if an animation was
+    /// removed early.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
     }
 
+    /// Animates the changes that `animations` makes to views. `duration` and `delay` are in seconds.
+    /// Inside another block, the duration and curve of the outer block apply, unless `options` override them.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -21,7 +26,7 @@ extension UIView {
         run(duration, delay, curve, options, animations, completion)
     }
 
-    /// Animates with a spring that has come to rest after `duration`. `velocity` is in whole ways a second.
+    /// Animates with a spring that settles in `duration` seconds. `velocity` is in multiples of the whole change per second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -32,7 +37,7 @@ extension UIView {
         run(duration, delay, .spring(spring), options, animations, completion)
     }
 
-    /// Animates with a spring of a natural period `duration`; `bounce` is 0 for none to 1 for endless.
+    /// Animates with a spring of the natural period `duration` (seconds); `bounce` is 0 for none to 1 for an undamped spring.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -53,7 +58,7 @@ extension UIView {
         let context = ViewAnimationContext(
             duration: duration, delay: delay, curve: curve, options: options, completion: tracker)
         if let outer = ViewAnimationContext.current {
-            // A block inside another takes its time and curve, unless it insists on its own.
+            // As in UIKit, an inner block takes the duration and curve of the outer one unless its options override them.
             if !options.contains(.overrideInheritedDuration) { context.duration = outer.duration }
             if !options.contains(.overrideInheritedCurve), case .timing = context.curve { context.curve = outer.curve }
             context.follow(outer)
@@ -64,10 +69,10 @@ extension UIView {
         finish(context)
     }
 
-    /// Ends the counting. A block that animated nothing completes in the next frame, never inside the call.
+    /// Closes the completion tracker. A block without animations completes in the next frame, never inside the call.
     private class func finish(_ context: ViewAnimationContext) {
         let tracker = context.completion
-        // On a session's time, blocks end when the session does.
+        // On the time of a session, blocks end when the session ends.
         if AnimationSession.current?.hold(context) == true { return }
         if tracker.isEmpty {
             FrameScheduler.main.enqueue(.animations) { tracker.seal() }
@@ -79,6 +84,8 @@ extension UIView {
 
     // MARK: Key frames
 
+    /// Animates a block whose parts are added by `addKeyframe`. `duration` and `delay` are in seconds.
+    /// *Differs from UIKit*: `delay` is ignored, every part is linear, and the calculation modes have no effect.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -100,7 +107,8 @@ extension UIView {
         finish(context)
     }
 
-    /// One frame of `animateKeyframes`: start and duration as shares of the whole.
+    /// Adds one part to a block of `animateKeyframes`: start and duration as shares of the whole.
+    /// Outside such a block, `animations` runs without animation.
     public class func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: @escaping () -> Void
     ) {
@@ -113,9 +121,9 @@ extension UIView {
 
     // MARK: Transitions
 
-    /// Changes what is in `view` and dissolves from a picture of how it was.
+    /// Changes the contents of `view` and dissolves from a snapshot of the old contents.
     ///
-    /// *Differs from UIKit*: every transition that is not a cut dissolves.
+    /// *Differs from UIKit*: every transition dissolves; without a transition option the block animates like `animate`.
     public class func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -140,7 +148,9 @@ extension UIView {
             })
     }
 
-    /// Puts `to` in the place of `from`, dissolving. With `showHideTransitionViews` both stay and are shown and hidden.
+    /// Replaces `from` by `to` in its superview with a dissolve. With `showHideTransitionViews` both views stay and are hidden and
+    /// shown.
+    /// Does nothing if `from` has no superview.
     public class func transition(
         from: UIView, to: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
@@ -160,8 +170,10 @@ extension UIView {
             }, completion: completion)
     }
 
-    // MARK: The old style
+    // // MARK: Begin and commit
 
+    /// Begins a block that lasts until `commitAnimations()`; 0.2 seconds, ease in and out. *Differs from UIKit*: both arguments are
+    /// ignored.
     public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
         let tracker = AnimationCompletion { _ in }
         ViewAnimationContext.push(
@@ -169,23 +181,27 @@ extension UIView {
                 duration: 0.2, curve: .timing(CAMediaTimingFunction(options: [])), completion: tracker))
     }
 
+    /// Ends the block that `beginAnimations` began.
     public class func commitAnimations() {
         ViewAnimationContext.pop()?.completion.seal()
     }
 
+    /// Sets the duration of the block in progress. *Units*: seconds; negative values count as 0.
     public class func setAnimationDuration(_ duration: TimeInterval) {
         ViewAnimationContext.current?.duration = max(0, duration)
     }
 
+    /// Sets the delay of the block in progress. *Units*: seconds.
     public class func setAnimationDelay(_ delay: TimeInterval) {
         ViewAnimationContext.current?.delay = delay
     }
 
+    /// Sets the curve of the block in progress.
     public class func setAnimationCurve(_ curve: AnimationCurve) {
         ViewAnimationContext.current?.curve = .timing(CAMediaTimingFunction(curve: curve))
     }
 
-    /// *Differs from UIKit*: without effect; animations always begin where things are.
+    /// *Differs from UIKit*: without effect; animations always begin at the current state.
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
 }
 

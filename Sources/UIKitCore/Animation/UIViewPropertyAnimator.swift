@@ -2,30 +2,39 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
+/// The states of an animator: not started, running or paused, and stopped before its end.
 public enum UIViewAnimatingState: Int, Sendable {
+    /// Before the start, after it, and after `stopAnimation(false)`.
     case inactive, active, stopped
 }
 
+/// The position at which an animator finishes: its end, its start, or the state that is shown.
 public enum UIViewAnimatingPosition: Int, Sendable {
+    /// The end, the start, and the values that are shown.
     case end, start, current
 }
 
-/// Animations that can be started, held, moved by hand, turned round and stopped.
+/// An animation that can be started, paused, scrubbed, reversed and stopped.
 ///
-/// *Differs from UIKit*: `fractionComplete` is a share of the time; the curve applies while it is moved by hand, too.
+/// *Differs from UIKit*: `fractionComplete` is a share of the time; the curve also applies while it is set.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
-    /// *Units*: seconds.
+    /// The duration without the delay. *Units*: seconds. A spring with physical constants determines its own.
     open private(set) var duration: TimeInterval
+    /// The delay that `startAnimation(afterDelay:)` got. *Units*: seconds.
     open private(set) var delay: TimeInterval = 0
+    /// The curve or spring of the animator.
     open private(set) var timingParameters: UITimingCurveProvider?
+    /// `.inactive` until the animator is started, paused or scrubbed.
     open private(set) var state = UIViewAnimatingState.inactive
+    /// *Differs from UIKit*: stored, without effect; animated views always receive touches.
     open var isUserInteractionEnabled = true
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var isManualHitTestingEnabled = false
-    /// *Differs from UIKit*: kept, without effect; every animation can be stopped.
+    /// *Differs from UIKit*: stored, without effect; every animation can be stopped.
     open var isInterruptible = true
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect; the curve applies while scrubbing.
     open var scrubsLinearly = true
+    /// Whether the animator stays active at its end, without calling its completions.
     open var pausesOnCompletion = false
 
     private var animations: [() -> Void] = []
@@ -35,11 +44,13 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     private var context: ViewAnimationContext?
     private var timer: ClockTimer?
 
+    /// Creates an animator. `duration` is in seconds; a spring with physical constants determines its own duration.
     public init(duration: TimeInterval, timingParameters parameters: UITimingCurveProvider) {
         self.duration = parameters.springTimingParameters?.naturalDuration ?? max(0, duration)
         timingParameters = parameters
     }
 
+    /// Creates an animator with a standard curve. `duration` is in seconds.
     public convenience init(
         duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
     ) {
@@ -47,6 +58,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         if let animations { addAnimations(animations) }
     }
 
+    /// Creates an animator with a cubic Bézier curve. `duration` is in seconds.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
         animations: (() -> Void)? = nil
@@ -56,6 +68,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         if let animations { addAnimations(animations) }
     }
 
+    /// Creates an animator with a spring that settles in `duration` seconds.
     public convenience init(
         duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
     ) {
@@ -63,7 +76,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         if let animations { addAnimations(animations) }
     }
 
-    /// Makes an animator and starts it.
+    /// Creates an animator and starts it after `delay` seconds. Of the options only the curve is used.
     @discardableResult
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -79,23 +92,27 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
     // MARK: Contents
 
+    /// Adds a block. It runs when the animator becomes active, or immediately if it is active.
     open func addAnimations(_ animation: @escaping () -> Void) {
         if state == .active { run(animation) } else { animations.append(animation) }
     }
 
-    /// *Differs from UIKit*: the animation begins at once; `delayFactor` shortens nothing.
+    /// *Differs from UIKit*: the delay is ignored; the block animates as one added without it.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         addAnimations(animation)
     }
 
+    /// Adds a block that runs once when the animator finishes.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 
     // MARK: Running
 
+    /// Whether time passes for the animations.
     open var isRunning: Bool { timeline.isRunning }
 
+    /// Whether the animations run towards their start. Setting it reverses a running animator at its current time.
     open var isReversed: Bool {
         get { timeline.isReversed }
         set {
@@ -104,7 +121,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         }
     }
 
-    /// How much of the time has passed, 0…1. Setting it holds the animator.
+    /// The share of the time that has passed, 0…1. Setting it activates and pauses the animator.
     open var fractionComplete: CGFloat {
         get { duration > 0 ? CGFloat(timeline.elapsed(at: FrameScheduler.currentTime) / duration) : 0 }
         set {
@@ -115,6 +132,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         }
     }
 
+    /// Starts or resumes the animations. Does nothing if the animator is running or stopped.
     open func startAnimation() {
         guard state != .stopped, !isRunning else { return }
         activate()
@@ -123,12 +141,14 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         scheduleEnd()
     }
 
+    /// Starts the animations after `delay` seconds, on the frame clock.
     open func startAnimation(afterDelay delay: TimeInterval) {
         self.delay = delay
         guard delay > 0 else { return startAnimation() }
         timer = FrameScheduler.main.clock.schedule(after: delay) { [self] in startAnimation() }
     }
 
+    /// Holds the animations at their current time; an inactive animator becomes active at its start.
     open func pauseAnimation() {
         activate()
         timeline.hold(at: timeline.elapsed(at: FrameScheduler.currentTime))
@@ -136,7 +156,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         LayerAnimationDriver.shared.timeDidChange()
     }
 
-    /// Goes on after a pause. The rest takes `durationFactor` of the whole duration; 0 means what is left of it.
+    /// Continues after a pause. The remaining part takes `durationFactor` of the whole duration; 0 keeps the remaining time.
+    /// *Differs from UIKit*: `parameters` are ignored.
     open func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat) {
         let left = timeline.isReversed ? timeline.elapsed(at: 0) : duration - timeline.elapsed(at: 0)
         if durationFactor > 0, left > 0, duration > 0 {
@@ -145,7 +166,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         startAnimation()
     }
 
-    /// Ends the animations where they are. `withoutFinishing` leaves the animator inactive, with no completion called.
+    /// Ends the animations at the values that are shown. With `withoutFinishing` the animator becomes inactive and calls no
+    /// completion.
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         timer?.cancel()
@@ -154,7 +176,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         state = withoutFinishing ? .inactive : .stopped
     }
 
-    /// Ends a stopped animator at the given place, and calls the completions.
+    /// Ends a stopped animator and calls the completions with `position`. *Differs from UIKit*: the views keep the values at which
+    /// they stopped.
     open func finishAnimation(at position: UIViewAnimatingPosition) {
         guard state == .stopped else { return }
         complete(position)

@@ -3,7 +3,7 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// What a block of `UIView.animate` gives to the changes made in it.
+/// The timing of a block of `UIView.animate`, which applies to the changes made in it.
 @MainActor package final class ViewAnimationContext {
     package enum Curve {
         case timing(CAMediaTimingFunction)
@@ -17,9 +17,9 @@ import UIPrimitives
     package var repeatCount: Float
     package let completion: AnimationCompletion
     package var timeline: (any AnimationTimeline)?
-    /// Of a block with key frames: its whole duration.
+    /// The whole duration of a block with key frames; nil for other blocks.
     package var keyframes: TimeInterval?
-    /// Notes what was animated, where someone moves the time.
+    /// Records the animated changes if the time is controlled by an animator or a session.
     var log: AnimationChangeLog?
 
     package init(
@@ -34,7 +34,7 @@ import UIPrimitives
         repeatCount = options.contains(.repeat) ? .infinity : 0
     }
 
-    /// Takes over the time of the block that this one is in.
+    /// Adopts the timeline of the block that contains this one.
     func follow(_ outer: ViewAnimationContext) {
         timeline = outer.timeline
         log = outer.log
@@ -46,7 +46,7 @@ import UIPrimitives
 
     package static var areEnabled = true
 
-    /// The innermost block, nil outside any and inside `performWithoutAnimation`.
+    /// The innermost block; nil outside any and inside `performWithoutAnimation`.
     package static var current: ViewAnimationContext? {
         guard areEnabled, let top = stack.last else { return nil }
         return top
@@ -58,7 +58,7 @@ import UIPrimitives
         return top == nil
     }
 
-    /// Runs `actions` with the changes in it animated by this context.
+    /// Runs `actions` and animates the changes made in it.
     package func run(_ actions: () -> Void) {
         Self.stack.append(self)
         actions()
@@ -71,18 +71,18 @@ import UIPrimitives
         stack.removeLast()
     }
 
-    /// Begins and ends a block in the old style.
+    /// Begins a block for `beginAnimations`; nil begins one without animations.
     static func push(_ context: ViewAnimationContext?) { stack.append(context) }
     static func pop() -> ViewAnimationContext? { stack.popLast() ?? nil }
 
     // MARK: Animations
 
-    /// What a view answers when a property of its layer changes.
+    /// The action of a view for a change of `key` in its layer; nil outside an animation block.
     static func action(for view: UIView, key: String) -> CAAction? {
         action(for: view.layer, key: key)
     }
 
-    /// What a layer without a view answers that animates as views do.
+    /// The action of a layer without a view that animates as the layers of views do.
     package static func action(for layer: CALayer, key: String) -> CAAction? {
         guard let context = current, context.duration > 0 || context.timeline != nil, animatable.contains(key) else {
             return nil
@@ -99,12 +99,12 @@ import UIPrimitives
         "strokeEnd", "colors", "locations", "startPoint", "endPoint",
     ]
 
-    /// Animates the change of `key` that has just been made on `layer`.
+    /// Animates the change of `key` that was just made on `layer`.
     func animate(_ key: String, of layer: CALayer, oldModel: AnimatableValue?, oldShown: AnimatableValue?) {
         guard let new = layer.modelValue(forKeyPath: key), let old = oldModel else { return }
         let animation = makeAnimation(key)
         if let difference = old.difference(from: new) {
-            // Additive animations of one property go on beside each other, so that an interrupted one turns smoothly.
+            // Additive animations of one property run in parallel, so that an interrupted one changes direction smoothly.
             animation.isAdditive = true
             animation.fromValue = difference
             animation.toValue = difference.zero
@@ -140,7 +140,7 @@ import UIPrimitives
         return animation
     }
 
-    /// When animations begin in the layer's time, 0 for now. On a timeline of its own: the delay.
+    /// The start of the animations in the time of the layer, 0 for now. On a separate timeline it is the delay.
     private func beginTime(of layer: CALayer) -> Double {
         if timeline != nil { return delay }
         return delay == 0 ? 0 : layer.localTime(FrameScheduler.currentTime) + delay
@@ -155,7 +155,7 @@ private struct ViewAnimationAction: CAAction {
 
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         guard let layer = anObject as? CALayer else { return }
-        // Actions run on the main thread, where the view's setters are.
+        // Actions run on the main thread, like the setters of views.
         nonisolated(unsafe) let (action, target) = (self, layer)
         MainActor.assumeIsolated {
             action.context.animate(event, of: target, oldModel: action.oldModel, oldShown: action.oldShown)
@@ -164,7 +164,7 @@ private struct ViewAnimationAction: CAAction {
 }
 
 extension AnimatableValue {
-    /// What has to be added to `new` to get this value, for kinds of values that can be added and mixed as such.
+    /// The value that added to `new` gives this one; nil for kinds of values that cannot be added.
     fileprivate func difference(from new: AnimatableValue) -> AnimatableValue? {
         switch (self, new) {
         case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect): adding(new, times: -1)
@@ -174,7 +174,7 @@ extension AnimatableValue {
 }
 
 extension CALayer {
-    /// A key of its own for one more additive animation of a property.
+    /// A separate key for each further additive animation of a property.
     fileprivate func additiveKey(_ key: String) -> String {
         animation(forKey: key) == nil ? key : "\(key)-\(animations.counter + 1)"
     }

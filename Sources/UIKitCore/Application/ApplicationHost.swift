@@ -2,14 +2,14 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// What runs the application: an X11 connection, or nothing but memory and a virtual clock.
+/// The environment that runs the application: a connection to an X server, or memory and a virtual clock.
 ///
-/// Set as `UIApplication.shared.host` before anything is shown. *Thread*: main.
+/// Set as `UIApplication.shared.host` before the first window is shown. *Thread*: main.
 @MainActor package protocol ApplicationHost: AnyObject {
     /// The screen that windows appear on.
     var screen: HostScreen { get }
 
-    /// Makes the pixels of a window that becomes visible.
+    /// Creates the pixels of a window that becomes visible.
     func makeSurface(for window: UIWindow) -> any WindowSurface
 
     /// Runs the main loop until ``terminate()``.
@@ -18,13 +18,13 @@ import UIPrimitives
     /// Ends ``run()``.
     func terminate()
 
-    /// What the process should end with after ``run()``: 0, or 3 when the display went away.
+    /// The exit code of the process after ``run()``: 0, or 3 if the display was lost.
     var exitCode: Int32 { get }
 
-    /// The text other programs copy and paste.
+    /// The text and pictures that programs copy and paste.
     var clipboard: any HostClipboard { get }
 
-    /// Hands `url` to the desktop. Returns false where nothing takes it.
+    /// Passes `url` to the desktop. Returns false if no program opens it.
     func open(_ url: URL) -> Bool
 }
 
@@ -32,7 +32,7 @@ extension ApplicationHost {
     package var exitCode: Int32 { 0 }
 }
 
-/// What a screen is like.
+/// The properties of a screen.
 package struct HostScreen: Equatable, Sendable {
     /// *Units*: points.
     package var size: CGSize
@@ -64,13 +64,13 @@ package struct HostScreen: Equatable, Sendable {
     /// *Units*: points.
     var size: CGSize { get }
 
-    /// What the window's frame says.
+    /// The title in the frame of the window.
     var title: String { get set }
 
     /// The shape of the pointer over the window.
     var cursor: HostCursor { get set }
 
-    /// Takes the window off the screen; nothing is asked of the surface after it.
+    /// Closes the window. The surface is not used afterwards.
     func close()
 }
 
@@ -79,7 +79,7 @@ package enum HostCursor: Hashable, Sendable, CaseIterable {
     case arrow, pointingHand, iBeam, crosshair, resizeHorizontally, resizeVertically, move, wait, notAllowed, hidden
 }
 
-/// What a program copies: text, a picture, or both as two forms of one thing.
+/// The content that a program copies: text, a picture, or both as two forms of the same content.
 package struct HostCopy: Sendable {
     package var text: String?
     package var picture: Bitmap?
@@ -93,47 +93,47 @@ package struct HostCopy: Sendable {
 
     package static func picture(_ picture: Bitmap) -> HostCopy { HostCopy(picture: picture) }
 
-    /// The picture as a PNG file, where there is one. *Cost*: compresses it.
+    /// The picture as a PNG file; nil without a picture. *Cost*: encodes it at each call.
     package var pictureFile: Data? { picture.flatMap { ImageCodec.encodePNG($0) } }
 }
 
-/// The places of copies. X11 has two: what was copied, and what is merely selected.
+/// The two selections of X11: the copied content and the selected text.
 package enum HostSelection: Hashable, Sendable, CaseIterable {
     case clipboard, primary
 }
 
-/// Reads and writes what programs copy. *Thread*: main.
+/// Reads and writes copied content. *Thread*: main.
 @MainActor package protocol HostClipboard: AnyObject {
-    /// Offers `content` to other programs in place of what was offered; nil withdraws that.
+    /// Offers `content` to other programs instead of the previous content; nil withdraws the offer.
     func offer(_ content: HostCopy?, to selection: HostSelection)
 
-    /// Asks the owner of the selection, which may be another program, and calls back on the main thread.
+    /// Requests the text from the owner of the selection, which may be another program, and calls back on the main thread.
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void)
 
-    /// The text if it is known without asking another program (our own copy, or the last answer), else nil.
+    /// The text if it is known without a request to another program (this program's copy or the last answer), else nil.
     func knownString(in selection: HostSelection) -> String?
 
-    /// What this program offers there itself; nil where another program, or none, does.
+    /// The content that this program offers; nil if another program or none owns the selection.
     func ownContent(of selection: HostSelection) -> HostCopy?
 
     /// As ``read(_:completion:)``, for a picture as a PNG file.
     func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void)
 
-    /// The PNG file of the picture if it is known without asking another program, else nil.
+    /// The PNG file of the picture if it is known without a request to another program, else nil.
     func knownPicture(in selection: HostSelection) -> Data?
 }
 
 extension HostClipboard {
-    /// Whether what is offered there is this program's own.
+    /// Whether this program owns the selection.
     package func isOwn(_ selection: HostSelection) -> Bool { ownContent(of: selection) != nil }
 
-    /// Offers `string`; nil withdraws what was offered.
+    /// Offers `string`; nil withdraws the offer.
     package func write(_ string: String?, to selection: HostSelection) {
         offer(string.map(HostCopy.text), to: selection)
     }
 }
 
-/// A clipboard that nobody else sees: for tests and machines without a display.
+/// A clipboard inside the process, for tests and machines without a display.
 package final class PrivateClipboard: HostClipboard {
     private var contents: [HostSelection: HostCopy] = [:]
 

@@ -13,15 +13,15 @@ package enum HostEvent: Sendable {
     case pinched(HostPointer, scale: CGFloat, phase: HostGesturePhase)
     case keyPressed(HostKeyPress)
     case keyReleased(HostKeyPress)
-    /// Text that the input method or the keyboard has made, to be inserted at the caret.
+    /// Committed text of the input method or the keyboard, to be inserted at the caret.
     case textInput(String, timestamp: Double)
-    /// Text that the input method is still composing, shown at the caret; empty when it ends.
+    /// Text that the input method is composing, shown at the caret; empty when the composition ends.
     case textComposition(String, caret: Int, timestamp: Double)
     case focusChanged(isFocused: Bool, timestamp: Double)
     case filesDropped(HostPointer, [URL])
 }
 
-/// Where the pointer is and what is held with it.
+/// The location of the pointer and the modifier keys that are held.
 package struct HostPointer: Sendable {
     /// *Units*: points; the window's coordinates.
     package var location: CGPoint
@@ -41,19 +41,19 @@ package enum HostButton: Hashable, Sendable {
     case left, middle, right, back, forward
 }
 
-/// Where an input that lasts is in its course.
+/// The phase of a continuous input.
 package enum HostGesturePhase: Hashable, Sendable {
-    /// A notch of a wheel: no beginning, no end.
+    /// A notch of a wheel, which has no beginning and no end.
     case discrete
     case began, changed, ended, cancelled
 }
 
-/// A turn of the wheel, or fingers moving on a touchpad.
+/// A notch of the wheel, or a movement of two fingers on a touchpad.
 package struct HostScroll: Sendable {
-    /// How far the content moves: positive `x` shows what is to the right, positive `y` what is below.
-    /// *Units*: points when continuous; notches of a wheel otherwise.
+    /// The distance that the content moves: positive `x` shows content to the right, positive `y` content below.
+    /// *Units*: points if continuous, otherwise notches of a wheel.
     package var delta: CGVector
-    /// True for a touchpad or a smooth wheel: the deltas are to be followed exactly.
+    /// True for a touchpad or a smooth wheel, whose deltas are applied exactly.
     package var isContinuous: Bool
     package var phase: HostGesturePhase
 
@@ -64,13 +64,13 @@ package struct HostScroll: Sendable {
     }
 }
 
-/// A key of the keyboard going down or up.
+/// A press or release of a key.
 package struct HostKeyPress: Sendable {
     package var key: HostKey
-    /// What the key types with its modifiers; empty for keys that type nothing.
+    /// The text that the key types with its modifiers; empty for keys that type no text.
     package var characters: String
     package var modifiers: UIKeyModifierFlags
-    /// Whether the key is held and repeats.
+    /// Whether the event is a repetition of a held key.
     package var isRepeat: Bool
     /// *Units*: seconds on `FrameScheduler.main.clock`.
     package var timestamp: Double
@@ -87,7 +87,7 @@ package struct HostKeyPress: Sendable {
     }
 }
 
-/// Keys by meaning. A key that types is its character without modifiers, in lower case.
+/// Keys by meaning. A key that types text is its character without modifiers, in lower case.
 package enum HostKey: Hashable, Sendable {
     case character(String)
     case `return`, escape, tab, backspace, delete, insert
@@ -100,24 +100,24 @@ package enum HostKey: Hashable, Sendable {
 
 /// A view that the wheel and the touchpad scroll: `UIScrollView`.
 ///
-/// The window offers the event to the receiver under the pointer first and to the receivers around it after that.
+/// The window offers the event first to the receiver under the pointer, then to the receivers that contain it.
 @MainActor package protocol ScrollEventReceiver: AnyObject {
-    /// Whether the receiver can move by this scroll, or must see it (an ending phase).
+    /// Whether the receiver can move by this scroll, or needs it as the end of a gesture.
     func canScroll(by scroll: HostScroll) -> Bool
 
     /// Scrolls. `location` is in the window's coordinates, points.
     func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double)
 }
 
-/// A responder that takes part in what a keyboard types.
+/// A responder that handles typed text.
 @MainActor package protocol TextInputReceiver: AnyObject {
     /// Inserts committed text at the caret.
     func receiveText(_ text: String)
 
-    /// Shows text the input method is composing; `caret` counts UTF-16 units within it. Empty ends it.
+    /// Shows text that the input method is composing; `caret` counts UTF-16 units in it. Empty text ends the composition.
     func receiveComposition(_ text: String, caret: Int)
 
-    /// Acts on a key that edits or moves the caret. Returns false to let the key go on up the responder chain.
+    /// Handles a key that edits text or moves the caret. Returns false to pass the key up the responder chain.
     func receiveKey(_ key: HostKeyPress) -> Bool
 
     /// The caret in the window's coordinates, where the input method shows its candidates. *Units*: points.

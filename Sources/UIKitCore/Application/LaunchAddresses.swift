@@ -1,11 +1,11 @@
 import Foundation
 
-/// The addresses that a desktop starts a program with: those among its arguments that have a scheme, such as
-/// `https://example.org/1` or `notes://open/7`.
+/// The addresses with which a desktop starts a program: the arguments that have a scheme, such as `https://example.org/1` or
+/// `notes://open/7`.
 @MainActor package struct LaunchAddresses {
-    /// Pages of the web: these are activities.
+    /// Web pages, which become user activities.
     let pages: [URL]
-    /// All others, files included.
+    /// All other addresses, including files.
     let others: [URL]
 
     package init(arguments: [String]) {
@@ -22,7 +22,7 @@ import Foundation
         ["http", "https"].contains(url.scheme?.lowercased())
     }
 
-    /// What a delegate hears of them while it launches; nil for nothing.
+    /// The launch options for the delegate; nil without addresses.
     var launchOptions: [UIApplication.LaunchOptionsKey: Any]? {
         var options: [UIApplication.LaunchOptionsKey: Any] = [:]
         options[.url] = others.first
@@ -32,7 +32,7 @@ import Foundation
         return options.isEmpty ? nil : options
     }
 
-    /// The activities of looking at the pages.
+    /// A browsing activity for each page.
     var activities: [NSUserActivity] {
         pages.map { page in
             let activity = NSUserActivity(activityType: NSUserActivityTypeBrowsingWeb)
@@ -43,7 +43,7 @@ import Foundation
 }
 
 extension UIApplication {
-    /// What a delegate that builds its windows itself hears of the addresses after its launch.
+    /// Passes the addresses to a delegate without scenes after its launch.
     func open(_ addresses: LaunchAddresses, with delegate: any UIApplicationDelegate) {
         for url in addresses.others { _ = delegate.application(self, open: url, options: [:]) }
         for activity in addresses.activities {

@@ -1,9 +1,9 @@
 import Foundation
 import Scheduling
 
-/// The storyboard of which iOS makes a program's first window. *Differs from UIKit*: it is not read; the program makes the window.
+/// The storyboard from which iOS creates the first window. *Differs from UIKit*: it is not read; the program creates the window.
 enum MainStoryboard {
-    /// The name that an Info.plist gives in `UIMainStoryboardFile` or for a scene of its manifest; nil where it gives none.
+    /// The name in `UIMainStoryboardFile` of an Info.plist or in a scene of its manifest; nil without a name.
     static func name(in info: [String: Any]) -> String? {
         if let name = info["UIMainStoryboardFile"] as? String, !name.isEmpty { return name }
         let manifest = info["UIApplicationSceneManifest"] as? [String: Any]
@@ -14,15 +14,15 @@ enum MainStoryboard {
 }
 
 extension UIApplication {
-    /// Launches a program on `host` and stays in its main loop. Returns what the process should end with: 1 where the program
-    /// leaves its window to a main storyboard, as the loop would run without anything to see.
+    /// Launches a program on `host` and runs its main loop. Returns the exit code of the process: 1 if the program relies on a main
+    /// storyboard for its window, because the loop would run without a visible window.
     ///
-    /// `info` is the program's Info.plist.
+    /// `info` is the Info.plist of the program.
     package func run(
         on host: any ApplicationHost, info: [String: Any], addresses: LaunchAddresses? = nil,
         _ makeDelegate: () -> any UIApplicationDelegate
     ) -> Int32 {
-        // Set before anything of the program is made: it may already ask for the screen.
+        // Set before any object of the program exists, because its initializers may use the screen.
         self.host = host
         launch(makeDelegate(), addresses: addresses)
         if windows.isEmpty {
@@ -33,7 +33,7 @@ extension UIApplication {
                 Log.error("no window: Info.plist names the main storyboard \"\(name)\", and storyboards are not read; \(remedy)")
                 return 1
             }
-            // A program may still open its first window later, when data have arrived.
+            // A program may open its first window later, for example when data arrives.
             Log.warning("no window after launch; if the program starts from a storyboard on iOS, \(remedy)")
         }
         host.run()

@@ -2,10 +2,10 @@ import Foundation
 import Scheduling
 
 extension UIApplication {
-    /// Makes the scene's delegate, which makes the window: what UIKit does at the start of a program that is built of scenes.
+    /// Creates the delegate of the scene, which creates the window, as UIKit does at the start of a program with scenes.
     ///
-    /// The class is the one of the delegate's configuration, else the one that Info.plist names, else `SceneDelegate` in the
-    /// module of the program's own delegate, as Xcode's template calls it. Without any of them the program has no scene.
+    /// The class comes from the configuration of the delegate, else from Info.plist, else it is `SceneDelegate` in the module of
+    /// the application delegate, the name in Xcode's template. Without such a class the program has no scene.
     ///
     /// Returns whether there is a scene.
     @discardableResult
@@ -31,7 +31,7 @@ extension UIApplication {
         return "\(module).\(name)"
     }
 
-    /// The class that Info.plist names, with or without a module.
+    /// The class name in Info.plist, with or without a module.
     private static var listedSceneDelegate: String? {
         let manifest = Bundle.main.infoDictionary?["UIApplicationSceneManifest"] as? [String: Any]
         let roles = manifest?["UISceneConfigurations"] as? [String: Any]
@@ -39,7 +39,7 @@ extension UIApplication {
         return scenes?.first?["UISceneDelegateClassName"] as? String
     }
 
-    /// Tells the scene's delegate of a change of the program's state, or `other` where there is no scene.
+    /// Notifies the delegate of the scene about a change of the application state, or calls `other` if there is no scene.
     func tellScene(
         _ notification: NSNotification.Name, _ tell: (any UISceneDelegate, UIScene) -> Void, otherwise other: () -> Void
     ) {
@@ -50,10 +50,16 @@ extension UIApplication {
 }
 
 extension UIScene {
+    /// Posted after the delegate of the scene was connected at launch.
     nonisolated public static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
+    /// Posted when the application terminates.
     nonisolated public static let didDisconnectNotification = NSNotification.Name("UISceneDidDisconnectNotification")
+    /// Posted after the scene became active.
     nonisolated public static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
+    /// Posted when the scene stops being active.
     nonisolated public static let willDeactivateNotification = NSNotification.Name("UISceneWillDeactivateNotification")
+    /// Posted when the scene leaves the background.
     nonisolated public static let willEnterForegroundNotification = NSNotification.Name("UISceneWillEnterForegroundNotification")
+    /// Posted when the scene enters the background.
     nonisolated public static let didEnterBackgroundNotification = NSNotification.Name("UISceneDidEnterBackgroundNotification")
 }

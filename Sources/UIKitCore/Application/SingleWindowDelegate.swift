@@ -1,4 +1,4 @@
-/// The delegate of a program that is one window with one controller in it.
+/// The delegate of a program with one window and one controller.
 package final class SingleWindowDelegate: UIResponder, UIApplicationDelegate {
     package var window: UIWindow?
     private let root: UIViewController?

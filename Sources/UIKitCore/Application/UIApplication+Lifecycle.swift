@@ -3,14 +3,14 @@ import Scheduling
 import UIPrimitives
 
 extension UIApplication {
-    /// Takes over what the host says of the screen.
+    /// Adopts the screen of the host.
     func hostDidChange() {
         guard let host else { return }
         FrameScheduler.main.refreshRate = { [weak host] in host?.screen.refreshRate ?? HostScreen().refreshRate }
         hostScreenDidChange(host.screen)
     }
 
-    /// The screen's scale or what the desktop says of appearance changed, or is known for the first time.
+    /// Adopts a new scale or appearance of the screen, also when it becomes known for the first time.
     package func hostScreenDidChange(_ screen: HostScreen) {
         let old = knownScreen
         knownScreen = screen
@@ -24,7 +24,7 @@ extension UIApplication {
         if let old { UIAccessibility.noteChange(from: old, to: screen) }
     }
 
-    /// Posted when the host's screen has another scale or the desktop another appearance.
+    /// Posted when the scale or the appearance of the host's screen changes.
     nonisolated package static let hostScreenDidChangeNotification = NSNotification.Name("WeftHostScreenDidChange")
 
     /// Changes traits of the whole program: text size, direction, appearance.
@@ -37,8 +37,8 @@ extension UIApplication {
         }
     }
 
-    /// Starts the program on a host that is set: the delegate makes its windows, and hears of the addresses to open, unless it
-    /// says in one of its launch methods that it cannot open them.
+    /// Starts the program on the host that is set: the delegate creates its windows and gets the addresses to open, unless one of
+    /// its launch methods returns false.
     package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil) {
         self.delegate = delegate
         let options = addresses?.launchOptions
@@ -74,7 +74,7 @@ extension UIApplication {
         applicationState = .inactive
     }
 
-    /// Every window is minimized or covered, as the host knows.
+    /// Called when every window is minimized or covered.
     package func enterBackground() {
         guard applicationState != .background else { return }
         resignActive()
@@ -96,11 +96,12 @@ extension UIApplication {
 }
 
 extension UIContentSizeCategory {
-    /// Posted when the user chooses another text size.
+    /// Posted when the preferred text size changes.
     public static let didChangeNotification = NSNotification.Name("UIContentSizeCategoryDidChangeNotification")
 }
 
-/// Runs a program by class names, as a `main.swift` does. *Differs from UIKit*: classes are looked up by their Swift names.
+/// Runs a program by class names, as a `main.swift` does. Returns the exit code. *Differs from UIKit*: classes are looked up by
+/// their Swift names, and `principalClassName` is ignored.
 @preconcurrency @MainActor @discardableResult
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,

@@ -2,57 +2,81 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// The program: its windows, its host, and the end of the responder chain.
+/// The running program: its windows, its host, and the end of the responder chain.
 open class UIApplication: UIResponder {
+    /// Whether the program is active, visible but not active, or in the background.
     public enum State: Int, Sendable {
+        /// With the keyboard, visible without it, and with every window minimized or covered.
         case active, inactive, background
     }
 
+    /// The keys of the dictionary that the launch methods of the delegate get.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key.
         public let rawValue: String
 
+        /// Creates a key with the given name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// The `URL` that the program was started with.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
-        /// The type of the activity that the program goes on with is in this dictionary.
+        /// The key of a dictionary that contains the type of the activity to continue.
         public static let userActivityDictionary = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+        /// The key of the activity type in the dictionary of `userActivityDictionary`.
         public static let userActivityType = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
+        /// *Differs from UIKit*: never in the dictionary; there are no remote notifications.
         public static let remoteNotification = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+        /// *Differs from UIKit*: never in the dictionary; a desktop does not start programs by shortcuts.
         public static let shortcutItem = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
     }
 
+    /// The keys of the options of `application(_:open:options:)`. *Differs from UIKit*: the options are always empty.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key.
         public let rawValue: String
 
+        /// Creates a key with the given name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// *Differs from UIKit*: never in the options.
         public static let sourceApplication = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
+        /// *Differs from UIKit*: never in the options.
         public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
+        /// *Differs from UIKit*: never in the options.
         public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
+    /// The keys of the options of `open(_:options:completionHandler:)`. *Differs from UIKit*: the options are ignored.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key.
         public let rawValue: String
 
+        /// Creates a key with the given name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
     }
 
+    /// The only instance in the process.
     open class var shared: UIApplication { sharedApplication }
 
     private static let sharedApplication = UIApplication()
 
+    /// The delegate, which the application retains. It is set at launch and follows the application in the responder chain if it is
+    /// a responder.
     open var delegate: UIApplicationDelegate?
+    /// The visible windows, ordered by level from back to front.
     open private(set) var windows: [UIWindow] = []
+    /// The window that receives keys; nil if none does.
     open private(set) weak var keyWindow: UIWindow?
+    /// `.inactive` until the launch ends.
     open internal(set) var applicationState = State.inactive
 
-    /// What runs the program. Set before anything is shown.
+    /// The host that runs the program. Set before the first window is shown.
     package var host: (any ApplicationHost)? {
         didSet {
             knownScreen = nil
@@ -60,7 +84,7 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// The host's screen as it was told last.
+    /// The last known screen of the host.
     var knownScreen: HostScreen?
 
     package var ignoredInteractions = 0
@@ -95,12 +119,14 @@ open class UIApplication: UIResponder {
         }
     }
 
+    /// The one scene of the program. *Differs from UIKit*: it is in the set even if the program does not use scenes.
     open var connectedScenes: Set<UIScene> { [mainScene] }
+    /// False: a program has one scene.
     open var supportsMultipleScenes: Bool { false }
 
     // MARK: Events and actions
 
-    /// Gives an event to the windows it concerns.
+    /// Sends an event to the windows of its touches, or to the key window if it has none.
     open func sendEvent(_ event: UIEvent) {
         if let touches = event.allTouches, !touches.isEmpty {
             var seen: [UIWindow] = []
@@ -114,7 +140,9 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// Sends an action to `target`, or without one to the first responder up the chain that understands it.
+    /// Sends an action to `target`, or without a target to the first object in the responder chain that implements it.
+    /// The chain starts at the first responder, else at a sender that is a responder, else at the key window. Returns false without
+    /// a receiver.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         if let target {
@@ -127,11 +155,14 @@ open class UIApplication: UIResponder {
         return true
     }
 
+    /// Suspends touch events until a balancing `endIgnoringInteractionEvents()`.
     open func beginIgnoringInteractionEvents() { ignoredInteractions += 1 }
+    /// Balances `beginIgnoringInteractionEvents()`; extra calls have no effect.
     open func endIgnoringInteractionEvents() { ignoredInteractions = max(0, ignoredInteractions - 1) }
+    /// Whether touch events are suspended.
     open var isIgnoringInteractionEvents: Bool { ignoredInteractions > 0 }
 
-    /// As desktops do: Control-Q ends the program and Control-W closes the window, where nothing before took the keys.
+    /// Control-Q ends the program and Control-W closes the window, as on desktops, unless a responder handles the key.
     package override func handleKey(_ key: HostKeyPress) -> Bool {
         guard key.modifiers == .control, !key.isRepeat else { return super.handleKey(key) }
         switch key.key {
@@ -144,6 +175,8 @@ open class UIApplication: UIResponder {
 
     // MARK: System
 
+    /// Opens `url` with the program that the desktop chooses. The completion is called before the method returns.
+    /// *Differs from UIKit*: `options` are ignored.
     open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler: ((Bool) -> Void)? = nil
     ) {
@@ -151,17 +184,22 @@ open class UIApplication: UIResponder {
         completionHandler?(didOpen)
     }
 
+    /// Opens `url` with the program that the desktop chooses. Returns false if there is none.
     @discardableResult open func openURL(_ url: URL) -> Bool { host?.open(url) ?? false }
 
+    /// Whether there is a host and the scheme is `http`, `https`, `file` or `mailto`. *Differs from UIKit*: the desktop is not
+    /// asked.
     open func canOpenURL(_ url: URL) -> Bool {
         host != nil && ["http", "https", "file", "mailto"].contains(url.scheme?.lowercased() ?? "")
     }
 
-    /// *Differs from UIKit*: a desktop program is not suspended; the task may run as long as the process does.
+    /// *Differs from UIKit*: a desktop program is not suspended; the task may run as long as the process, and the handler is never
+    /// called.
     open func beginBackgroundTask(expirationHandler: (() -> Void)? = nil) -> UIBackgroundTaskIdentifier {
         beginBackgroundTask(withName: nil, expirationHandler: expirationHandler)
     }
 
+    /// *Differs from UIKit*: returns a new identifier only; the program is not suspended, and the handler is never called.
     open func beginBackgroundTask(
         withName name: String?, expirationHandler: (() -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {
@@ -169,42 +207,56 @@ open class UIApplication: UIResponder {
         return UIBackgroundTaskIdentifier(rawValue: backgroundTasks)
     }
 
-    /// *Differs from UIKit*: without effect; a desktop does not stop programs in the background.
+    /// *Differs from UIKit*: without effect; a desktop program is not suspended in the background.
     open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
+    /// The direction of the system traits.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         UITraitCollection.system.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
+    /// The text size of the system traits.
     open var preferredContentSizeCategory: UIContentSizeCategory { UITraitCollection.system.preferredContentSizeCategory }
 
-    /// *Differs from UIKit*: a desktop window has no status bar, badge or idle timer; these are kept, without effect.
+    /// *Differs from UIKit*: always `.zero`; a desktop window has no status bar.
     open var statusBarFrame: CGRect { .zero }
+    /// *Differs from UIKit*: stored, without effect; a desktop window has no status bar.
     open var statusBarStyle = UIStatusBarStyle.default
+    /// *Differs from UIKit*: stored, without effect; a desktop window has no status bar.
     open var isStatusBarHidden = true
-    /// *Differs from UIKit*: without effect.
+    /// *Differs from UIKit*: without effect; a desktop window has no status bar.
     open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
+    /// *Differs from UIKit*: `.landscapeLeft` if the key window (or without one the screen) is wider than high, else `.portrait`.
     open var statusBarOrientation: UIInterfaceOrientation {
         let size = keyWindow?.bounds.size ?? UIScreen.main.bounds.size
         return size.width > size.height ? .landscapeLeft : .portrait
     }
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var isNetworkActivityIndicatorVisible = false
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var isIdleTimerDisabled = false
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var applicationIconBadgeNumber = 0
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var shortcutItems: [UIApplicationShortcutItem]?
-    /// *Differs from UIKit*: nothing is registered, and the delegate is not told.
+    /// *Differs from UIKit*: without effect; the delegate is not notified.
     open func registerForRemoteNotifications() {}
+    /// *Differs from UIKit*: always `.all`, and never called; a desktop does not rotate.
     open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask { .all }
 
+    /// *Differs from UIKit*: an address that no desktop program opens.
     nonisolated public static let openSettingsURLString = "app-settings:"
+    /// Posted after the delegate has launched, before the first activation.
     nonisolated public static let didFinishLaunchingNotification = NSNotification.Name("UIApplicationDidFinishLaunchingNotification")
+    /// Posted after the application became active.
     nonisolated public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+    /// Posted when the application stops being active.
     nonisolated public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
+    /// Posted after every window was minimized or covered.
     nonisolated public static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
+    /// Posted when a window becomes visible again after the background.
     nonisolated public static let willEnterForegroundNotification = NSNotification.Name("UIApplicationWillEnterForegroundNotification")
+    /// Posted before the main loop ends.
     nonisolated public static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
+    /// Releases caches and reduces the ranges of lists. *Differs from UIKit*: only the program posts it.
     nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name.memoryWarning
 }

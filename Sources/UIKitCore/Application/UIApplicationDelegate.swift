@@ -1,61 +1,86 @@
 import Foundation
 import Scheduling
 
-/// The program's own part in its life.
+/// The object of the program that is notified about launch and changes of state. Every method has a default implementation.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// The window of the program, which the delegate owns. By default nil, and setting it has no effect.
     var window: UIWindow? { get set }
+    /// Called first at launch. Returning false keeps the launch addresses from being opened.
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    /// Called at launch; a delegate without scenes creates its window here. Returning false keeps the launch addresses from being
+    /// opened.
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    /// Called after the application became active, if there is no scene delegate.
     func applicationDidBecomeActive(_ application: UIApplication)
+    /// Called when the application stops being active, if there is no scene delegate.
     func applicationWillResignActive(_ application: UIApplication)
+    /// Called after every window was minimized or covered, if there is no scene delegate.
     func applicationDidEnterBackground(_ application: UIApplication)
+    /// Called when a window becomes visible again, if there is no scene delegate.
     func applicationWillEnterForeground(_ application: UIApplication)
+    /// Called before the main loop ends.
     func applicationWillTerminate(_ application: UIApplication)
+    /// *Differs from UIKit*: never called.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+    /// Returns the configuration of the scene, whose `delegateClass` is created. By default the one of the session, without a
+    /// class.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
+    /// Called after launch for each address that is not a web page, if there is no scene delegate. *Differs from UIKit*: `options`
+    /// are empty.
     func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
+    /// Called before each activity that the program was started with. The result is ignored.
     func application(_ application: UIApplication, willContinueUserActivityWithType userActivityType: String) -> Bool
-    /// Goes on with an activity: a web page that the program was started with. Objects given to `restorationHandler` hear of
-    /// it by `restoreUserActivityState(_:)`.
+    /// Continues an activity: a web page that the program was started with. `restoreUserActivityState(_:)` is called on the objects
+    /// passed to `restorationHandler`.
     func application(
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
-    /// *Differs from UIKit*: never called; an address is there or not.
+    /// *Differs from UIKit*: never called.
     func application(
         _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
 }
 
 extension UIApplicationDelegate {
+    /// Nil by default; setting it has no effect.
     public var window: UIWindow? {
         get { nil }
         set {}
     }
 
+    /// Returns true.
     public func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
+    /// Returns true.
     public func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
+    /// Does nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillResignActive(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationDidEnterBackground(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillEnterForeground(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 
+    /// Returns the configuration of the session.
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -63,27 +88,31 @@ extension UIApplicationDelegate {
         connectingSceneSession.configuration
     }
 
+    /// Returns false.
     public func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool { false }
 
+    /// Returns false.
     public func application(
         _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
 
+    /// Returns false and does not call the handler.
     public func application(
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool { false }
 
+    /// Does nothing.
     public func application(
         _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String, error: any Error
     ) {}
 
-    /// Runs the program: makes the delegate, launches it, and stays in the main loop until the last window is closed.
+    /// Runs the program: creates the delegate, launches it, and runs the main loop until the last window is closed.
     ///
-    /// What `@main` on a delegate calls. It needs a host: a program links WeftApp. It ends the process: with 0, with 3
-    /// where there is no display, or with 1 where it has no window and Info.plist names a main storyboard.
+    /// `@main` on a delegate calls it. It needs a host: the program links WeftApp. It ends the process with the exit code 0, with 3
+    /// if there is no display, or with 1 if there is no window and Info.plist names a main storyboard.
     /// *Differs from UIKit*: the main storyboard is not read.
     public static func main() {
         guard let type = self as? NSObject.Type else {

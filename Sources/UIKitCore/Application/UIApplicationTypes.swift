@@ -1,35 +1,51 @@
 import Foundation
 
+/// The identifier of a background task. *Differs from UIKit*: tasks are only numbered, from 1.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The number of the task.
     public let rawValue: Int
 
+    /// Creates an identifier with the given number.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
+    /// An identifier that no task has: 0.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
+/// The result of a background fetch. *Differs from UIKit*: no background fetches are requested.
 public enum UIBackgroundFetchResult: UInt, Sendable {
+    /// There was new data, no new data, or an error.
     case newData, noData, failed
 }
 
+/// The icon of a shortcut. *Differs from UIKit*: no desktop shows it, and it stores nothing.
 @preconcurrency @MainActor open class UIApplicationShortcutIcon: NSObject {
+    /// The icons that the system provides.
     public enum IconType: Int, Sendable {
+        /// *Differs from UIKit*: without effect.
         case compose, play, pause, add, location, search, share, home, love
     }
 
+    /// Creates an icon; the type is ignored.
     public init(type: IconType) {}
+    /// Creates an icon; the name is ignored.
     public init(systemImageName: String) {}
 }
 
-/// An action offered from outside the program's windows. *Differs from UIKit*: no desktop shows them.
+/// A shortcut that starts the program with an action. *Differs from UIKit*: no desktop shows it.
 @preconcurrency @MainActor open class UIApplicationShortcutItem: NSObject {
+    /// The identifier of the action.
     open private(set) var type: String
+    /// The title.
     open private(set) var localizedTitle: String
+    /// The second line, if any.
     open private(set) var localizedSubtitle: String?
+    /// Data of the program, if any.
     open private(set) var userInfo: [String: NSSecureCoding]?
 
+    /// Creates a shortcut. *Differs from UIKit*: the icon is ignored.
     public init(
         type: String, localizedTitle: String, localizedSubtitle: String?, icon: UIApplicationShortcutIcon?,
         userInfo: [String: NSSecureCoding]? = nil
@@ -40,6 +56,7 @@ public enum UIBackgroundFetchResult: UInt, Sendable {
         self.userInfo = userInfo
     }
 
+    /// Creates a shortcut without subtitle, icon and data.
     public convenience init(type: String, localizedTitle: String) {
         self.init(type: type, localizedTitle: localizedTitle, localizedSubtitle: nil, icon: nil)
     }

@@ -1,63 +1,69 @@
 import Foundation
 import Graphics
 
-/// What is copied, shared with other programs. *Thread*: main.
+/// The copied content, shared with other programs. *Thread*: main.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
+    /// The clipboard of the desktop; a clipboard inside the process while there is no host.
     open class var general: UIPasteboard { shared }
 
     private static let shared = UIPasteboard()
     private let fallback = PrivateClipboard()
     private var clipboard: any HostClipboard { UIApplication.shared.host?.clipboard ?? fallback }
 
-    /// *Differs from UIKit*: what another program copied is asked for when a window gets the keyboard, and nil until the
-    /// answer is there. ``readString(_:)`` asks anew.
+    /// The copied text. Setting it replaces the whole content. *Differs from UIKit*: the text of another program is requested when
+    /// a window becomes key and is nil until the answer arrives. ``readString(_:)`` requests it again.
     open var string: String? {
         get { clipboard.knownString(in: .clipboard) }
         set { copy(text: newValue, image: nil) }
     }
 
+    /// The copied text as an array of one. Setting joins the strings with line feeds.
     open var strings: [String]? {
         get { string.map { [$0] } }
         set { string = newValue?.joined(separator: "\n") }
     }
 
+    /// The copied text as an address; nil if it is none. Setting it copies the address as text.
     open var url: URL? {
         get { string.flatMap { URL(string: $0) } }
         set { string = newValue?.absoluteString }
     }
 
+    /// Whether `string` is not nil.
     open var hasStrings: Bool { string != nil }
 
-    /// The copied picture; programs share it as PNG. Known as early as ``string``.
+    /// The copied picture; programs exchange it as PNG. Known as early as ``string``.
     open var image: UIImage? {
         get {
             guard let content = clipboard.ownContent(of: .clipboard) else {
                 return clipboard.knownPicture(in: .clipboard).flatMap { UIImage(data: $0) }
             }
-            // Something else may have been copied since: an editor writes past this object.
+            // An editor may have copied since, through the clipboard and not through this object.
             return content.picture.flatMap { $0 === own?.pixels ? own?.image : UIImage(cgImage: CGImage(bitmap: $0)) }
         }
         set { copy(text: nil, image: newValue) }
     }
 
+    /// The copied picture as an array of one. Setting copies the first picture only.
     open var images: [UIImage]? {
         get { image.map { [$0] } }
         set { image = newValue?.first }
     }
 
+    /// Whether `image` is not nil.
     open var hasImages: Bool { image != nil }
 
-    /// The picture that this program has offered last, as it was given and as it was handed out.
+    /// The last picture that this program offered: as assigned, and the pixels that were offered.
     private var own: (image: UIImage, pixels: Bitmap)?
 
-    /// Copies a text and a picture as two forms of one thing; nil for both empties the pasteboard.
+    /// Copies a text and a picture as two forms of the same content; nil for both empties the pasteboard.
     package func copy(text: String?, image: UIImage?) {
         own = image.flatMap { image in image.uprightBitmap().map { (image, $0) } }
         let content = HostCopy(text: text, picture: own?.pixels)
         clipboard.offer(content.text == nil && content.picture == nil ? nil : content, to: .clipboard)
     }
 
-    /// Asks the program that owns the copied text.
+    /// Requests the text from the program that owns it.
     package func readString(_ completion: @escaping @MainActor (String?) -> Void) {
         clipboard.read(.clipboard, completion: completion)
     }

@@ -1,16 +1,16 @@
 import Foundation
 import UIPrimitives
 
-/// What a window asks of the controller whose view fills it.
+/// The interface of a window to the controller whose view fills it.
 @MainActor package protocol WindowRootController: AnyObject {
     var rootView: UIView { get }
-    /// Where keys go while nothing is first responder: the view of the innermost controller on the screen.
+    /// The receiver of keys while there is no first responder: the view of the innermost visible controller.
     var keyResponder: UIResponder { get }
-    /// The window shows the view, or stops showing it.
+    /// The window is about to show the view.
     func windowWillShow(_ window: UIWindow)
     func windowDidShow(_ window: UIWindow)
     func windowDidHide(_ window: UIWindow)
-    /// The window gets another size; `change` sets it.
+    /// The window is about to change its size; `change` sets it.
     func windowWillResize(to size: CGSize, change: () -> Void)
 }
 
@@ -25,7 +25,7 @@ extension UIWindow {
         if !isHidden { installRootView() }
     }
 
-    /// Puts the root controller's view below everything else, filling the window.
+    /// Inserts the view of the root controller below all other views, filling the window.
     func installRootView() {
         guard let root, root.rootView.superview !== self else { return }
         let view = root.rootView

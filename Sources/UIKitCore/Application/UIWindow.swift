@@ -3,33 +3,45 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// The root of a tree of views, with a surface of the host to be seen on.
+/// The root of a tree of views, shown on a surface of the host.
 open class UIWindow: UIView {
-    /// How far in front a window is.
+    /// The stacking order of windows: higher levels are in front.
     public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+        /// The position in the order.
         public let rawValue: CGFloat
 
+        /// Creates a level with the given position.
         public init(rawValue: CGFloat) {
             self.rawValue = rawValue
         }
 
+        /// Creates a level with the given position.
         public init(_ rawValue: CGFloat) {
             self.rawValue = rawValue
         }
 
+        /// The level of ordinary windows: 0.
         public static let normal = Level(rawValue: 0)
+        /// 1000.
         public static let statusBar = Level(rawValue: 1000)
+        /// The level of alerts: 2000.
         public static let alert = Level(rawValue: 2000)
 
+        /// Whether `a` is behind `b`.
         public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+        /// The level `offset` in front of `level`.
         public static func + (level: Level, offset: CGFloat) -> Level { Level(rawValue: level.rawValue + offset) }
+        /// The level `offset` behind `level`.
         public static func - (level: Level, offset: CGFloat) -> Level { Level(rawValue: level.rawValue - offset) }
     }
 
-    /// *Differs from UIKit*: posted when a window is shown, hidden, or gets or loses the keys, as there.
+    /// Posted after a window is shown.
     nonisolated public static let didBecomeVisibleNotification = NSNotification.Name("UIWindowDidBecomeVisibleNotification")
+    /// Posted after a window is hidden.
     nonisolated public static let didBecomeHiddenNotification = NSNotification.Name("UIWindowDidBecomeHiddenNotification")
+    /// Posted after a window became key.
     nonisolated public static let didBecomeKeyNotification = NSNotification.Name("UIWindowDidBecomeKeyNotification")
+    /// Posted after a window stopped being key.
     nonisolated public static let didResignKeyNotification = NSNotification.Name("UIWindowDidResignKeyNotification")
 
     package final private(set) var surface: (any WindowSurface)?
@@ -39,30 +51,36 @@ open class UIWindow: UIView {
         didSet { if firstResponder !== oldValue, !isHandingOver { updateInputViews() } }
     }
     private final var inputPanel: InputPanel?
-    /// While the keys go from one responder to the next: the panel stays, as the next one may stand in it.
+    /// True while the first responder changes: the panel stays visible, because the next one may be inside it.
     private final var isHandingOver = false
 
+    /// The position among the windows of the application, used when the window is shown. *Differs from UIKit*: it does not order
+    /// windows on the desktop.
     open var windowLevel = Level.normal
+    /// The scene of the window; the main scene if none is set when the window is shown.
     open weak var windowScene: UIWindowScene?
+    /// The object of keyboard notifications. *Differs from UIKit*: the host chooses the screen; another value does not move the window.
     open var screen = UIScreen.main
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var canResizeToFitContent = false
 
-    /// What the host shows in the window's frame.
+    /// The title in the frame of the window.
     package var title = "" {
         didSet { surface?.title = title }
     }
 
-    /// Sees each event of the host before it is acted on: a recorder.
+    /// Called with each event of the host before it is handled; used by recorders.
     package var eventObserver: (@MainActor (HostEvent) -> Void)?
 
-    /// Called when the user asks to close the window; returning false keeps it open.
+    /// Called when the user closes the window; false keeps it open.
     package var shouldClose: (() -> Bool)?
 
+    /// Creates a hidden window of the size of the screen.
     public convenience init() {
         self.init(frame: UIScreen.main.bounds)
     }
 
+    /// Creates a hidden window of the size of the screen, in a scene.
     public init(windowScene: UIWindowScene) {
         super.init(frame: windowScene.screen.bounds)
         setUpWindow()
@@ -74,6 +92,7 @@ open class UIWindow: UIView {
         setUpWindow()
     }
 
+    /// Creates a hidden window from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpWindow()
@@ -104,6 +123,7 @@ open class UIWindow: UIView {
         }
     }
 
+    /// Shows the window and makes it key.
     open func makeKeyAndVisible() {
         isHidden = false
         makeKey()
@@ -138,27 +158,32 @@ open class UIWindow: UIView {
 
     // MARK: Key window
 
+    /// Whether the window receives keys.
     open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+    /// True; a subclass returns false to refuse keys.
     open var canBecomeKey: Bool { true }
 
+    /// Makes the window key, unless it is already or refuses.
     open func makeKey() {
         guard !isKeyWindow, canBecomeKey else { return }
         UIApplication.shared.setKeyWindow(self)
     }
 
+    /// Called when the window becomes key; does nothing by default.
     open func becomeKey() {}
+    /// Called when the window stops being key; does nothing by default.
     open func resignKey() {}
 
     // MARK: Events
 
-    /// Gives an event to the gesture recognizers and the views under its touches, or to the first responder.
+    /// Sends an event to the gesture recognizers and the views of its touches, or to the first responder.
     open func sendEvent(_ event: UIEvent) {
         dispatcher.deliver(event)
     }
 
     open override var next: UIResponder? { windowScene ?? UIApplication.shared }
 
-    /// Makes `responder` the one that keys go to, if the present one lets go and it accepts.
+    /// Makes `responder` the receiver of keys, if the current one resigns and `responder` accepts.
     func makeFirstResponder(_ responder: UIResponder) -> Bool {
         guard responder !== firstResponder else { return true }
         guard responder.canBecomeFirstResponder else { return false }
@@ -174,12 +199,12 @@ open class UIWindow: UIView {
         return true
     }
 
-    /// Takes the keys from the first responder without asking it.
+    /// Clears the first responder without asking it.
     func clearFirstResponder() {
         firstResponder = inputPanel.flatMap { !isHandingOver && $0.holds(firstResponder) ? $0.owner : nil }
     }
 
-    /// Shows the first responder's input views at the bottom; a window that never had any keeps no panel.
+    /// Shows the input views of the first responder at the bottom of the window. The panel is created on first use.
     func updateInputViews() {
         if inputPanel == nil, let firstResponder, firstResponder.inputView != nil || firstResponder.inputAccessoryView != nil {
             inputPanel = InputPanel(window: self)
@@ -187,7 +212,7 @@ open class UIWindow: UIView {
         inputPanel?.update()
     }
 
-    /// A view and everything in it leaves the window: its touches end and it keeps no keys.
+    /// Called before a view and its subviews leave the window: their touches end, and the first responder among them resigns.
     func viewWillLeave(_ view: UIView) {
         let controller = firstResponder as? UIViewController
         let own = controller.map(\.viewIfLoaded) ?? firstResponder as? UIView
@@ -200,27 +225,27 @@ open class UIWindow: UIView {
 
     // MARK: Host
 
-    /// The host gave the window another size or scale. *Units*: points; pixels per point.
+    /// Adopts a size or scale from the host. *Units*: points; pixels per point.
     package func hostDidResize(to size: CGSize, scale: CGFloat) {
         resize(to: size, scale: scale)
         compositor.invalidateAll()
         FrameScheduler.main.setNeedsFrame()
     }
 
-    /// Takes input from the host; it is acted on in the events pass of the next frame.
+    /// Enqueues input of the host; the events pass of the next frame handles it.
     package func hostSendEvent(_ event: HostEvent) {
         eventObserver?(event)
         dispatcher.enqueue(event)
     }
 
-    /// The user asked to close the window: it goes away unless the program refuses, and with the last one the program ends.
+    /// Closes the window at the request of the user unless the program refuses; after the last window the program ends.
     package func hostDidRequestClose() {
         if let shouldClose, !shouldClose() { return }
         isHidden = true
         if UIApplication.shared.windows.isEmpty { UIApplication.shared.terminate() }
     }
 
-    /// Where text would be inserted, for the input method's candidates; nil while nothing takes text. *Units*: points.
+    /// The caret, at which the input method shows its candidates; nil without a text input. *Units*: points.
     package var hostCaretRect: CGRect? {
         (firstResponder as? any TextInputReceiver)?.caretRectInWindow
     }

@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// What a program wishes of the window it is about to open; nil leaves it to the host.
+/// Preferences for the window that a program opens; nil leaves the choice to the host.
 package struct WindowWish: Sendable {
     package var title: String?
     /// *Units*: points.
@@ -12,7 +12,7 @@ package struct WindowWish: Sendable {
     package var scale: CGFloat?
     /// Light or dark, instead of the desktop's.
     package var style: UIUserInterfaceStyle?
-    /// Whether the first window comes back where the user left it the last time.
+    /// Whether the first window gets the position and size that it had when it was last closed.
     package var restoresGeometry = true
 
     package init(title: String? = nil, size: CGSize? = nil, scale: CGFloat? = nil, style: UIUserInterfaceStyle? = nil) {
@@ -25,7 +25,7 @@ package struct WindowWish: Sendable {
 
 /// Makes hosts that show windows on a display. WeftApp registers its provider; a program only has to link that module.
 @MainActor package protocol WindowHostProvider: AnyObject {
-    /// Makes the host. *Throws*: an error whose description says why there is no display.
+    /// Creates the host. *Throws*: an error whose description says why there is no display.
     static func makeHost(_ wish: WindowWish) throws -> any ApplicationHost
 }
 
@@ -41,7 +41,7 @@ extension UIApplication {
 
     private static var registeredWindowHostProvider: (any WindowHostProvider.Type)?
 
-    /// Runs the program until its host ends. Returns what the process should end with.
+    /// Runs the program until its host ends. Returns the exit code of the process.
     static func run(_ makeDelegate: () -> any UIApplicationDelegate) -> Int32 {
         guard let provider = windowHostProvider else {
             Log.error("no host to run on: add WeftApp to the program's dependencies, or set UIApplication.shared.host")

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The chevron with the previous title, at the start of a navigation bar.
+/// The chevron and the previous title at the leading edge of a navigation bar.
 final class BarBackButton: UIControl {
     /// The width of the chevron without a title. *Units*: points.
     static let smallestWidth: CGFloat = 36
@@ -37,7 +37,7 @@ final class BarBackButton: UIControl {
         super.init(coder: coder)
     }
 
-    /// The titles to choose from, the wanted one first.
+    /// The titles to choose from, in order of preference.
     private var titles = [""]
     private var title = "" {
         didSet { if oldValue != title { update() } }
@@ -66,7 +66,7 @@ final class BarBackButton: UIControl {
         alpha = isHighlighted ? 0.3 : 1
     }
 
-    /// Shows the title whole, or else "Back", or else the chevron alone, as fits into the width.
+    /// Shows the full title, "Back" or only the chevron: the first that fits into the width.
     func chooseTitle(fitting width: CGFloat) {
         for candidate in titles {
             title = candidate

@@ -7,7 +7,7 @@ final class BarButtonView: UIControl {
     private let label = UILabel()
     private let imageView = BarImageView()
     private let backgroundView = UIImageView()
-    /// Attributes of titles that the bar's appearance gives.
+    /// The title attributes from the appearance of the bar.
     var appearanceAttributes: [NSAttributedString.Key: Any] = [:] {
         didSet { update() }
     }
@@ -30,7 +30,7 @@ final class BarButtonView: UIControl {
         super.init(coder: coder)
     }
 
-    /// The colour of title and template image.
+    /// The color of the title and of a template image.
     private var contentColor: UIColor {
         if !item.isEnabled { return .tertiaryLabel }
         return item.tintColor ?? tintColor ?? .systemBlue
@@ -120,7 +120,7 @@ final class BarButtonView: UIControl {
 }
 
 extension UIBarButtonItem.SystemItem {
-    /// The drawing that stands for the item.
+    /// The drawing of the item; nil if it has none.
     @MainActor var symbol: BarSymbol? {
         switch self {
         case .add: return .add

@@ -1,6 +1,6 @@
-/// Shows the image of a bar item: in the tint colour, unless the image always keeps its own colours.
+/// Shows the image of a bar item in the tint color, unless the image is always rendered in its own colors.
 final class BarImageView: UIImageView {
-    /// The item's image; ``image`` is what is shown of it.
+    /// The image of the item; ``image`` is what is shown.
     var itemImage: UIImage? {
         didSet {
             guard oldValue !== itemImage else { return }

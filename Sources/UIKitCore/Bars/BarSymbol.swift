@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Line drawings for bars and controls, made of paths so that they take any colour and scale.
+/// Line drawings for bars and controls, made of paths so that they have any color and scale.
 @MainActor package enum BarSymbol: Hashable {
     case add, search, refresh, close, play, pause, rewind, fastForward, back, disclosure, checkmark
 
-    /// The drawing as a template image that takes the tint. *Units*: points.
+    /// The drawing as a template image. *Units*: points. *Cost*: renders it at each call.
     package func image(side: CGFloat = 22) -> UIImage {
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: side, height: side))
         let image = renderer.image { _ in
@@ -28,7 +28,7 @@ import UIPrimitives
         }
     }
 
-    /// The drawing in a square of 22 points.
+    /// The path in a square of 22 points.
     var path: UIBezierPath {
         let path = UIBezierPath()
         switch self {
@@ -69,7 +69,7 @@ extension UIBezierPath {
         }
     }
 
-    /// Adds a triangle with its point at `tip` on the horizontal axis.
+    /// Adds a triangle with its vertex at `tip` on the horizontal axis.
     fileprivate func addTriangle(from base: CGFloat, to tip: CGFloat) {
         move(to: CGPoint(x: base, y: 4))
         addLine(to: CGPoint(x: tip, y: 11))

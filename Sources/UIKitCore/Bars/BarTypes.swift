@@ -1,32 +1,40 @@
 import Foundation
 
-/// The look of a bar's background.
+/// The appearance of the background of a bar.
 public enum UIBarStyle: Int, Sendable {
+    /// The background of the appearance, and a dark background; both dark styles are equal.
     case `default`, black, blackTranslucent
 }
 
-/// The height of a bar.
+/// The height of a bar. *Differs from UIKit*: bars have one height, and only `.default` is used.
 public enum UIBarMetrics: Int, Sendable {
+    /// The usual height, and the one of compact environments.
     case `default`, compact
+    /// The usual height with a prompt.
     case defaultPrompt = 101
+    /// The height of compact environments with a prompt.
     case compactPrompt
 }
 
-/// Where a bar lies.
+/// The edge at which a bar lies.
 public enum UIBarPosition: Int, Sendable {
+    /// No particular edge, the bottom, the top, and the top including the status bar.
     case any, bottom, top, topAttached
 }
 
-/// A bar that knows where it lies.
+/// A bar with a position.
 @preconcurrency @MainActor public protocol UIBarPositioning: NSObjectProtocol {
+    /// The edge at which the bar lies.
     var barPosition: UIBarPosition { get }
 }
 
-/// Says where a bar lies.
+/// Determines the position of a bar.
 @preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {
+    /// Returns the edge at which the bar lies. *Differs from UIKit*: only search bars call it, and the result has no effect.
     func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 
 extension UIBarPositioningDelegate {
+    /// Returns `.any`.
     public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Title, buttons and search bar of one navigation item, as the bar shows them.
+/// The title, buttons and search bar of one navigation item in a bar.
 package final class NavigationBarContentView: UIView {
     /// Heights of the parts. *Units*: points.
     enum Metrics {
@@ -38,7 +38,7 @@ package final class NavigationBarContentView: UIView {
         super.init(coder: coder)
     }
 
-    /// Shows the item anew. `backItem` is the item below it, whose title the back button shows.
+    /// Shows the current state of the item. `backItem` is the item below it, whose title the back button shows.
     func update(backItem: UINavigationItem?, bar: UINavigationBar) {
         let appearance = bar.effectiveAppearance(for: item)
         let isLarge = bar.showsLargeTitle(for: item)
@@ -134,7 +134,7 @@ package final class NavigationBarContentView: UIView {
         layoutTitle(titleView ?? titleLabel, leading: leading, side: side, room: room, y: y, isMirrored)
     }
 
-    /// The title is centred in the bar where it fits, and else in the room between the buttons.
+    /// The title is centered in the bar if it fits there, otherwise in the space between the buttons.
     private func layoutTitle(
         _ view: UIView, leading: CGFloat, side: CGFloat, room: CGFloat, y: CGFloat, _ isMirrored: Bool
     ) {
@@ -147,7 +147,7 @@ package final class NavigationBarContentView: UIView {
         view.frame = CGRect(x: x.rounded(), y: (y + (Metrics.row - height) / 2).rounded(), width: width, height: height)
     }
 
-    /// What the title and the buttons leave of the row; never too narrow for a chevron.
+    /// The part of the row that the title and the buttons leave; at least the width of a chevron.
     private var widthForBackButton: CGFloat {
         let row = CGSize(width: bounds.width, height: Metrics.row)
         var width = bounds.width - 2 * Metrics.margin - Metrics.spacing
@@ -170,7 +170,7 @@ package final class NavigationBarContentView: UIView {
         return offset + width
     }
 
-    /// Moves the title by a share of the bar's width, as the slide between two items does.
+    /// Moves the title horizontally during the transition between two items. *Units*: points.
     func shiftTitle(by offset: CGFloat) {
         let shift = CGAffineTransform(translationX: offset, y: 0)
         titleLabel.transform = shift

@@ -1,5 +1,5 @@
-/// A search that a navigation bar shows below the title: a search controller. *Thread*: main.
+/// A search that a navigation bar shows below the title, implemented by search controllers. *Thread*: main.
 @MainActor package protocol NavigationSearchPresenter: AnyObject {
-    /// The view that the navigation bar lays out below its title.
+    /// The view that the navigation bar shows below its title.
     var navigationSearchBar: UIView { get }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// One item of a tab bar: image over title, with a badge.
+/// One item of a tab bar: the image above the title, with a badge.
 final class TabBarButton: UIControl {
     let item: UITabBarItem
     private let imageView = BarImageView()

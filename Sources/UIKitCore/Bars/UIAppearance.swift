@@ -1,14 +1,15 @@
 import Foundation
 import UIPrimitives
 
-/// A class whose look can be set once for all its instances.
+/// A class whose appearance can be set for all instances.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {
-    /// The prototype whose looks instances take when they come onto the screen.
+    /// The prototype whose values the instances adopt when they are added to a window.
     static func appearance() -> Self
+    /// The prototype for instances inside the given containers. *Differs from UIKit*: the containers are ignored.
     static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
 }
 
-/// What was set on the prototypes of classes.
+/// The values that were set on the prototypes of classes.
 @MainActor enum AppearancePrototypes {
     private static var prototypes: [ObjectIdentifier: NSObject] = [:]
 
@@ -19,7 +20,7 @@ import UIPrimitives
         return made
     }
 
-    /// The prototype of an object's class or of the nearest class above it, if one was asked for.
+    /// The prototype of the class of an object or of its nearest superclass, if one was requested.
     static func existing<Object: NSObject>(for object: Object) -> Object? {
         guard !prototypes.isEmpty else { return nil }
         var type: AnyClass? = Swift.type(of: object)
@@ -34,31 +35,31 @@ import UIPrimitives
 }
 
 extension UIView: UIAppearance {
-    /// The prototype of the class. *Differs from UIKit*: honoured by bars (`UINavigationBar`, `UITabBar`), bar items and for
+    /// The prototype of the class. *Differs from UIKit*: it applies to bars (`UINavigationBar`, `UITabBar`), bar items, and
     /// `tintColor` and `backgroundColor` of controls; other classes ignore it.
     public static func appearance() -> Self {
-        // The class was asked for by its own name, so its prototype is of that type; a view can always be decoded empty.
+        // `Self` is the class that the caller named, and every view can be decoded from an empty coder.
         AppearancePrototypes.prototype(of: Self.self) { Self(coder: NSCoder())! }
     }
 
-    /// *Differs from UIKit*: the containers are not looked at.
+    /// *Differs from UIKit*: the containers are ignored.
     public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
         appearance()
     }
 }
 
 extension UIBarItem: UIAppearance {
-    /// The prototype of the class, whose title attributes its items take in bars.
+    /// The prototype of the class, whose title attributes the items in bars adopt.
     public static func appearance() -> Self {
         AppearancePrototypes.prototype(of: Self.self) { Self(coder: NSCoder())! }
     }
 
-    /// *Differs from UIKit*: the containers are not looked at.
+    /// *Differs from UIKit*: the containers are ignored.
     public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
         appearance()
     }
 
-    /// Takes over what was set on the class's prototype.
+    /// Adopts the values that were set on the prototype of the class.
     func adoptPrototype() {
         guard let prototype = AppearancePrototypes.existing(for: self) else { return }
         adoptTitleAttributes(from: prototype)

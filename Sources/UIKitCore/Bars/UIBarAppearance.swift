@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// How a bar's background looks.
+/// The appearance of the background of a bar.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject, @preconcurrency NSCopying {
-    /// Called after a property changed; the bar listens.
+    /// Called after a property changed, to update the bar.
     var onChange: (() -> Void)?
 
     public override init() {
@@ -11,12 +11,14 @@ import UIPrimitives
         configureWithDefaultBackground()
     }
 
-    /// A copy of another bar's appearance.
+    /// Creates a copy of another appearance.
     public convenience init(barAppearance: UIBarAppearance) {
         self.init()
         adopt(barAppearance)
     }
 
+    /// A new appearance of the same kind with the same values. *Differs from UIKit*: the appearances of buttons and items are
+    /// shared.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Self.make()
         copy.adopt(self)
@@ -33,62 +35,75 @@ import UIPrimitives
         backgroundEffect = other.backgroundEffect
     }
 
-    /// The system's background: nearly opaque, with a hairline below.
+    /// Resets the background to the one of the system: nearly opaque, with a hairline.
     open func configureWithDefaultBackground() {
         backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
         backgroundColor = nil
         shadowColor = .separator
     }
 
+    /// Sets the background color of the system, with a hairline.
     open func configureWithOpaqueBackground() {
         backgroundEffect = nil
         backgroundColor = .systemBackground
         shadowColor = .separator
     }
 
+    /// Sets a clear background without a hairline.
     open func configureWithTransparentBackground() {
         backgroundEffect = nil
         backgroundColor = .clear
         shadowColor = nil
     }
 
+    /// The color of the background; nil shows the color of the effect.
     open var backgroundColor: UIColor? { didSet { onChange?() } }
-    /// The colour of the hairline; nil and clear show none.
+    /// The color of the hairline; nil and clear show none.
     open var shadowColor: UIColor? { didSet { onChange?() } }
+    /// An image that replaces the hairline.
     open var shadowImage: UIImage? { didSet { onChange?() } }
+    /// An image over the background color.
     open var backgroundImage: UIImage? { didSet { onChange?() } }
-    /// *Differs from UIKit*: shown as an even, nearly opaque colour, without a blur.
+    /// *Differs from UIKit*: shown as a uniform, nearly opaque color, without a blur.
     open var backgroundEffect: UIBlurEffect? { didSet { onChange?() } }
 
-    /// The colour that background colour and effect come to.
+    /// The color that results from background color and effect.
     var resolvedBackgroundColor: UIColor {
         if let backgroundColor { return backgroundColor }
         return backgroundEffect == nil ? .clear : BarColors.chrome
     }
 }
 
-/// Colours of the system's bars.
+/// Colors of the bars of the system.
 @MainActor enum BarColors {
     static let chrome = UIColor { traits in
         traits.userInterfaceStyle == .dark ? UIColor(white: 0.11, alpha: 0.97) : UIColor(white: 0.976, alpha: 0.97)
     }
 }
 
-/// How a bar's titles look in one state.
+/// The appearance of the buttons of a bar in one state.
 @preconcurrency @MainActor open class UIBarButtonItemStateAppearance: NSObject {
     var onChange: (() -> Void)?
+    /// The attributes that override those of the system.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
+    /// *Differs from UIKit*: stored, without effect.
     open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
+    /// *Differs from UIKit*: stored, without effect.
     open var backgroundImage: UIImage? { didSet { onChange?() } }
 }
 
-/// How the buttons of a bar look.
+/// The appearance of the buttons of a bar.
 @preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
+    /// The appearance in the normal state.
     public let normal = UIBarButtonItemStateAppearance()
+    /// *Differs from UIKit*: stored, without effect.
     public let highlighted = UIBarButtonItemStateAppearance()
+    /// *Differs from UIKit*: stored, without effect.
     public let disabled = UIBarButtonItemStateAppearance()
+    /// *Differs from UIKit*: stored, without effect.
     public let focused = UIBarButtonItemStateAppearance()
 
+    /// Creates the appearance of the system; `.done` has a semibold title.
     public init(style: UIBarButtonItem.Style) {
         if style == .done { normal.titleTextAttributes = [.font: UIFont.systemFont(ofSize: 17, weight: .semibold)] }
     }
@@ -97,23 +112,32 @@ import UIPrimitives
         self.init(style: .plain)
     }
 
-    /// Back to the system's look.
+    /// Removes the title attributes of all states. *Differs from UIKit*: `style` is ignored.
     open func configureWithDefault(for style: UIBarButtonItem.Style) {
         for state in [normal, highlighted, disabled, focused] { state.titleTextAttributes = [:] }
     }
 }
 
-/// How a navigation bar looks.
+/// The appearance of a navigation bar.
 open class UINavigationBarAppearance: UIBarAppearance {
+    /// The attributes that override those of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
+    /// The attributes that override those of the large title.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
+    /// *Differs from UIKit*: stored, without effect.
     open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
+    /// The appearance of the buttons.
     open var buttonAppearance = UIBarButtonItemAppearance() { didSet { onChange?() } }
+    /// The appearance of the buttons of the style `.done`.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { onChange?() } }
+    /// The appearance of the back button.
     open var backButtonAppearance = UIBarButtonItemAppearance() { didSet { onChange?() } }
+    /// The image that replaces the chevron.
     open private(set) var backIndicatorImage: UIImage?
+    /// *Differs from UIKit*: stored, without effect.
     open private(set) var backIndicatorTransitionMaskImage: UIImage?
 
+    /// Replaces the chevron. *Differs from UIKit*: `transitionMaskImage` is stored, without effect.
     open func setBackIndicatorImage(_ image: UIImage?, transitionMaskImage: UIImage?) {
         backIndicatorImage = image
         backIndicatorTransitionMaskImage = transitionMaskImage
@@ -135,35 +159,48 @@ open class UINavigationBarAppearance: UIBarAppearance {
     }
 }
 
-/// How a toolbar looks.
+/// The appearance of a toolbar.
 open class UIToolbarAppearance: UIBarAppearance {
+    /// The appearance of the buttons.
     open var buttonAppearance = UIBarButtonItemAppearance() { didSet { onChange?() } }
+    /// *Differs from UIKit*: stored, without effect; all buttons use `buttonAppearance`.
     open var doneButtonAppearance = UIBarButtonItemAppearance(style: .done) { didSet { onChange?() } }
 
     override class func make() -> UIBarAppearance { UIToolbarAppearance() }
 }
 
-/// How the items of a tab bar look in one state.
+/// The appearance of the items of a tab bar in one state.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
+    /// The attributes that override those of the title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The color of the image; nil shows the tint.
     open var iconColor: UIColor?
+    /// The color of the badge of items that have no color of their own; nil shows the red of the system.
     open var badgeBackgroundColor: UIColor?
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// *Differs from UIKit*: stored, without effect; the one of the item applies.
     open var titlePositionAdjustment = UIOffset.zero
 }
 
-/// How the items of a tab bar look.
+/// The appearance of the items of a tab bar.
 @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject {
+    /// The arrangements of title and image in a tab bar. *Differs from UIKit*: items are always stacked.
     public enum Style: Int, Sendable {
+        /// The image above the title, beside it, and beside it in compact environments.
         case stacked, inline, compactInline
     }
 
+    /// The appearance of items that are not selected.
     public let normal = UITabBarItemStateAppearance()
+    /// The appearance of the selected item.
     public let selected = UITabBarItemStateAppearance()
+    /// *Differs from UIKit*: stored, without effect.
     public let disabled = UITabBarItemStateAppearance()
+    /// *Differs from UIKit*: stored, without effect.
     public let focused = UITabBarItemStateAppearance()
 
+    /// Creates the appearance of the system; the style is ignored.
     public init(style: Style) {}
 
     public convenience override init() {
@@ -171,11 +208,15 @@ open class UIToolbarAppearance: UIBarAppearance {
     }
 }
 
-/// How a tab bar looks.
+/// The appearance of a tab bar.
 open class UITabBarAppearance: UIBarAppearance {
+    /// The appearance of the items.
     open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { onChange?() } }
+    /// *Differs from UIKit*: stored, without effect; items are always stacked.
     open var inlineLayoutAppearance = UITabBarItemAppearance(style: .inline) { didSet { onChange?() } }
+    /// *Differs from UIKit*: stored, without effect; items are always stacked.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance(style: .compactInline) { didSet { onChange?() } }
+    /// *Differs from UIKit*: stored, without effect.
     open var selectionIndicatorTintColor: UIColor? { didSet { onChange?() } }
 
     override class func make() -> UIBarAppearance { UITabBarAppearance() }

@@ -3,18 +3,23 @@ import UIPrimitives
 
 /// A button in a navigation bar or toolbar.
 open class UIBarButtonItem: UIBarItem {
+    /// The emphasis of an item: `.done` has a semibold title, the others are equal.
     public enum Style: Int, Sendable {
+        /// The usual style, its older equivalent, and a semibold title.
         case plain, bordered, done
     }
 
+    /// The standard items. Some have a symbol, the others an English title.
     public enum SystemItem: Int, Sendable {
+        /// Items with an English title, except the symbols `.add` and `.search` and the spaces.
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
+        /// Items with a symbol, except the titles of `.camera`, `.trash`, `.undo` and `.redo`.
         case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close
     }
 
-    /// The standard item it was made of, if it was.
+    /// The standard item from which it was created, if any.
     package private(set) var systemItem: SystemItem?
-    /// The view that shows the item at present.
+    /// The view that shows the item at the moment.
     package weak var viewInBar: UIView?
     private var backgroundImages: [UIControl.State.RawValue: UIImage] = [:]
 
@@ -22,10 +27,12 @@ open class UIBarButtonItem: UIBarItem {
         super.init()
     }
 
+    /// Creates an empty item; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
+    /// Creates an item with a title. A nil target sends the action along the responder chain.
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init()
         self.title = title
@@ -34,11 +41,13 @@ open class UIBarButtonItem: UIBarItem {
         self.action = action
     }
 
+    /// Creates an item with an image. A nil target sends the action along the responder chain.
     public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         self.init(title: nil, style: style, target: target, action: action)
         self.image = image
     }
 
+    /// Creates an item with an image. *Differs from UIKit*: the landscape image is stored, without effect.
     public convenience init(
         image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
     ) {
@@ -46,22 +55,26 @@ open class UIBarButtonItem: UIBarItem {
         self.landscapeImagePhone = landscapeImagePhone
     }
 
+    /// Creates a standard item.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init(title: systemItem.title, style: systemItem == .done ? .done : .plain, target: target, action: action)
         self.systemItem = systemItem
     }
 
+    /// Creates an item that shows a view instead of a button.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
     }
 
+    /// Creates a standard item with an action and a menu.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init(barButtonSystemItem: systemItem, target: nil, action: nil)
         self.primaryAction = primaryAction
         self.menu = menu
     }
 
+    /// Creates an item; a nil title or image is the one of the action.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -72,12 +85,14 @@ open class UIBarButtonItem: UIBarItem {
         self.menu = menu
     }
 
+    /// A space in a toolbar that fills the free width together with the other flexible spaces.
     open class func flexibleSpace() -> Self {
         let item = Self(coder: NSCoder())!  // An item can always be decoded empty.
         item.systemItem = .flexibleSpace
         return item
     }
 
+    /// A space in a toolbar. *Units*: points.
     open class func fixedSpace(_ width: CGFloat) -> Self {
         let item = Self(coder: NSCoder())!  // An item can always be decoded empty.
         item.systemItem = .fixedSpace
@@ -85,45 +100,52 @@ open class UIBarButtonItem: UIBarItem {
         return item
     }
 
+    /// The emphasis of the item; `.plain` by default.
     open var style = Style.plain {
         didSet { if oldValue != style { itemDidChange() } }
     }
 
-    /// The width; 0 takes what the content needs. *Units*: points.
+    /// The width; 0 uses the width of the content. *Units*: points.
     open var width: CGFloat = 0 {
         didSet { if oldValue != width { itemDidChange() } }
     }
 
+    /// The color of the title and of a template image; nil inherits the one of the bar.
     open var tintColor: UIColor? {
         didSet { itemDidChange() }
     }
 
+    /// The view that replaces the button.
     open var customView: UIView? {
         didSet { if oldValue !== customView { itemDidChange() } }
     }
 
+    /// The receiver of `action`, which is not retained; nil sends it along the responder chain.
     open weak var target: AnyObject?
+    /// The selector that a press sends.
     open var action: Selector?
-    /// What the button does besides its target's action.
+    /// An action that a press performs in addition to `action`.
     open var primaryAction: UIAction?
-    /// What a click opens when the button has no action of its own.
+    /// The menu that a press opens if the item has no action.
     open var menu: UIMenu?
 
+    /// Sets the background for a state. *Differs from UIKit*: the metrics are ignored, and a press does not change the background.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
         backgroundImages[state.rawValue] = image
         itemDidChange()
     }
 
+    /// The background for a state. *Differs from UIKit*: the metrics are ignored.
     open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
         backgroundImages[state.rawValue]
     }
 
-    /// The background of the item when it serves as a back button.
+    /// *Differs from UIKit*: sets the background of the item itself; a back button shows none.
     open func setBackButtonBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
         setBackgroundImage(image, for: state, barMetrics: barMetrics)
     }
 
-    /// Moves the title of the item when it serves as a back button.
+    /// *Differs from UIKit*: moves the title of the item itself; the one of a back button does not move.
     open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
         titlePositionAdjustment = adjustment
     }
@@ -132,7 +154,7 @@ open class UIBarButtonItem: UIBarItem {
         didSet { itemDidChange() }
     }
 
-    /// Sends the action, as a click on the button does.
+    /// Performs the actions, as a press of the button does. Does nothing if the item is disabled.
     package func trigger(event: UIEvent? = nil) {
         guard isEnabled else { return }
         if let action {
@@ -146,7 +168,7 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem.SystemItem {
-    /// The word that stands for the item; nil for spaces and for items with a symbol.
+    /// The English title of the item; nil for spaces and for items with a symbol.
     var title: String? {
         switch self {
         case .done: return "Done"

@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// A title and an image in a bar.
+/// The title and the image of an item in a bar.
 @preconcurrency @MainActor open class UIBarItem: NSObject, @preconcurrency NSCoding {
-    /// Called after a property changed; the bar that shows the item listens.
+    /// Called after a property changed, to update the bar that shows the item.
     package var onChange: (() -> Void)?
     private var titleAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
 
@@ -19,46 +19,56 @@ import UIPrimitives
     /// *Differs from UIKit*: nothing is encoded.
     open func encode(with coder: NSCoder) {}
 
+    /// The title, shown if there is no image, or below the image in a tab bar.
     open var title: String? {
         didSet { if oldValue != title { itemDidChange() } }
     }
 
+    /// The image, shown in the tint color unless it is always rendered in its own colors.
     open var image: UIImage? {
         didSet { if oldValue !== image { itemDidChange() } }
     }
 
-    /// *Differs from UIKit*: kept, but a window has no landscape image.
+    /// *Differs from UIKit*: stored, without effect.
     open var landscapeImagePhone: UIImage?
 
+    /// Whether the item can be pressed; true by default.
     open var isEnabled = true {
         didSet { if oldValue != isEnabled { itemDidChange() } }
     }
 
+    /// A number for the program; 0 by default.
     open var tag = 0
 
+    /// Insets of the image. *Units*: points.
     open var imageInsets = UIEdgeInsets.zero {
         didSet { if oldValue != imageInsets { itemDidChange() } }
     }
 
+    /// The name for assistive technology; nil uses the title.
     open var accessibilityLabel: String?
+    /// The name for user interface tests.
     open var accessibilityIdentifier: String?
+    /// *Differs from UIKit*: stored, without effect.
     open var accessibilityHint: String?
 
+    /// Sets attributes of the title for a state; nil removes them.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         titleAttributes[state.rawValue] = attributes
         itemDidChange()
     }
 
+    /// The attributes set for exactly this state.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
         titleAttributes[state.rawValue]
     }
 
-    /// Tells the bar that it must show the item anew.
+    /// Notifies the bar that the item changed.
     func itemDidChange() {
         onChange?()
     }
 
-    /// Takes over the attributes that the appearance prototype has and this item has not.
+    /// Adopts the attributes of the appearance prototype for the states in which this item has none.
     func adoptTitleAttributes(from prototype: UIBarItem) {
         titleAttributes.merge(prototype.titleAttributes) { own, _ in own }
     }

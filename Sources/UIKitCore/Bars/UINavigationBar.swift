@@ -1,29 +1,37 @@
 import Foundation
 import UIPrimitives
 
-/// Hears of items that come and go in a navigation bar of one's own.
+/// Is notified about the items of a navigation bar that has no navigation controller. Every method has a default implementation.
 @preconcurrency @MainActor public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+    /// Called before `pushItem(_:animated:)`; false prevents the push.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+    /// Called after an item was pushed; the animation may be in progress.
     func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+    /// Called before `popItem(animated:)` and the back button pop; false prevents the pop.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+    /// Called after an item was popped; the animation may be in progress.
     func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 
 extension UINavigationBarDelegate {
+    /// Returns true.
     public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+    /// Does nothing.
     public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+    /// Returns true.
     public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+    /// Does nothing.
     public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }
 
-/// The bar with title, back button and buttons at the top of a navigation controller.
+/// A bar at the top of a navigation controller, with a title, a back button and other buttons.
 open class UINavigationBar: UIView, UIBarPositioning {
     private let background = BarBackgroundView()
     private var content: NavigationBarContentView?
     private var stack: [UINavigationItem] = []
-    /// What a press on the back button does; without it the top item is popped.
+    /// Handles a press of the back button; nil pops the top item.
     var onBack: (() -> Void)?
-    /// Called when the height that the bar needs changed.
+    /// Called when the required height may have changed.
     var onHeightChange: (() -> Void)?
     private var backgroundImages: [UIBarMetrics: UIImage] = [:]
 
@@ -32,6 +40,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         setUp()
     }
 
+    /// Creates an empty bar; no items are decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -45,22 +54,28 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Items
 
+    /// The delegate, which is not retained.
     open weak var delegate: (any UINavigationBarDelegate)?
 
+    /// The items from the bottom to the top of the stack. Setting them does not animate.
     open var items: [UINavigationItem]? {
         get { stack }
         set { setItems(newValue, animated: false) }
     }
 
+    /// The item that is shown.
     open var topItem: UINavigationItem? { stack.last }
+    /// The item below the top item, to which the back button returns.
     open var backItem: UINavigationItem? { stack.count > 1 ? stack[stack.count - 2] : nil }
 
+    /// Pushes an item, unless the delegate prevents it.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
         guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
         setItems(stack + [item], animated: animated)
         delegate?.navigationBar(self, didPush: item)
     }
 
+    /// Pops the top item and returns it; nil if there is none or the delegate prevents it.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
@@ -69,6 +84,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         return item
     }
 
+    /// Replaces the items. The animation is a pop if the number decreases, else a push. The delegate is not notified.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         let isPush = (items?.count ?? 0) >= stack.count
         let change = beginChange(to: items ?? [], isPush: isPush)
@@ -82,7 +98,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             completion: { _ in change.finish(true) })
     }
 
-    /// Puts the new items' content over the old one and returns the change, for the caller to animate and finish.
+    /// Inserts the content of the new top item above the old one. The caller animates and finishes the returned change.
     func beginChange(to items: [UINavigationItem], isPush: Bool) -> NavigationBarChange {
         let previous = stack
         stack.last?.onChange = nil
@@ -125,16 +141,26 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Looks
 
+    /// Whether the background may be translucent; true by default. False makes the color opaque.
     open var isTranslucent = true { didSet { if oldValue != isTranslucent { updateBackground(); onHeightChange?() } } }
+    /// `.default` follows the appearance; the others show a dark background with a white title.
     open var barStyle = UIBarStyle.default { didSet { if oldValue != barStyle { appearanceDidChange() } } }
+    /// The color of the background, in preference to `barStyle` and the appearance.
     open var barTintColor: UIColor? { didSet { updateBackground() } }
+    /// Attributes of the title, which the appearance overrides.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceDidChange() } }
+    /// Attributes of the large title, which the appearance overrides.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceDidChange() } }
+    /// Whether items show a large title, according to their `largeTitleDisplayMode`; false by default.
     open var prefersLargeTitles = false { didSet { if oldValue != prefersLargeTitles { appearanceDidChange() } } }
+    /// The image that replaces the hairline if the appearance has none; an empty image removes the hairline.
     open var shadowImage: UIImage? { didSet { updateBackground() } }
+    /// *Differs from UIKit*: stored, without effect; set it on the appearance.
     open var backIndicatorImage: UIImage? { didSet { appearanceDidChange() } }
+    /// *Differs from UIKit*: stored, without effect.
     open var backIndicatorTransitionMaskImage: UIImage?
 
+    /// The appearance for items that have none of their own.
     open var standardAppearance = UINavigationBarAppearance() {
         didSet {
             listen(to: standardAppearance)
@@ -142,24 +168,28 @@ open class UINavigationBar: UIView, UIBarPositioning {
         }
     }
 
-    /// The look when the content is scrolled to its top. *Differs from UIKit*: used only where no standard look is set up,
-    /// that is when both are set the standard one shows always.
+    /// *Differs from UIKit*: stored, without effect; the standard appearance is used at every scroll position.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { appearanceDidChange() } }
-    /// *Differs from UIKit*: kept; a window has one bar height.
+    /// *Differs from UIKit*: stored, without effect; a bar has one height.
     open var compactAppearance: UINavigationBarAppearance?
+    /// *Differs from UIKit*: stored, without effect; a bar has one height.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
+    /// Sets the background image; an empty image makes the bar clear. *Differs from UIKit*: only `.default` metrics are shown.
     open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {
         backgroundImages[barMetrics] = image
         updateBackground()
     }
 
+    /// As `setBackgroundImage(_:for:)`; the position is ignored.
     open func setBackgroundImage(_ image: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics) {
         setBackgroundImage(image, for: barMetrics)
     }
 
+    /// The image set for the metrics.
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
+    /// Always `.topAttached`.
     open var barPosition: UIBarPosition { .topAttached }
 
     private func listen(to appearance: UINavigationBarAppearance) {
@@ -194,7 +224,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         return attributes
     }
 
-    /// *Differs from UIKit*: the large title stays large while the content scrolls.
+    /// *Differs from UIKit*: the large title keeps its size while the content scrolls.
     func showsLargeTitle(for item: UINavigationItem) -> Bool {
         prefersLargeTitles && item.largeTitleDisplayMode != .never
             && (item.largeTitleDisplayMode == .always || stack.first === item)
@@ -205,7 +235,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         var color = barTintColor ?? appearance.resolvedBackgroundColor
         if barTintColor == nil, barStyle != .default { color = UIColor(white: 0.11, alpha: 1) }
         let image = appearance.backgroundImage ?? backgroundImages[.default]
-        // An empty image, the old way to a clear bar, shows nothing at all.
+        // An empty image is an older way to make a bar clear.
         let isCleared = image.map { $0.size.width < 1 } ?? false
         let isShadowCleared = shadowImage.map { $0.size.width < 1 } ?? false
         background.show(
@@ -216,7 +246,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Layout
 
-    /// The height that the present item needs. *Units*: points.
+    /// The height that the current item requires. *Units*: points.
     var neededHeight: CGFloat {
         guard let item = topItem else { return NavigationBarContentView.Metrics.row }
         var height = NavigationBarContentView.Metrics.row
@@ -250,7 +280,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         if let prototype = AppearancePrototypes.existing(for: self) { adopt(prototype) }
     }
 
-    /// Takes over what was set on `UINavigationBar.appearance()` and is not set here.
+    /// Adopts the values that are set on `UINavigationBar.appearance()` and not on this bar.
     private func adopt(_ prototype: UINavigationBar) {
         if tint.color == nil { tintColor = prototype.tint.color }
         barTintColor = barTintColor ?? prototype.barTintColor
@@ -288,7 +318,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         self.completion = completion
     }
 
-    /// Shows the change at a part of its way, 0 to 1.
+    /// Shows the change at a progress of 0 to 1.
     func apply(progress: CGFloat) {
         let direction: CGFloat = isPush ? 1 : -1
         let width = (new ?? old)?.bounds.width ?? 0
@@ -298,7 +328,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         new?.shiftTitle(by: direction * (1 - progress) * width * 0.25)
     }
 
-    /// Ends the change; false puts the old item back.
+    /// Ends the change; false restores the old item.
     func finish(_ isDone: Bool) {
         guard let completion else { return }
         self.completion = nil

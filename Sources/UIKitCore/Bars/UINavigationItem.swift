@@ -1,21 +1,26 @@
 import Foundation
 import UIPrimitives
 
-/// What a controller shows in the navigation bar.
+/// The content of a navigation bar for one controller.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
+    /// Whether an item shows a large title in a bar that prefers large titles; `.automatic` only for the bottom item.
     public enum LargeTitleDisplayMode: Int, Sendable {
+        /// A large title for the bottom item of the stack, always, and never.
         case automatic, always, never
     }
 
+    /// The title of the back button that returns to an item: its own, "Back", or none.
     public enum BackButtonDisplayMode: Int, Sendable {
+        /// The title of the previous item, "Back", and only the chevron.
         case `default`, generic, minimal
     }
 
-    /// Called after a property changed; the bar that shows the item listens. The argument says whether to animate.
+    /// Called after a property changed, to update the bar. The argument is whether to animate.
     var onChange: ((Bool) -> Void)?
     private var controllerTitle: String?
     private var hasOwnTitle = false
 
+    /// Creates an item; an empty title uses the one of the controller.
     public init(title: String) {
         ownTitle = title.isEmpty ? nil : title
         hasOwnTitle = !title.isEmpty
@@ -27,7 +32,7 @@ import UIPrimitives
 
     private var ownTitle: String?
 
-    /// The title; the controller's unless set here.
+    /// The title; the one of the controller unless set.
     open var title: String? {
         get { hasOwnTitle ? ownTitle : controllerTitle }
         set {
@@ -43,24 +48,30 @@ import UIPrimitives
         onChange?(false)
     }
 
+    /// A view that replaces the title.
     open var titleView: UIView? { didSet { if oldValue !== titleView { onChange?(false) } } }
+    /// A line above the title; nil for none.
     open var prompt: String? { didSet { if oldValue != prompt { onChange?(false) } } }
 
+    /// The items at the leading edge, from the outside in; nil for none. Setting them does not animate.
     open var leftBarButtonItems: [UIBarButtonItem]? {
         get { left.isEmpty ? nil : left }
         set { setLeftBarButtonItems(newValue, animated: false) }
     }
 
+    /// The items at the trailing edge, from the outside in; nil for none. Setting them does not animate.
     open var rightBarButtonItems: [UIBarButtonItem]? {
         get { right.isEmpty ? nil : right }
         set { setRightBarButtonItems(newValue, animated: false) }
     }
 
+    /// The first of the leading items. Setting it replaces all of them.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { left.first }
         set { setLeftBarButton(newValue, animated: false) }
     }
 
+    /// The first of the trailing items. Setting it replaces all of them.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { right.first }
         set { setRightBarButton(newValue, animated: false) }
@@ -69,56 +80,67 @@ import UIPrimitives
     private var left: [UIBarButtonItem] = []
     private var right: [UIBarButtonItem] = []
 
+    /// Replaces the leading items, the outermost first. *Differs from UIKit*: never animated.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         left = items ?? []
         onChange?(animated)
     }
 
-    /// The first item lies outermost.
+    /// Replaces the trailing items, the outermost first. *Differs from UIKit*: never animated.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         right = items ?? []
         onChange?(animated)
     }
 
+    /// Replaces the leading items by one. *Differs from UIKit*: never animated.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         setLeftBarButtonItems(item.map { [$0] }, animated: animated)
     }
 
+    /// Replaces the trailing items by one. *Differs from UIKit*: never animated.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         setRightBarButtonItems(item.map { [$0] }, animated: animated)
     }
 
-    /// The button that leads back to this item's controller, shown while a controller pushed over it is on top.
+    /// The title and tint of the back button that returns to this item. *Differs from UIKit*: its image and action are ignored.
     open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?(false) } }
+    /// The title of the back button that returns to this item; nil uses `title`.
     open var backButtonTitle: String? { didSet { if oldValue != backButtonTitle { onChange?(false) } } }
+    /// The title of the back button that this item shows. *Differs from UIKit*: the mode of the upper item applies.
     open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { onChange?(false) } }
 
+    /// Whether the back button is hidden while this item is on top.
     open var hidesBackButton = false {
         didSet { if oldValue != hidesBackButton { onChange?(false) } }
     }
 
+    /// Sets `hidesBackButton`. *Differs from UIKit*: never animated.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) {
         self.hidesBackButton = hidesBackButton
     }
 
-    /// Whether left items stand beside the back button instead of in its place.
+    /// Whether leading items appear beside the back button instead of replacing it.
     open var leftItemsSupplementBackButton = false {
         didSet { if oldValue != leftItemsSupplementBackButton { onChange?(false) } }
     }
 
+    /// Whether the bar shows a large title; `.automatic` by default.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
         didSet { if oldValue != largeTitleDisplayMode { onChange?(false) } }
     }
 
-    /// The search whose bar is shown below the title; `searchController` sets it.
+    /// The search whose bar appears below the title; `searchController` sets it.
     package final var searchPresenter: (any NavigationSearchPresenter)? {
         didSet { if oldValue !== searchPresenter { onChange?(false) } }
     }
 
-    /// *Differs from UIKit*: kept; the search bar stays while the content scrolls.
+    /// *Differs from UIKit*: stored, without effect; the search bar remains visible while the content scrolls.
     open var hidesSearchBarWhenScrolling = true
 
+    /// The appearance of the bar while this item is on top; nil uses the one of the bar.
     open var standardAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }
+    /// *Differs from UIKit*: used at every scroll position, if `standardAppearance` is nil.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }
+    /// *Differs from UIKit*: stored, without effect; a bar has one height.
     open var compactAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }
 }

@@ -1,18 +1,22 @@
 import Foundation
 import UIPrimitives
 
-/// Hears which item of a tab bar was chosen.
+/// Is notified when an item of a tab bar is selected.
 @preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
+    /// Called after the user pressed an item, also if it was selected already.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 
 extension UITabBarDelegate {
+    /// Does nothing.
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }
 
-/// The bar of items at the bottom of a tab bar controller.
+/// The bar of items at the bottom of a tab bar controller. Its height is 49 points.
 open class UITabBar: UIView {
+    /// The arrangement of the items in the width of the bar.
     public enum ItemPositioning: Int, Sendable {
+        /// Depending on the width, over the whole width, and together in the center.
         case automatic, fill, centered
     }
 
@@ -24,6 +28,7 @@ open class UITabBar: UIView {
         setUp()
     }
 
+    /// Creates an empty bar; no items are decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -36,30 +41,44 @@ open class UITabBar: UIView {
         updateLooks()
     }
 
+    /// The delegate, which is not retained.
     open weak var delegate: (any UITabBarDelegate)?
 
+    /// The items. Setting them deselects an item that is not among them.
     open var items: [UITabBarItem]? {
         didSet { rebuild() }
     }
 
+    /// Sets `items`. *Differs from UIKit*: never animated.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         self.items = items
     }
 
+    /// The selected item. Setting it does not notify the delegate.
     open var selectedItem: UITabBarItem? {
         didSet { if oldValue !== selectedItem { updateLooks() } }
     }
 
+    /// The color of the background, in preference to `barStyle` and the appearance.
     open var barTintColor: UIColor? { didSet { updateLooks() } }
+    /// Whether the background may be translucent; true by default. False makes the color opaque.
     open var isTranslucent = true { didSet { updateLooks() } }
+    /// `.default` follows the appearance; the others show a dark background.
     open var barStyle = UIBarStyle.default { didSet { updateLooks() } }
+    /// The color of items that are not selected; nil shows the secondary label color.
     open var unselectedItemTintColor: UIColor? { didSet { updateLooks() } }
+    /// The image that replaces the hairline if the appearance has none.
     open var shadowImage: UIImage? { didSet { updateLooks() } }
+    /// The image over the background if the appearance has none.
     open var backgroundImage: UIImage? { didSet { updateLooks() } }
+    /// `.automatic` by default: centered in a bar wider than 600 points, else filling the width.
     open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+    /// The width of centered items; 0 means 120. *Units*: points.
     open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+    /// The distance between items. *Units*: points.
     open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
+    /// The appearance if the selected item has none of its own.
     open var standardAppearance = UITabBarAppearance() {
         didSet {
             standardAppearance.onChange = { [weak self] in self?.updateLooks() }
@@ -67,7 +86,7 @@ open class UITabBar: UIView {
         }
     }
 
-    /// *Differs from UIKit*: kept; the standard look shows at every scroll position.
+    /// *Differs from UIKit*: stored, without effect; the standard appearance is used at every scroll position.
     open var scrollEdgeAppearance: UITabBarAppearance?
 
     private func rebuild() {
@@ -119,7 +138,7 @@ open class UITabBar: UIView {
         super.layoutSubviews()
         background.frame = bounds
         guard !buttons.isEmpty else { return }
-        // A wide window keeps the items together in the middle.
+        // As in UIKit on a wide screen, the items are centered in a wide bar.
         let isCentred = itemPositioning == .centered || (itemPositioning == .automatic && bounds.width > 600)
         let width =
             isCentred

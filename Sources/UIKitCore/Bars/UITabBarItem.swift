@@ -1,10 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// What a controller shows in a tab bar.
+/// The tab of a controller in a tab bar.
 open class UITabBarItem: UIBarItem {
+    /// The standard items.
     public enum SystemItem: Int, Sendable {
+        /// Items with an English title; `.search` has an image, too.
         case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent
+        /// An item with an English title.
         case mostViewed
     }
 
@@ -12,10 +15,12 @@ open class UITabBarItem: UIBarItem {
         super.init()
     }
 
+    /// Creates an empty item; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
+    /// Creates an item with a title and an image.
     public convenience init(title: String?, image: UIImage?, tag: Int) {
         self.init()
         self.title = title
@@ -23,26 +28,33 @@ open class UITabBarItem: UIBarItem {
         self.tag = tag
     }
 
+    /// Creates an item with an image for the selected state.
     public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
         self.init(title: title, image: image, tag: 0)
         self.selectedImage = selectedImage
     }
 
-    /// *Differs from UIKit*: the system items are words; only search has a symbol.
+    /// Creates a standard item. *Differs from UIKit*: it shows its English title; only search has an image.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init(title: systemItem.title, image: systemItem == .search ? BarSymbol.search.image() : nil, tag: tag)
         isSystemItem = true
     }
 
+    /// The image while the item is selected; nil uses `image`.
     open var selectedImage: UIImage? { didSet { if oldValue !== selectedImage { itemDidChange() } } }
+    /// The text of the badge; nil hides it.
     open var badgeValue: String? { didSet { if oldValue != badgeValue { itemDidChange() } } }
+    /// The color of the badge; nil uses the one of the appearance.
     open var badgeColor: UIColor? { didSet { itemDidChange() } }
+    /// Moves the title. *Units*: points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { itemDidChange() } }
+    /// The appearance of the bar while this item is selected; nil uses the one of the bar.
     open var standardAppearance: UITabBarAppearance? { didSet { itemDidChange() } }
+    /// *Differs from UIKit*: stored, without effect.
     open var scrollEdgeAppearance: UITabBarAppearance? { didSet { itemDidChange() } }
     private var isSystemItem = false
 
-    /// A controller's title replaces the item's, as on iOS; a system item keeps its own.
+    /// The title of a controller replaces the one of its item, as on iOS; a system item keeps its own.
     func controllerTitleDidChange(_ title: String?) {
         if !isSystemItem { self.title = title }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A row of buttons, at the bottom of a navigation controller or anywhere.
+/// A row of buttons. Its height is 44 points.
 open class UIToolbar: UIView, UIBarPositioning {
     private let background = BarBackgroundView()
     private var buttons: [BarButtonView] = []
@@ -11,6 +11,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         setUp()
     }
 
+    /// Creates an empty toolbar; no items are decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -22,12 +23,15 @@ open class UIToolbar: UIView, UIBarPositioning {
         updateBackground()
     }
 
+    /// *Differs from UIKit*: stored, without effect.
     open weak var delegate: (any UIBarPositioningDelegate)?
 
+    /// The items from the leading to the trailing edge.
     open var items: [UIBarButtonItem]? {
         didSet { rebuild() }
     }
 
+    /// Replaces the items; animated, the new buttons fade in for 0.2 seconds.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         self.items = items
         guard animated else { return }
@@ -35,16 +39,22 @@ open class UIToolbar: UIView, UIBarPositioning {
         UIView.animate(withDuration: 0.2) { [buttons] in for button in buttons { button.alpha = 1 } }
     }
 
+    /// The color of the background, in preference to `barStyle` and the appearance.
     open var barTintColor: UIColor? { didSet { updateBackground() } }
+    /// Whether the background may be translucent; true by default. False makes the color opaque.
     open var isTranslucent = true { didSet { updateBackground() } }
+    /// `.default` follows the appearance; the others show a dark background.
     open var barStyle = UIBarStyle.default { didSet { updateBackground() } }
+    /// Always `.bottom`.
     open var barPosition: UIBarPosition { .bottom }
     private var backgroundImage: UIImage? { didSet { updateBackground() } }
 
+    /// The appearance. *Differs from UIKit*: changes of its properties show when a new appearance is assigned.
     open var standardAppearance = UIToolbarAppearance() {
         didSet { updateBackground() }
     }
 
+    /// Sets the background image if the appearance has none. *Differs from UIKit*: position and metrics are ignored.
     open func setBackgroundImage(
         _ image: UIImage?, forToolbarPosition position: UIBarPosition, barMetrics: UIBarMetrics
     ) {

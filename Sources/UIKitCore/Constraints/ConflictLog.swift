@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// Says once which required constraint could not be kept.
+/// Logs each unsatisfiable required constraint once.
 @MainActor enum ConflictLog {
     private static var reported: Set<ObjectIdentifier> = []
 

@@ -2,18 +2,18 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A view's part in constraints: those it holds, its guides, how it clings to its content, and where the solution puts it.
+/// The constraint data of a view: its constraints, its guides, its content priorities, and its frame in the solution.
 @MainActor final class ConstraintStore: ViewConstraintSolver {
     var constraints: [NSLayoutConstraint] = []
     var guides: [UILayoutGuide] = []
     var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     private var ownGuides: [UILayoutGuide.Role: UILayoutGuide] = [:]
-    /// How many active constraints held by views around this one speak of it: with none its frame is left alone.
+    /// The number of active constraints in superviews that refer to the view; with none its frame is not changed.
     var mentions = 0
-    /// Where the solution puts the view, in its superview's content. Nil when constraints do not place it.
+    /// The frame of the view in the solution, in the coordinates of its superview. Nil if constraints do not place it.
     var solvedFrame: CGRect?
-    /// As a root: whether the solution still holds, and for which size.
+    /// For a root: whether the solution is valid, and for which size.
     var isSolved = false
     private var solvedSize = CGSize.zero
     private var solvedInsets = UIEdgeInsets.zero
@@ -25,7 +25,7 @@ import UIPrimitives
         return guide
     }
 
-    /// The guide of a role, if it was ever asked for.
+    /// The guide of a role, if it was requested before.
     func existingGuide(_ role: UILayoutGuide.Role) -> UILayoutGuide? { ownGuides[role] }
 
     // MARK: Activation
@@ -43,7 +43,7 @@ import UIPrimitives
         container.constraintStore.constraints.append(constraint)
         for view in [first, second].compactMap({ $0 }) {
             if view !== container { view.constraintStore.mentions += 1 }
-            // Every view on the way lays out its part of the solution.
+            // Every view between the item and the container lays out its part of the solution.
             var step: UIView? = view
             while let present = step, present !== container {
                 _ = present.constraintStore
@@ -73,13 +73,13 @@ import UIPrimitives
         return view
     }
 
-    /// Whether constraints place the view, rather than its frame.
+    /// Whether constraints determine the frame of the view.
     static func isPlaced(_ view: UIView) -> Bool {
         !view.translatesAutoresizingMaskIntoConstraints && view.superview != nil
             && (view.existingConstraintStore?.mentions ?? 0) > 0
     }
 
-    /// The outermost view whose size the constraints around `view` start from.
+    /// The outermost view, whose size is given, of the views that constraints connect with `view`.
     static func root(of view: UIView) -> UIView {
         var root = view
         while isPlaced(root), let superview = root.superview { root = superview }
@@ -113,7 +113,7 @@ import UIPrimitives
 }
 
 extension UIView {
-    /// Takes the frame that constraints give, on whole pixels, through any transform.
+    /// Applies the frame of the solution, rounded to pixels; a transform is preserved.
     fileprivate func place(at frame: CGRect) {
         let scale = max(traitCollection.displayScale, 1)
         func snap(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }

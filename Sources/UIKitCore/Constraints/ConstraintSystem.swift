@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// The equations of one root view and everything its constraints reach, from their making to the frames.
+/// The equations of a root view and of all items that its constraints reach.
 ///
-/// Positions are counted from the root's left top corner; what scrolls counts as if it were not scrolled.
+/// Positions are measured from the top left corner of the root; scroll offsets are ignored.
 @MainActor struct ConstraintSystem {
-    /// The edges of an item: either known numbers or variables.
+    /// The edges of an item: constants or variables.
     struct Box {
         var left: Term
         var top: Term
@@ -29,25 +29,25 @@ import UIPrimitives
     private(set) var boxes: [ObjectIdentifier: Box] = [:]
     private var placedViews: [UIView] = []
     private var placedGuides: [UILayoutGuide] = []
-    /// Scroll views whose contents constraints measure.
+    /// Scroll views whose content size follows from constraints.
     private var measuredScrollViews: [UIScrollView] = []
     private var constraints: [NSLayoutConstraint] = []
     private let levels: [Float]
-    /// Heights of texts that wrap, measured for the widths of the first solution.
+    /// Heights of wrapping texts, measured for the widths of the first solution.
     private var wrappedHeights: [ObjectIdentifier: CGFloat]
 
-    /// Solves for a root of known size and leaves the frames in the views' stores.
+    /// Solves for a root of known size and stores the frames in the stores of the views.
     static func solve(root: UIView, size: CGSize) {
         _ = solve(root: root, width: .fixed(size.width), height: .fixed(size.height))
     }
 
     enum Side {
         case fixed(CGFloat)
-        /// As near to the length as the constraints allow.
+        /// As close to the length as the constraints allow, with a priority.
         case fitting(CGFloat, UILayoutPriority)
     }
 
-    /// Solves, twice where texts wrap, and returns the root's size.
+    /// Solves, a second time if texts wrap, and returns the size of the root.
     static func solve(root: UIView, width: Side, height: Side) -> CGSize {
         var system = ConstraintSystem(root: root, width: width, height: height, wrappedHeights: [:])
         system.run(width: width, height: height)
@@ -126,7 +126,7 @@ import UIPrimitives
         }
     }
 
-    /// The content of a scroll view begins at its edge and is no larger than what is in it.
+    /// The content of a scroll view starts at its edge and is as small as its subviews allow.
     private mutating func addContentBox(of view: UIView) {
         guard let scrollView = view as? UIScrollView, scrollView.isContentMeasured, let outer = boxes[ObjectIdentifier(view)] else {
             return
@@ -151,7 +151,7 @@ import UIPrimitives
         for size in symbols[2...] { _ = solver.add([(size, 1)], constant: 0, .greaterOrEqual, level: nil) }
     }
 
-    /// Required constraints first: what they leave open is settled by the others in order of importance.
+    /// Required constraints are added first; the others then decide what remains, in order of priority.
     private mutating func addConstraints() {
         for constraint in constraints.sorted(by: { $0.priority.rawValue > $1.priority.rawValue }) {
             guard let (term, relation) = equation(of: constraint) else { continue }
@@ -163,9 +163,9 @@ import UIPrimitives
 
     private func equation(of constraint: NSLayoutConstraint) -> (Term, SimplexSolver.Relation)? {
         guard let item = constraint.firstItem else { return nil }
-        // What the root says of its own size is for those who measure it.
+        // Constraints on the size of the root itself apply only when the root is measured.
         if item === root, !constraint.hasSecondItem, boxes[ObjectIdentifier(root)]?.width.terms.isEmpty ?? true { return nil }
-        // A stack asks its views for their sizes and places them itself.
+        // A stack measures its subviews and places them itself.
         if !constraint.hasSecondItem, let view = item as? UIView, view.superview is UIStackView, !ConstraintStore.isPlaced(view),
             view !== root
         {
@@ -192,7 +192,7 @@ import UIPrimitives
         }
     }
 
-    /// A multiplied position counts from the view that holds the constraint.
+    /// A multiplied position is measured from the view that holds the constraint.
     private func scaled(_ term: Term, by factor: Double, _ attribute: NSLayoutConstraint.Attribute, origin: Box?) -> Term {
         guard factor != 1, let origin, attribute != .width, attribute != .height else { return term * factor }
         let base = attribute.isHorizontal ? origin.left : origin.top
@@ -228,7 +228,7 @@ import UIPrimitives
         }
     }
 
-    /// The box of an item; the edges of a scroll view mean its content to what is in it.
+    /// The box of an item. For its descendants, the edges of a scroll view are the edges of its content.
     private func box(of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, seenFrom other: AnyObject?) -> Box? {
         if let guide = item as? UILayoutGuide, let owner = guide.owningView, let outer = boxes[ObjectIdentifier(owner)] {
             if let insets = guide.insets(in: owner) {
@@ -285,7 +285,7 @@ import UIPrimitives
         }
     }
 
-    /// Texts of several lines are as high as their width makes them.
+    /// The height of a text with several lines depends on its width.
     private func heightsOfWrappedTexts() -> [ObjectIdentifier: CGFloat] {
         var heights: [ObjectIdentifier: CGFloat] = [:]
         for case let label as UILabel in placedViews where label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0 {
@@ -319,7 +319,7 @@ import UIPrimitives
 }
 
 extension UIScrollView {
-    /// Whether constraints to its content say how large that is.
+    /// Whether constraints to the content determine the content size.
     fileprivate var isContentMeasured: Bool {
         guard let store = existingConstraintStore else { return false }
         return store.existingGuide(.scrollContent) != nil || !store.constraints.isEmpty
@@ -347,7 +347,7 @@ extension NSLayoutConstraint.Attribute {
 }
 
 extension UILayoutGuide {
-    /// How far the guide lies inside its view; nil for one that constraints place.
+    /// The insets of the guide in its view; nil for a guide that constraints place.
     @MainActor fileprivate func insets(in view: UIView) -> UIEdgeInsets? {
         switch role {
         case .free, .scrollContent: return nil

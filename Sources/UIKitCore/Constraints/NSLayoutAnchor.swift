@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// An attribute of a view or guide, from which constraints to like ones are made.
+/// An attribute of a view or guide, from which constraints to attributes of the same kind are created.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     weak var item: AnyObject?
     let attribute: NSLayoutConstraint.Attribute
@@ -11,24 +11,30 @@ import UIPrimitives
         self.attribute = attribute
     }
 
+    /// Returns an inactive constraint `self = anchor`.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint { make(.equal, anchor, 1, 0) }
 
+    /// Returns an inactive constraint `self = anchor + c`. *Units*: points.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         make(.equal, anchor, 1, c)
     }
 
+    /// Returns an inactive constraint `self ≥ anchor`.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         make(.greaterThanOrEqual, anchor, 1, 0)
     }
 
+    /// Returns an inactive constraint `self ≥ anchor + c`. *Units*: points.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         make(.greaterThanOrEqual, anchor, 1, c)
     }
 
+    /// Returns an inactive constraint `self ≤ anchor`.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         make(.lessThanOrEqual, anchor, 1, 0)
     }
 
+    /// Returns an inactive constraint `self ≤ anchor + c`. *Units*: points.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         make(.lessThanOrEqual, anchor, 1, c)
     }
@@ -45,6 +51,7 @@ import UIPrimitives
 
 /// A horizontal position.
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+    /// Returns an inactive constraint to a position `multiplier` times 8 points after `anchor`.
     open func constraint(
         equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint { make(.equal, anchor, 1, 8 * multiplier) }
@@ -52,6 +59,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 
 /// A vertical position.
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+    /// Returns an inactive constraint to a position `multiplier` times 8 points below `anchor`.
     open func constraint(
         equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint { make(.equal, anchor, 1, 8 * multiplier) }
@@ -59,30 +67,39 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 
 /// A width or height.
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    /// Returns an inactive constraint `self = c`. *Units*: points.
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint { make(.equal, nil, 1, c) }
+    /// Returns an inactive constraint `self ≥ c`. *Units*: points.
     open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { make(.greaterThanOrEqual, nil, 1, c) }
+    /// Returns an inactive constraint `self ≤ c`. *Units*: points.
     open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint { make(.lessThanOrEqual, nil, 1, c) }
 
+    /// Returns an inactive constraint `self = m × anchor`.
     open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         make(.equal, anchor, m, 0)
     }
 
+    /// Returns an inactive constraint `self = m × anchor + c`. *Units*: points.
     open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat) -> NSLayoutConstraint {
         make(.equal, anchor, m, c)
     }
 
+    /// Returns an inactive constraint `self ≥ m × anchor`.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         make(.greaterThanOrEqual, anchor, m, 0)
     }
 
+    /// Returns an inactive constraint `self ≥ m × anchor + c`. *Units*: points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint { make(.greaterThanOrEqual, anchor, m, c) }
 
+    /// Returns an inactive constraint `self ≤ m × anchor`.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         make(.lessThanOrEqual, anchor, m, 0)
     }
 
+    /// Returns an inactive constraint `self ≤ m × anchor + c`. *Units*: points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint { make(.lessThanOrEqual, anchor, m, c) }

@@ -3,51 +3,79 @@ import UIPrimitives
 
 /// A linear relation between attributes of two items: `first = multiplier × second + constant`, or an inequality.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+    /// The directions of layout.
     public enum Axis: Int, Sendable {
+        /// From left to right or right to left, and from top to bottom.
         case horizontal, vertical
     }
 
+    /// The relation between the two sides of a constraint.
     public enum Relation: Int, Sendable {
+        /// The first side is at most the second.
         case lessThanOrEqual = -1
+        /// The sides are equal, and the first side is at least the second.
         case equal, greaterThanOrEqual
     }
 
+    /// The positions and sizes of an item that a constraint can refer to. `.notAnAttribute` is for constraints to a constant.
     public enum Attribute: Int, Sendable {
+        /// No attribute, for constraints to a constant.
         case notAnAttribute
+        /// Edges, sizes, centers and baselines. Leading and trailing depend on the layout direction.
         case left, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        /// Edges inside the layout margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        /// Centers of the area inside the layout margins.
         case centerXWithinMargins, centerYWithinMargins
     }
 
+    /// The alignments that a visual format adds, and the direction of horizontal formats.
     public struct FormatOptions: OptionSet, Sendable {
+        /// The bits of the options.
         public let rawValue: UInt
 
+        /// Creates options from their bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// Aligns the left edges.
         public static let alignAllLeft = Self(rawValue: 1 << 1)
+        /// Aligns the right edges.
         public static let alignAllRight = Self(rawValue: 1 << 2)
+        /// Aligns the top edges.
         public static let alignAllTop = Self(rawValue: 1 << 3)
+        /// Aligns the bottom edges.
         public static let alignAllBottom = Self(rawValue: 1 << 4)
+        /// Aligns the leading edges.
         public static let alignAllLeading = Self(rawValue: 1 << 5)
+        /// Aligns the trailing edges.
         public static let alignAllTrailing = Self(rawValue: 1 << 6)
+        /// Aligns the horizontal centers.
         public static let alignAllCenterX = Self(rawValue: 1 << 9)
+        /// Aligns the vertical centers.
         public static let alignAllCenterY = Self(rawValue: 1 << 10)
+        /// Arranges views from left to right instead of from leading to trailing.
         public static let directionLeftToRight = Self(rawValue: 1 << 17)
     }
 
-    /// A view or layout guide. Held weakly, as views hold their constraints.
+    /// A view or layout guide. It is not retained, because views retain their constraints.
     open private(set) weak var firstItem: AnyObject?
+    /// The other view or layout guide, which is not retained; nil for a constraint to a constant.
     open private(set) weak var secondItem: AnyObject?
+    /// The attribute of the first item.
     public let firstAttribute: Attribute
+    /// The attribute of the second item; `.notAnAttribute` for a constraint to a constant.
     public let secondAttribute: Attribute
+    /// The relation of the left to the right side.
     public let relation: Relation
+    /// The factor of the second attribute. An infinite value or NaN becomes 1.
     public let multiplier: CGFloat
     let hasSecondItem: Bool
-    /// The view that holds the constraint while it is active: the nearest one around both items.
+    /// The view that holds the constraint while it is active: the nearest common ancestor of both items.
     weak var container: UIView?
 
+    /// Creates an inactive required constraint `item.attribute (relation) multiplier × other.otherAttribute + constant`.
     public init(
         item: Any, attribute: Attribute, relatedBy relation: Relation, toItem other: Any?, attribute otherAttribute: Attribute,
         multiplier: CGFloat, constant: CGFloat
@@ -62,14 +90,14 @@ import UIPrimitives
         self.constant = constant
     }
 
-    /// A constraint between nothing, to be replaced by a real one. Activating it is a programmer's error.
+    /// Creates a placeholder without items. Activating it is a programmer's error.
     public convenience override init() {
         self.init(
             item: NSNull(), attribute: .notAnAttribute, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
             constant: 0)
     }
 
-    /// *Units*: points.
+    /// The distance that is added to the right side. An infinite value or NaN becomes 0. *Units*: points.
     open var constant: CGFloat {
         didSet {
             if !constant.isFinite { constant = 0 }
@@ -77,25 +105,28 @@ import UIPrimitives
         }
     }
 
+    /// The importance of the constraint; `.required` by default. *Differs from UIKit*: it may be changed at any time.
     open var priority = UILayoutPriority.required {
         didSet { if oldValue != priority { changed() } }
     }
 
     /// A name for messages about conflicts.
     open var identifier: String?
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var shouldBeArchived = false
 
-    /// Whether the constraint takes part in layout. Its items must have a view in common.
+    /// Whether the constraint takes part in layout. Activating it without a common ancestor of its items is a programmer's error.
     open var isActive: Bool {
         get { container != nil }
         set { newValue ? ConstraintStore.activate(self) : ConstraintStore.deactivate(self) }
     }
 
+    /// Activates the constraints.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
+    /// Deactivates the constraints.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
@@ -116,7 +147,7 @@ import UIPrimitives
         return "<\(name)\(Self.name(of: firstItem)).\(firstAttribute) \(mark) \(factor)\(second)\(offset) @\(priority.rawValue)>"
     }
 
-    /// How messages call an item: its accessibility identifier, or its class.
+    /// The name of an item in messages: its accessibility identifier, or its class.
     private static func name(of item: AnyObject?) -> String {
         guard let item else { return "freed item" }
         if let view = item as? UIView, let identifier = view.accessibilityIdentifier { return identifier }

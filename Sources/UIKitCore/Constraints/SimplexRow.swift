@@ -1,6 +1,6 @@
 /// A linear expression: a constant and symbols with their coefficients.
 struct SimplexRow {
-    /// What counts as nothing.
+    /// The largest magnitude that counts as zero.
     static let tolerance = 1e-8
 
     var constant: Double
@@ -45,7 +45,7 @@ struct SimplexRow {
         solve(for: right)
     }
 
-    /// Puts a row in the place of a symbol.
+    /// Replaces a symbol by a row.
     mutating func substitute(_ symbol: SimplexSymbol, by row: SimplexRow) {
         guard let coefficient = cells.removeValue(forKey: symbol) else { return }
         add(row, times: coefficient)

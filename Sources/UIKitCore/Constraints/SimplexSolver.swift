@@ -1,8 +1,8 @@
-/// Solves linear equations and inequalities, some of which may be missed, the more important ones less.
+/// Solves linear equations and inequalities. Those that are not required may be violated, the less important ones first.
 ///
-/// *Source*: Badros, Borning, Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm" (2001). *Deviations*:
-/// the importance levels are objectives of their own, taken one after the other, instead of one weighted sum, so that many
-/// weak constraints never outweigh a stronger one; constraints are not taken out again, as a layout solves anew.
+/// *Source*: Badros, Borning, Stuckey, "The Cassowary Linear Arithmetic Constraint Solving Algorithm" (2001). *Deviations*: each
+/// level of importance is a separate objective, minimized in order, instead of one weighted sum, so that many weak constraints
+/// never outweigh a stronger one; constraints are not removed, because each layout creates a new solver.
 struct SimplexSolver {
     enum Relation {
         case lessOrEqual, equal, greaterOrEqual
@@ -12,7 +12,7 @@ struct SimplexSolver {
     private var objectives: [SimplexRow]
     private var nextID = 0
 
-    /// `levelCount` is how many degrees of importance there are; level 0 matters most.
+    /// `levelCount` is the number of levels of importance; level 0 is the most important one.
     init(levelCount: Int) {
         objectives = Array(repeating: SimplexRow(), count: max(levelCount, 1))
     }
@@ -24,11 +24,10 @@ struct SimplexSolver {
         return SimplexSymbol(id: nextID, kind: kind)
     }
 
-    /// The value of a variable in the present solution.
+    /// The value of a variable in the current solution.
     func value(of variable: SimplexSymbol) -> Double { rows[variable]?.constant ?? 0 }
 
-    /// Adds "terms + constant (relation) 0"; a nil level must hold. Returns false, and changes nothing, where that is
-    /// impossible.
+    /// Adds "terms + constant (relation) 0"; a nil level is required. Returns false, and changes nothing, if that is impossible.
     mutating func add(
         _ terms: [(SimplexSymbol, Double)], constant: Double, _ relation: Relation, level: Int?
     ) -> Bool {
@@ -88,7 +87,7 @@ struct SimplexSolver {
         for index in objectives.indices { objectives[index].substitute(symbol, by: row) }
     }
 
-    /// The first phase: an artificial variable stands for what a row misses, and is driven to zero.
+    /// The first phase: an artificial variable represents the violation of a row and is minimized to zero.
     private mutating func addWithArtificialVariable(_ row: SimplexRow, _ markers: [SimplexSymbol]) -> Bool {
         if row.cells.keys.allSatisfy({ $0.kind == .dummy }) {
             guard abs(row.constant) < 1e-4, let marker = markers.first else { return false }
@@ -120,15 +119,15 @@ struct SimplexSolver {
         return true
     }
 
-    /// Finds the best solution of what was added.
+    /// Finds the best solution of the added constraints.
     mutating func optimize() {
         optimize(levels: objectives.indices)
     }
 
-    /// Minimizes one objective after the other; a later one may not worsen an earlier one.
+    /// Minimizes the objectives in order; a later one must not worsen an earlier one.
     private mutating func optimize(levels: Range<Int>) {
         for level in levels {
-            // Bland's rule ends every run; the bound is for damage by rounding.
+            // Bland's rule terminates every run; the bound protects against rounding errors.
             for _ in 0..<10_000 {
                 guard let entering = enteringSymbol(level: level), let leaving = leavingSymbol(for: entering) else { break }
                 pivot(leaving, entering)

@@ -1,11 +1,11 @@
 /// A column or row of the simplex tableau.
 struct SimplexSymbol: Hashable, Comparable {
     enum Kind: UInt8 {
-        /// A variable of the layout: it may take any value.
+        /// A variable of the layout, which may have any value.
         case external
-        /// What an inequality leaves free: not negative.
+        /// The difference of the sides of an inequality: not negative.
         case slack
-        /// How far a constraint that need not hold is missed: not negative.
+        /// The violation of a constraint that is not required: not negative.
         case error
         /// Marks a required equation; it never enters the basis.
         case dummy

@@ -1,11 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// A rectangle in a view that takes part in constraints and shows nothing.
+/// A rectangle in a view that takes part in constraints and is not visible.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
+    /// The view that `addLayoutGuide(_:)` got, which is not retained.
     open internal(set) weak var owningView: UIView?
+    /// A name for messages about conflicts; empty by default.
     open var identifier = ""
-    /// What the view itself says of the rectangle, for its own guides.
+    /// The rectangle that the view determines; `.free` for guides that constraints place.
     var role = Role.free
     var solvedFrame = CGRect.zero
 
@@ -21,13 +23,13 @@ import UIPrimitives
         self.identifier = identifier
     }
 
-    /// *Units*: points in the owning view.
+    /// The rectangle after the last layout. *Units*: points in the owning view.
     open var layoutFrame: CGRect {
         guard let owningView else { return .zero }
         return fixedFrame(in: owningView) ?? solvedFrame
     }
 
-    /// The rectangle of a guide that the view itself places; nil for one placed by constraints.
+    /// The rectangle of a guide that the view determines; nil for a guide that constraints place.
     func fixedFrame(in view: UIView) -> CGRect? {
         let bounds = CGRect(origin: .zero, size: view.bounds.size)
         switch role {
@@ -42,14 +44,24 @@ import UIPrimitives
         }
     }
 
+    /// The left edge; the right edge in a right-to-left layout.
     open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .leading) }
+    /// The right edge; the left edge in a right-to-left layout.
     open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .trailing) }
+    /// The left edge.
     open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .left) }
+    /// The right edge.
     open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .right) }
+    /// The top edge.
     open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item: self, attribute: .top) }
+    /// The bottom edge.
     open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item: self, attribute: .bottom) }
+    /// The width.
     open var widthAnchor: NSLayoutDimension { NSLayoutDimension(item: self, attribute: .width) }
+    /// The height.
     open var heightAnchor: NSLayoutDimension { NSLayoutDimension(item: self, attribute: .height) }
+    /// The horizontal center.
     open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(item: self, attribute: .centerX) }
+    /// The vertical center.
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(item: self, attribute: .centerY) }
 }

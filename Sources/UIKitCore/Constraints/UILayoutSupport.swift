@@ -1,11 +1,14 @@
 import Foundation
 
-/// The room that bars take at an edge, in the way of before safe areas.
+/// The strip that bars cover at an edge, in the form that preceded safe areas.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
-    /// *Units*: points.
+    /// The height of the strip. *Units*: points.
     var length: CGFloat { get }
+    /// The top edge of the strip.
     var topAnchor: NSLayoutYAxisAnchor { get }
+    /// The bottom edge of the strip.
     var bottomAnchor: NSLayoutYAxisAnchor { get }
+    /// The height of the strip.
     var heightAnchor: NSLayoutDimension { get }
 }
 
@@ -33,13 +36,13 @@ final class EdgeLayoutSupport: UILayoutGuide, UILayoutSupport {
 }
 
 extension UIViewController {
-    // The addresses alone are used.
+    // Only the addresses are used.
     nonisolated(unsafe) private static var topKey: UInt8 = 0
     nonisolated(unsafe) private static var bottomKey: UInt8 = 0
 
-    /// Where bars above end.
+    /// The strip that bars cover at the top of the view. Loads the view.
     public var topLayoutGuide: any UILayoutSupport { edgeSupport(&Self.topKey, isTop: true) }
-    /// Where bars below begin.
+    /// The strip that bars cover at the bottom of the view. Loads the view.
     public var bottomLayoutGuide: any UILayoutSupport { edgeSupport(&Self.bottomKey, isTop: false) }
 
     private func edgeSupport(_ key: UnsafeRawPointer, isTop: Bool) -> any UILayoutSupport {

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 extension UIView {
-    /// Solves the view's constraints for a size as near to `target` as the priorities make it.
+    /// Solves the constraints of the view for a size as close to `target` as the priorities allow. *Units*: points.
     final func fittingSize(_ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority) -> CGSize {
         ConstraintSystem.solve(
             root: self,

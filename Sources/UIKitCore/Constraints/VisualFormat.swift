@@ -3,9 +3,9 @@ import Scheduling
 import UIPrimitives
 
 extension NSLayoutConstraint {
-    /// Constraints written as a picture: `H:|-[icon(24)]-8-[title]-|`.
+    /// Creates constraints from a diagram in text form: `H:|-[icon(24)]-8-[title]-|`.
     ///
-    /// *Traps* in debug where the picture cannot be read or names an unknown view or metric; in release there are no constraints.
+    /// *Traps* in debug if the format cannot be parsed or names an unknown view or metric; in release the result is empty.
     /// *Source*: the Visual Format Language of Apple's Auto Layout Guide.
     public class func constraints(
         withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]? = nil, views: [String: Any]
@@ -20,14 +20,14 @@ extension NSLayoutConstraint {
     }
 }
 
-/// Why a visual format cannot be read.
+/// The reason why a visual format cannot be parsed.
 struct VisualFormatError: Error {
     let reason: String
 }
 
-/// A visual format as it was written.
+/// A parsed visual format.
 struct VisualFormatPicture {
-    /// A size or distance: a number or another view's size, how, and how important.
+    /// A size or distance: a number or the size of another view, with a relation and a priority.
     struct Measure {
         enum Value {
             case number(CGFloat)
@@ -45,11 +45,11 @@ struct VisualFormatPicture {
     }
 
     var isVertical = false
-    /// Each element with the distances to the one before it; nil where they touch, empty for the standard distance.
+    /// Each element with the distances to the previous one; nil if they touch, empty for the standard distance.
     var elements: [(gap: [Measure]?, element: Element)] = []
 }
 
-/// Reads a visual format.
+/// Parses a visual format.
 struct VisualFormatParser {
     private let text: [Character]
     private let metrics: [String: Any]
@@ -104,7 +104,7 @@ struct VisualFormatParser {
         return .view(view, measures)
     }
 
-    /// Behind a first dash: nothing for the standard distance, or one in numbers and another dash.
+    /// Parses what follows a first dash: nothing for the standard distance, else a distance and a second dash.
     private mutating func distance() throws(VisualFormatError) -> [VisualFormatPicture.Measure] {
         guard index < text.count else { throw VisualFormatError(reason: "it ends too soon") }
         if text[index] == "[" || text[index] == "|" { return [] }
@@ -113,7 +113,7 @@ struct VisualFormatParser {
         return measures
     }
 
-    /// Up to and with the closing parenthesis.
+    /// Parses up to and including the closing parenthesis.
     private mutating func predicates() throws(VisualFormatError) -> [VisualFormatPicture.Measure] {
         var measures = [try predicate()]
         while take(",") { measures.append(try predicate()) }

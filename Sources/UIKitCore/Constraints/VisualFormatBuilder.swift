@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Makes the constraints of a visual format.
+/// Creates the constraints of a visual format.
 @MainActor struct VisualFormatBuilder {
     private let picture: VisualFormatPicture
     private let options: NSLayoutConstraint.FormatOptions
@@ -14,7 +14,7 @@ import UIPrimitives
         return options.contains(.directionLeftToRight) ? .right : .trailing
     }
 
-    /// The distance that a dash alone means: between views, and to the superview's edge. *Units*: points.
+    /// The distance of a single dash: between views, and to the edge of the superview. *Units*: points.
     private static let standardGap: CGFloat = 8
     private static let standardMargin: CGFloat = 20
 
@@ -23,7 +23,7 @@ import UIPrimitives
         self.options = options
     }
 
-    /// In the order of the picture, then the alignments of the options.
+    /// The constraints in the order of the format, then the alignments of the options.
     func constraints() -> [NSLayoutConstraint] {
         var result: [NSLayoutConstraint] = []
         for (index, entry) in picture.elements.enumerated() {

@@ -1,12 +1,12 @@
 import Foundation
 import UIPrimitives
 
-/// Where a controller's view stands between off screen and on screen.
+/// The visibility of the view of a controller.
 enum AppearanceState {
     case disappeared, appearing, appeared, disappearing
 }
 
-/// The relations of a controller to others, and its place in a running transition.
+/// The relations of a controller to others, and its role in a transition in progress.
 struct ControllerRelations {
     weak var parent: UIViewController?
     var children: [UIViewController] = []
@@ -22,15 +22,15 @@ struct ControllerRelations {
     var childTraits: [ObjectIdentifier: UITraitCollection] = [:]
 }
 
-/// The progress of a controller's view onto the screen and off it.
+/// The appearance transition of the view of a controller.
 struct ControllerAppearance {
     var state = AppearanceState.disappeared
     var isAnimated = false
-    /// Whether the view's own move into a window began the appearance, so that the next frame ends it.
+    /// Whether the move of the view into a window began the appearance, so that the next frame ends it.
     var isImplicit = false
 }
 
-/// What a controller says about itself to the bars around it.
+/// The items of a controller for the bars of its containers.
 struct ControllerItems {
     var navigationItem: UINavigationItem?
     var tabBarItem: UITabBarItem?

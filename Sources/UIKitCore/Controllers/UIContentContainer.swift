@@ -1,8 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// What hears of a change of its size: controllers and presentation controllers.
+/// An object that is notified about changes of its size: controllers and presentation controllers.
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
+    /// The preferred size of the content; zero for none. *Units*: points.
     var preferredContentSize: CGSize { get }
+    /// Called before the size of the view changes because the window changes its size. *Units*: points.
     func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator)
 }

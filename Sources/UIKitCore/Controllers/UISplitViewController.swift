@@ -1,25 +1,34 @@
 import Foundation
 import UIPrimitives
 
-/// A narrow controller beside a wide one; in a narrow window only the wide one, or the narrow one while there is no other.
+/// Shows a narrow controller beside a wide one; below a width of 600 points one of them.
 open class UISplitViewController: UIViewController {
+    /// The arrangements of the columns. *Differs from UIKit*: `.secondaryOnly` hides the primary column, all others show both.
     public enum DisplayMode: Int, Sendable {
+        /// Depending on the width, only the secondary column, and combinations that all show both columns.
         case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
+        /// The older name of `.oneBesideSecondary`.
         public static let allVisible = DisplayMode.oneBesideSecondary
     }
 
+    /// The kinds of split controllers. *Differs from UIKit*: the style only selects the delegate methods that are called.
     public enum Style: Int, Sendable {
+        /// Without a column style, and with two or three columns.
         case unspecified, doubleColumn, tripleColumn
     }
 
+    /// The columns. *Differs from UIKit*: only the primary and the secondary column are laid out.
     public enum Column: Int, Sendable {
+        /// The narrow column, a second narrow one, the wide column, and the one for narrow views.
         case primary, supplementary, secondary, compact
     }
 
+    /// The style of the initializer.
     open private(set) var style = Style.unspecified
     private var columns: [Column: UIViewController] = [:]
     private let line = UIView()
 
+    /// Creates a split controller without columns.
     public init(style: Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
@@ -29,14 +38,17 @@ open class UISplitViewController: UIViewController {
         super.init(nibName: nibName, bundle: bundle)
     }
 
+    /// Creates a split controller without columns; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
+    /// The delegate, which is not retained.
     open weak var delegate: (any UISplitViewControllerDelegate)?
-    /// Whether the last layout had room for one column only; nil before the first.
+    /// Whether the last layout was too narrow for two columns; nil before the first.
     private var wasCollapsed: Bool?
 
+    /// The controllers of the columns. Setting them uses the first for the primary and the last for the secondary column.
     open var viewControllers: [UIViewController] {
         get { [.primary, .supplementary, .secondary].compactMap { columns[$0] } }
         set {
@@ -45,6 +57,7 @@ open class UISplitViewController: UIViewController {
         }
     }
 
+    /// Sets the controller of a column; nil removes it.
     open func setViewController(_ viewController: UIViewController?, for column: Column) {
         guard columns[column] !== viewController else { return }
         if let old = columns[column] {
@@ -60,9 +73,10 @@ open class UISplitViewController: UIViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
+    /// The controller of a column; nil for none.
     open func viewController(for column: Column) -> UIViewController? { columns[column] }
 
-    /// Brings a column on screen where only one fits.
+    /// Shows a column if only one fits, or if the display mode hides it.
     open func show(_ column: Column) {
         announce(shownColumns(isPrimaryInFront: column != .secondary, mode: preferredDisplayMode))
         isPrimaryInFront = column != .secondary
@@ -70,6 +84,7 @@ open class UISplitViewController: UIViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
+    /// Hides the primary column. If only one column fits, shows the other one.
     open func hide(_ column: Column) {
         guard !isCollapsed else { return show(column == .secondary ? .primary : .secondary) }
         if column == .primary { preferredDisplayMode = .secondaryOnly }
@@ -77,14 +92,14 @@ open class UISplitViewController: UIViewController {
 
     private var isPrimaryInFront = false
 
-    /// The columns on screen, as they are laid out.
+    /// The columns that are shown.
     private func shownColumns(isPrimaryInFront: Bool, mode: DisplayMode) -> [Column] {
         let present = [Column.secondary, .primary].filter { columns[$0] != nil }
         guard present.count > 1, isCollapsed || mode == .secondaryOnly else { return present }
         return [isCollapsed && isPrimaryInFront ? .primary : .secondary]
     }
 
-    /// Tells the delegate what comes on screen and what leaves it.
+    /// Notifies the delegate about columns that appear and disappear.
     private func announce(_ next: [Column]) {
         guard let delegate, isViewLoaded else { return }
         let shown = shownColumns(isPrimaryInFront: isPrimaryInFront, mode: preferredDisplayMode)
@@ -103,6 +118,7 @@ open class UISplitViewController: UIViewController {
         show(.secondary)
     }
 
+    /// The requested display mode; `.automatic` shows both columns. The delegate is notified before a change.
     open var preferredDisplayMode = DisplayMode.automatic {
         willSet {
             let next = isCollapsed || newValue == .secondaryOnly ? DisplayMode.secondaryOnly : .oneBesideSecondary
@@ -112,7 +128,7 @@ open class UISplitViewController: UIViewController {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// A button that hides the narrow column and brings it back.
+    /// A button that hides and shows the primary column.
     open private(set) lazy var displayModeButtonItem = UIBarButtonItem(
         primaryAction: UIAction(title: "☰") { [weak self] _ in self?.changeDisplayMode() })
 
@@ -123,11 +139,14 @@ open class UISplitViewController: UIViewController {
         preferredDisplayMode = asked == .automatic ? other : asked
     }
 
+    /// `.secondaryOnly` or `.oneBesideSecondary`, depending on the width and the preferred mode.
     open var displayMode: DisplayMode { isCollapsed || preferredDisplayMode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary }
+    /// The width of the primary column, at most half of the view; 0 uses the fraction. *Units*: points.
     open var preferredPrimaryColumnWidth: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
+    /// The share of the width for the primary column, at most 0.5; 0 means 320 points.
     open var preferredPrimaryColumnWidthFraction: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
 
-    /// Whether the window is too narrow for two columns.
+    /// Whether the view is narrower than 600 points, so that one column is shown.
     open var isCollapsed: Bool { (viewIfLoaded?.bounds.width ?? 1024) < 600 }
 
     open override func viewDidLoad() {
@@ -138,8 +157,8 @@ open class UISplitViewController: UIViewController {
         view.addSubview(line)
     }
 
-    /// Asks the delegate what becomes of the columns where the window has become narrow or wide. *Differs from UIKit*: a
-    /// controller that is narrow from the start asks as well.
+    /// Notifies the delegate when the view becomes too narrow or wide enough for two columns. *Differs from UIKit*: also if it is
+    /// narrow from the start.
     private func updateCollapse() {
         guard wasCollapsed != isCollapsed else { return }
         let isFirst = wasCollapsed == nil

@@ -1,80 +1,94 @@
 import Foundation
 
-/// Decides with a split controller what its columns do. Every method is optional.
+/// Determines the behavior of the columns of a split controller. Every method has a default implementation.
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
-    /// The display mode is about to change. What it brings and hides is announced after this.
+    /// Called before the display mode changes, and before the calls for the columns that appear and disappear.
     func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-    /// The window became narrow; true leaves the primary controller in front, false the secondary. Asked of controllers
-    /// without a column style.
+    /// Called when the view becomes narrow: true shows the primary controller, false the secondary. Not called if there is a column
+    /// style.
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool
-    /// The window became wide: what is the secondary controller; nil for the one that was.
+    /// Called when the view becomes wide: returns the secondary controller; nil keeps the current one. Not called if there is a
+    /// column style.
     func splitViewController(
         _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
     ) -> UIViewController?
-    /// What stands for the primary controller in a narrow window; nil for itself.
+    /// Returns the primary controller for a narrow view; nil keeps the current one.
     func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController?
-    /// What is the primary controller in a wide window again; nil for the one that is.
+    /// Returns the primary controller for a wide view; nil keeps the current one.
     func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController?
-    /// True where the delegate shows the controller itself.
+    /// Returns true if the delegate shows the controller itself.
     func splitViewController(_ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?) -> Bool
-    /// True where the delegate shows the controller itself.
+    /// Returns true if the delegate shows the controller itself.
     func splitViewController(
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
     ) -> Bool
-    /// Which column is in front in a narrow window. Asked of controllers with a column style.
+    /// Returns the column that a narrow view shows. Called only if there is a column style.
     func splitViewController(
         _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column
-    /// The display mode of a window that became wide.
+    /// Returns the display mode of a view that became wide. Called only if there is a column style.
     func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
     ) -> UISplitViewController.DisplayMode
-    /// The window became narrow, and the delegate has said which column is in front.
+    /// Called after the view became narrow and the delegate determined the visible column.
     func splitViewControllerDidCollapse(_ svc: UISplitViewController)
-    /// The window became wide, and the delegate has said what its columns are.
+    /// Called after the view became wide and the delegate determined the columns.
     func splitViewControllerDidExpand(_ svc: UISplitViewController)
-    /// A column that is not on screen is about to come, because the program or the display mode button asks for it; not where
-    /// the window became narrow or wide.
+    /// Called before a hidden column appears because of the program or the display mode button, not because of the width.
     func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
-    /// A column that is on screen is about to go, after the one that comes in its place was announced.
+    /// Called before a visible column disappears, after the call for the column that appears.
     func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
-    /// What the display mode button changes to; `automatic` for the other of the two.
+    /// Returns the mode for the display mode button; `.automatic` for the other of the two.
     func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode
 }
 
 extension UISplitViewControllerDelegate {
+    /// Does nothing.
     public func splitViewController(
         _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
     ) {}
+    /// Returns false.
     public func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool { false }
+    /// Returns nil.
     public func splitViewController(
         _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
     ) -> UIViewController? { nil }
+    /// Returns nil.
     public func primaryViewController(forCollapsing splitViewController: UISplitViewController) -> UIViewController? { nil }
+    /// Returns nil.
     public func primaryViewController(forExpanding splitViewController: UISplitViewController) -> UIViewController? { nil }
+    /// Returns false.
     public func splitViewController(
         _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
     ) -> Bool { false }
+    /// Returns false.
     public func splitViewController(
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
     ) -> Bool { false }
+    /// Returns the proposed column.
     public func splitViewController(
         _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column { proposedTopColumn }
+    /// Returns the proposed mode.
     public func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
     ) -> UISplitViewController.DisplayMode { proposedDisplayMode }
+    /// Does nothing.
     public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
+    /// Does nothing.
     public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
+    /// Does nothing.
     public func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {}
+    /// Does nothing.
     public func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {}
+    /// Returns `.automatic`.
     public func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode { .automatic }
 }

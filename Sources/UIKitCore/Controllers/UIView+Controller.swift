@@ -2,13 +2,13 @@ import Foundation
 import UIPrimitives
 
 extension UIView {
-    /// The controller whose view this is.
+    /// The controller of which this is the view.
     package var viewController: UIViewController? {
         get { controllerLink as? UIViewController }
         set { updateHierarchy { $0.viewController = newValue } }
     }
 
-    /// The controller of this view or of the nearest view around it.
+    /// The controller of this view or of its nearest ancestor with one.
     package var nearestViewController: UIViewController? {
         var responder: UIResponder? = self
         while let present = responder {
@@ -18,24 +18,24 @@ extension UIView {
         return nil
     }
 
-    /// Tells the view's controller, then the view, that it is about to move to another window or to none.
+    /// Notifies the controller, then the view, before the view moves to another window or to none.
     func announceMove(toWindow newWindow: UIWindow?) {
         viewController?.viewWillMove(toWindow: newWindow)
         willMove(toWindow: newWindow)
     }
 
-    /// Tells the view, then its controller, that it has moved.
+    /// Notifies the view, then its controller, after the move.
     func finishMoveToWindow() {
         didMoveToWindow()
         viewController?.viewDidMoveToWindow()
     }
 
-    /// The controller lays other traits over the inherited ones.
+    /// Propagates the traits after the controller changed its overrides.
     func controllerTraitsDidChange() {
         propagateTraits()
     }
 
-    /// Takes the safe area that the controller adds.
+    /// Applies the safe area that the controller adds.
     func controllerSafeAreaDidChange() {
         setAdditionalSafeArea(viewController?.ownSafeAreaInsets ?? .zero)
     }

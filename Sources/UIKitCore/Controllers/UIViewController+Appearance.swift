@@ -3,7 +3,7 @@ import Scheduling
 import UIPrimitives
 
 extension UIViewController {
-    /// The traits that this controller lays over those its view inherits.
+    /// The traits with which this controller overrides those that its view inherits.
     package var overridingTraits: UITraitCollection? {
         let fromParent = parent?.overrideTraitCollection(forChild: self)
         guard overrideUserInterfaceStyle != .unspecified else { return fromParent }
@@ -11,7 +11,7 @@ extension UIViewController {
         return fromParent.map { UITraitCollection(traitsFrom: [$0, style]) } ?? style
     }
 
-    /// What the controller adds to the safe area of its view.
+    /// The insets that the controller adds to the safe area of its view.
     package var ownSafeAreaInsets: UIEdgeInsets {
         UIEdgeInsets(
             top: containerSafeAreaInsets.top + additionalSafeAreaInsets.top,
@@ -24,12 +24,12 @@ extension UIViewController {
         viewIfLoaded?.controllerSafeAreaDidChange()
     }
 
-    /// Whether the view is on screen or coming onto it.
+    /// Whether the view is visible or about to be.
     package var isAppearingOrAppeared: Bool {
         appearance.state == .appearing || appearance.state == .appeared
     }
 
-    /// Calls `viewWillAppear` or `viewWillDisappear` here and in the children that follow.
+    /// Calls `viewWillAppear` or `viewWillDisappear` on the controller and on the children that follow it.
     func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         appearance.isAnimated = animated
         appearance.isImplicit = false
@@ -46,7 +46,7 @@ extension UIViewController {
         for child in childrenThatFollow { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
-    /// Calls `viewDidAppear` or `viewDidDisappear` here and in the children that follow.
+    /// Calls `viewDidAppear` or `viewDidDisappear` on the controller and on the children that follow it.
     func endAppearance() {
         let followers = childrenThatFollow
         switch appearance.state {
@@ -66,10 +66,10 @@ extension UIViewController {
         return children.filter { $0.viewIfLoaded?.isDescendant(of: view) ?? false }
     }
 
-    // MARK: What the view reports
+    // // MARK: Callbacks of the view
 
-    /// The view is about to move to another window, or to none: unless a container said so before, the controller appears or
-    /// disappears with it.
+    /// Called before the view moves to another window or to none. The controller appears or disappears with it, unless a container
+    /// has begun that before.
     package func viewWillMove(toWindow window: UIWindow?) {
         let isAppearing = window != nil
         guard isAppearing != isAppearingOrAppeared else { return }
@@ -77,7 +77,7 @@ extension UIViewController {
         appearance.isImplicit = true
     }
 
-    /// The view has moved to a window or to none.
+    /// Called after the view moved to another window or to none.
     package func viewDidMoveToWindow() {
         if appearance.state == .appearing { viewIsAppearing(appearance.isAnimated) }
         guard appearance.isImplicit else { return }
@@ -85,7 +85,7 @@ extension UIViewController {
             appearance.isImplicit = false
             return endAppearanceTransition()
         }
-        // The first layout comes before `viewDidAppear`.
+        // The first layout precedes `viewDidAppear`.
         FrameScheduler.main.enqueue(.display) { [weak self] in
             guard let self, appearance.isImplicit, appearance.state == .appearing else { return }
             appearance.isImplicit = false
@@ -93,7 +93,7 @@ extension UIViewController {
         }
     }
 
-    /// The window's title follows its root controller.
+    /// Updates the title of the window for its root controller.
     func titleDidChange() {
         guard let window = viewIfLoaded?.window, window.rootViewController === self else { return }
         window.title = title ?? ""

@@ -23,7 +23,7 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// Whether the controller is `other` or inside it.
+    /// Whether the controller is `other` or a descendant of it.
     package func isDescendant(of other: UIViewController) -> Bool {
         var controller: UIViewController? = self
         while let present = controller {
@@ -33,7 +33,7 @@ extension UIViewController {
         return false
     }
 
-    /// The nearest controller around this one that is of the given class.
+    /// The nearest ancestor of the given class.
     func ancestor<Controller: UIViewController>(_ type: Controller.Type) -> Controller? {
         var controller = parent
         while let present = controller {

@@ -6,7 +6,7 @@ extension UIViewController: WindowRootController {
 
     package var keyResponder: UIResponder { innermostController.view }
 
-    /// The controller that the user works with: the presented one, the top of a stack, the chosen tab, or the child in front.
+    /// The controller that the user works with: the presented one, the top of a stack, the selected tab, or the last visible child.
     package var innermostController: UIViewController {
         if let presented = relations.presented { return presented.innermostController }
         let inner: UIViewController?
@@ -23,7 +23,7 @@ extension UIViewController: WindowRootController {
     }
 
     package func windowDidShow(_ window: UIWindow) {
-        // Comes after the view's own move into the window, which begins the appearance.
+        // Called after the view moved into the window, which usually begins the appearance.
         if window.isHidden == false, !isAppearingOrAppeared { viewWillMove(toWindow: window) }
     }
 

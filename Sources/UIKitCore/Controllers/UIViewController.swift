@@ -2,9 +2,9 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Manages a view: its loading, its coming and going, and the controllers inside it.
+/// Manages a view: its loading, its appearance, and the child controllers.
 ///
-/// The overridable hooks stand here; the work is in the facets `+Appearance`, `+Containment` and `+Presentation`.
+/// This file has the overridable members; their implementation is in `+Appearance`, `+Containment` and `+Presentation`.
 /// *Thread*: main.
 open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentContainer, UITraitEnvironment {
     var relations = ControllerRelations()
@@ -13,13 +13,15 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     private var loadedView: UIView?
     private var isLoadingView = false
 
-    /// The nib that was asked for. *Differs from UIKit*: nibs are not read; a card names the missing one.
+    /// The name of the nib. *Differs from UIKit*: nibs are not read; a placeholder shows the name.
     open private(set) var nibName: String?
+    /// *Differs from UIKit*: stored, without effect.
     open private(set) var nibBundle: Bundle?
 
-    /// Has the card of a nib that is not read stand for the view of a controller that was made without naming it.
+    /// Shows the placeholder of a nib in a controller that was created without the name of the nib.
     func setMissingNib(_ name: String) { nibName = name }
 
+    /// Creates a controller. With a name its view shows a placeholder, unless `loadView()` is overridden.
     public init(nibName: String?, bundle: Bundle?) {
         self.nibName = nibName
         nibBundle = bundle
@@ -40,7 +42,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
     // MARK: The view
 
-    /// The view, loaded when first asked for.
+    /// The view, loaded on first use.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -54,10 +56,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         }
     }
 
+    /// The view if it is loaded.
     open var viewIfLoaded: UIView? { loadedView }
+    /// Whether the view is loaded.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Makes the view. Override without calling super to give one of your own.
+    /// Creates the view, with the size of the screen. Override it without calling super to create another one.
     open func loadView() {
         view = nibName.map { MissingNibView(nibName: $0) } ?? UIView()
         let size = UIScreen.main.bounds.size
@@ -65,6 +69,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
 
+    /// Loads the view if it is not loaded, and calls `viewDidLoad()`.
     open func loadViewIfNeeded() {
         guard loadedView == nil, !isLoadingView else { return }
         isLoadingView = true
@@ -76,52 +81,75 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
     // MARK: Life cycle
 
+    /// Called once after the view was loaded.
     open func viewDidLoad() {}
+    /// Called before the view becomes visible.
     open func viewWillAppear(_ animated: Bool) {}
+    /// Called between `viewWillAppear(_:)` and `viewDidAppear(_:)`, when the view has moved into the window.
     open func viewIsAppearing(_ animated: Bool) {}
+    /// Called after the view became visible and was laid out.
     open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the view leaves the window, or is hidden by a full-screen presentation.
     open func viewWillDisappear(_ animated: Bool) {}
+    /// Called after the view left the window, or was hidden by a full-screen presentation.
     open func viewDidDisappear(_ animated: Bool) {}
+    /// Called before the view lays out its subviews.
     open func viewWillLayoutSubviews() {}
+    /// Called after the view laid out its subviews.
     open func viewDidLayoutSubviews() {}
+    /// Called after the safe area of the view changed.
     open func viewSafeAreaInsetsDidChange() {}
+    /// *Differs from UIKit*: never called.
     open func viewLayoutMarginsDidChange() {}
+    /// Calls `updateConstraints()` of the view. *Differs from UIKit*: not called by the framework.
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
+    /// *Differs from UIKit*: never called.
     open func didReceiveMemoryWarning() {}
+    /// Called before the window changes its size; calls the children. *Units*: points.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children { child.viewWillTransition(to: size, with: coordinator) }
     }
+    /// Calls the children. *Differs from UIKit*: not called by the framework; see `traitCollectionDidChange(_:)`.
     open func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
         for child in children { child.willTransition(to: newCollection, with: coordinator) }
     }
 
-    /// Whether the children's appearance follows this controller's by itself.
+    /// Whether the appearance callbacks of children follow those of this controller; true by default.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Says that a child is about to appear or disappear; for containers that do not forward by themselves.
+    /// Begins the appearance or disappearance of a child, in containers that do not forward automatically.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Says that what ``beginAppearanceTransition(_:animated:)`` began is done.
+    /// Ends what ``beginAppearanceTransition(_:animated:)`` began.
     open func endAppearanceTransition() {
         endAppearance()
     }
 
     // MARK: Containment
 
+    /// The container that contains the controller.
     open var parent: UIViewController? { relations.parent }
+    /// The controllers in this one, in the order in which they were added.
     open var children: [UIViewController] { relations.children }
+    /// Adds a child, after removing it from its previous parent, and calls its `willMove(toParent:)`.
+    /// *Traps* in debug if the child is an ancestor; in release the call has no effect.
     open func addChild(_ child: UIViewController) { adopt(child) }
+    /// Removes the controller from its parent and calls `didMove(toParent: nil)`.
     open func removeFromParent() { leaveParent() }
+    /// Called before the parent changes; does nothing by default.
     open func willMove(toParent parent: UIViewController?) {}
+    /// Called after the parent changed; does nothing by default.
     open func didMove(toParent parent: UIViewController?) {}
+    /// Whether a push of the controller is in progress. *Differs from UIKit*: only navigation controllers set it.
     open var isMovingToParent: Bool { relations.isMovingToParent }
+    /// Whether a pop of the controller is in progress. *Differs from UIKit*: only navigation controllers set it.
     open var isMovingFromParent: Bool { relations.isMovingFromParent }
 
-    /// Swaps two children's views with an animation.
+    /// Replaces the view of a child by the one of another, with an animation. `duration` is in seconds.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -131,16 +159,20 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
             completion: completion)
     }
 
+    /// The nearest ancestor that is a navigation controller.
     open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
+    /// The nearest ancestor that is a tab bar controller.
     open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
+    /// The nearest ancestor that is a split controller.
     open var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
 
-    /// Shows a controller in the way of the nearest container that knows one: a navigation controller pushes.
+    /// Shows a controller in the nearest container that supports it (a navigation controller pushes it), else presents it.
     open func show(_ viewController: UIViewController, sender: Any?) {
         if let target = parent { return target.show(viewController, sender: sender) }
         present(viewController, animated: true)
     }
 
+    /// Shows a controller in the secondary column of the nearest split controller, else presents it.
     open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
         if let split = splitViewController { return split.showDetailViewController(viewController, sender: sender) }
         present(viewController, animated: true)
@@ -148,52 +180,66 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
     // MARK: Presentation
 
+    /// The controller that this one or an ancestor presents.
     open var presentedViewController: UIViewController? { presentedByChain }
+    /// The controller that presents this one or an ancestor.
     open var presentingViewController: UIViewController? { presentingByChain }
+    /// The presentation controller in use, or the one for the next presentation, created on first use.
     open var presentationController: UIPresentationController? { activePresentationController }
+    /// The presentation controller if the style is `.popover`.
     open var popoverPresentationController: UIPopoverPresentationController? {
         activePresentationController as? UIPopoverPresentationController
     }
-    /// The sheet that the controller is, or will be, shown in; nil for another style.
+    /// The presentation controller if the style is a sheet.
     open var sheetPresentationController: UISheetPresentationController? {
         activePresentationController as? UISheetPresentationController
     }
+    /// Whether the transition that presents the controller is in progress.
     open var isBeingPresented: Bool { relations.isBeingPresented }
+    /// Whether the transition that dismisses the controller is in progress.
     open var isBeingDismissed: Bool { relations.isBeingDismissed }
+    /// The coordinator of the transition in progress of this controller or an ancestor; nil outside transitions.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         relations.coordinator ?? parent?.transitionCoordinator
     }
 
-    /// Shows a controller over this one.
+    /// Presents a controller over this one. Logs a warning and does nothing if the view is in no window or a controller is
+    /// presented.
     open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         beginPresenting(viewController, animated: animated, completion: completion)
     }
 
-    /// Takes away what this controller presents, or else itself.
+    /// Dismisses the presented controller, or this one if it presents none.
     open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
         beginDismissing(animated: animated, completion: completion)
     }
 
+    /// The style of a presentation of this controller; `.automatic`, which is a page sheet, by default.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    /// The animation of a presentation of this controller; `.coverVertical` by default.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// Provides the animators of a presentation of this controller. It is not retained.
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// *Differs from UIKit*: without effect, as there is no status bar.
+    /// *Differs from UIKit*: stored, without effect; there is no status bar.
     open var modalPresentationCapturesStatusBarAppearance = false
+    /// Whether the context styles cover the view of this controller; false by default.
     open var definesPresentationContext = false
+    /// *Differs from UIKit*: stored, without effect.
     open var providesPresentationContextTransitionStyle = false
-    /// Whether Escape, a click outside and a drag of its sheet leave the controller where it is: the presentation's delegate
-    /// hears of the attempt instead.
+    /// Whether Escape, a click outside and a drag of the sheet do not dismiss the controller but notify the delegate of the
+    /// presentation.
     open var isModalInPresentation = false
     /// The older name of ``isModalInPresentation``.
     public final var isModalInPopover: Bool {
         get { isModalInPresentation }
         set { isModalInPresentation = newValue }
     }
+    /// The preferred size in a popover, sheet or preview; zero for none. *Units*: points.
     open var preferredContentSize = CGSize.zero
 
     // MARK: Bars
 
-    /// The title for bars and, at the root of a window, for the window.
+    /// The title in bars and, for the root controller, of the window.
     open var title: String? {
         didSet {
             guard oldValue != title else { return }
@@ -203,6 +249,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         }
     }
 
+    /// The item for the navigation bar, created on first use.
     open var navigationItem: UINavigationItem {
         if let item = items.navigationItem { return item }
         let item = UINavigationItem(title: title ?? "")
@@ -211,6 +258,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         return item
     }
 
+    /// The item for the tab bar, created on first use.
     open var tabBarItem: UITabBarItem! {
         get {
             if let item = items.tabBarItem { return item }
@@ -225,23 +273,25 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         }
     }
 
-    /// The tab bar item as far as one is made.
+    /// The item for the tab bar if it exists.
     var existingTabBarItem: UITabBarItem? { items.tabBarItem }
 
-    /// A child has another tab bar item; containers that show it bring their bar up to date.
+    /// Called after the tab bar item of a child changed, so that containers update their bars.
     func tabBarItemDidChange(of child: UIViewController) {}
 
+    /// The items for the toolbar of the navigation controller.
     open var toolbarItems: [UIBarButtonItem]? {
         get { items.toolbarItems }
         set { setToolbarItems(newValue, animated: false) }
     }
 
+    /// Sets `toolbarItems`. *Differs from UIKit*: never animated.
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
         items.toolbarItems = toolbarItems
         navigationController?.toolbarItemsDidChange(of: self)
     }
 
-    /// A bar button that switches ``isEditing``.
+    /// A button that toggles ``isEditing``, created on first use.
     open var editButtonItem: UIBarButtonItem {
         if let button = items.editButton { return button }
         let button = UIBarButtonItem(
@@ -254,6 +304,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         return button
     }
 
+    /// Whether the controller is in editing mode; false by default.
     open var isEditing = false {
         didSet {
             guard oldValue != isEditing else { return }
@@ -261,73 +312,90 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         }
     }
 
+    /// Sets `isEditing`; `editButtonItem` calls it. Override it to change the views.
     open func setEditing(_ editing: Bool, animated: Bool) {
         isEditing = editing
     }
 
-    /// Whether a tab bar makes way when this controller is pushed.
+    /// Whether the tab bar is hidden while this controller is in the stack above the root; false by default.
     open var hidesBottomBarWhenPushed = false
-    /// The edges at which the view may lie under bars.
+    /// The edges at which the view may extend below bars; all by default.
     open var edgesForExtendedLayout = UIRectEdge.all
-    /// Whether the view lies under bars that are not translucent.
+    /// Whether the view extends below opaque bars; false by default.
     open var extendedLayoutIncludesOpaqueBars = false
-    /// Superseded by `UIScrollView.contentInsetAdjustmentBehavior`; where that is `.automatic`, false has the effect of
-    /// `.scrollableAxes` on the view and the scroll views in it. Set it before the view appears.
+    /// Replaced by `UIScrollView.contentInsetAdjustmentBehavior`: while that is `.automatic`, false acts as `.scrollableAxes` for
+    /// the view and the scroll views in it. Set it before the view appears.
     open var automaticallyAdjustsScrollViewInsets = true
 
-    /// Insets added to the safe area that containers give. *Units*: points.
+    /// Insets that are added to the safe area from containers. *Units*: points.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if oldValue != additionalSafeAreaInsets { safeAreaDidChange() } }
     }
 
-    /// How far the bars of the container reach over the view.
+    /// The insets of the bars of the container that cover the view.
     package var containerSafeAreaInsets = UIEdgeInsets.zero {
         didSet { if oldValue != containerSafeAreaInsets { safeAreaDidChange() } }
     }
 
-    // MARK: Status bar and rotation, which a desktop window has not
+    // // MARK: Status bar and rotation
 
+    /// *Differs from UIKit*: never called; there is no status bar.
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    /// *Differs from UIKit*: never called; there is no status bar.
     open var prefersStatusBarHidden: Bool { false }
+    /// *Differs from UIKit*: never called; there is no status bar.
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
-    /// *Differs from UIKit*: without effect, as there is no status bar.
+    /// *Differs from UIKit*: without effect; there is no status bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
+    /// *Differs from UIKit*: never called; there is no status bar.
     open var childForStatusBarStyle: UIViewController? { nil }
+    /// *Differs from UIKit*: never called; there is no status bar.
     open var childForStatusBarHidden: UIViewController? { nil }
+    /// *Differs from UIKit*: never called; there is no home indicator.
     open var prefersHomeIndicatorAutoHidden: Bool { false }
-    /// *Differs from UIKit*: without effect, as there is no home indicator.
+    /// *Differs from UIKit*: without effect; there is no home indicator.
     open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+    /// *Differs from UIKit*: never called; a desktop has no such gestures.
     open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+    /// *Differs from UIKit*: never called; a window does not rotate.
     open var shouldAutorotate: Bool { true }
+    /// *Differs from UIKit*: never called; a window does not rotate.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    /// *Differs from UIKit*: never called; a window does not rotate.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    /// *Differs from UIKit*: always `.portrait`.
     open var interfaceOrientation: UIInterfaceOrientation { .portrait }
-    /// *Differs from UIKit*: without effect, as a window does not rotate.
+    /// *Differs from UIKit*: without effect; a window does not rotate.
     open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
 
     // MARK: Traits
 
+    /// The inherited traits with the overrides for this controller.
     open var traitCollection: UITraitCollection {
         let inherited = loadedView?.superview?.traitCollection ?? parent?.traitCollection ?? .system
         return overridingTraits.map { UITraitCollection(traitsFrom: [inherited, $0]) } ?? inherited
     }
 
+    /// Called after the traits of the view changed; does nothing by default.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// Light or dark for this controller and all inside it.
+    /// Light or dark for this controller and its descendants; `.unspecified`, which inherits, by default.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if oldValue != overrideUserInterfaceStyle { loadedView?.controllerTraitsDidChange() } }
     }
 
+    /// The traits that override those of a child; nil for none.
     open func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? {
         relations.childTraits[ObjectIdentifier(child)]
     }
 
+    /// Overrides traits of a child; nil removes the override.
     open func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild child: UIViewController) {
         relations.childTraits[ObjectIdentifier(child)] = collection
         child.viewIfLoaded?.controllerTraitsDidChange()
     }
 
+    /// *Differs from UIKit*: stored, without effect.
     open var restorationIdentifier: String?
 
     // MARK: Responder

@@ -1,16 +1,21 @@
 import Foundation
 import UIPrimitives
 
-/// A wheel of spokes that turns while something is going on.
+/// A wheel of spokes that rotates to indicate activity.
 open class UIActivityIndicatorView: UIView {
+    /// The sizes and colors: 37 points for the large styles, 20 for the others.
     public enum Style: Int, Sendable {
+        /// White in 37 and 20 points, and gray in 20 points.
         case whiteLarge, white, gray
+        /// Gray in 20 points.
         case medium = 100
+        /// Gray in 37 points.
         case large = 101
     }
 
     private static let spokeCount = 8
     private let spokes: [CALayer] = (0..<UIActivityIndicatorView.spokeCount).map { _ in CALayer() }
+    /// Creates a stopped, hidden indicator of the given style.
     public init(style: Style) {
         super.init(frame: CGRect(origin: .zero, size: style.size))
         self.style = style
@@ -22,11 +27,13 @@ open class UIActivityIndicatorView: UIView {
         setUp()
     }
 
+    /// Creates a stopped, hidden indicator of the style `.medium`; nothing is decoded.
     public required init(coder: NSCoder) {
         super.init(frame: CGRect(origin: .zero, size: Style.medium.size))
         setUp()
     }
 
+    /// The older name of `init(style:)`.
     public convenience init(activityIndicatorStyle style: Style) {
         self.init(style: style)
     }
@@ -38,6 +45,7 @@ open class UIActivityIndicatorView: UIView {
         showSpokes()
     }
 
+    /// The size and the default color; `.medium` by default.
     open var style = Style.medium {
         didSet {
             guard oldValue != style else { return }
@@ -47,7 +55,7 @@ open class UIActivityIndicatorView: UIView {
         }
     }
 
-    /// The colour of the spokes; the style's unless set.
+    /// The color of the spokes; nil for the color of the style.
     open var color: UIColor! {
         get { ownColor ?? style.color }
         set {
@@ -58,12 +66,15 @@ open class UIActivityIndicatorView: UIView {
 
     private var ownColor: UIColor?
 
+    /// Whether the indicator is hidden while it is stopped; true by default.
     open var hidesWhenStopped = true {
         didSet { if !isAnimating { isHidden = hidesWhenStopped } }
     }
 
+    /// Whether the indicator rotates.
     open private(set) var isAnimating = false
 
+    /// Shows and rotates the indicator.
     open func startAnimating() {
         guard !isAnimating else { return }
         isAnimating = true
@@ -71,6 +82,7 @@ open class UIActivityIndicatorView: UIView {
         for index in spokes.indices { spokes[index].add(turn(of: index), forKey: Self.turnKey) }
     }
 
+    /// Stops the indicator, and hides it if `hidesWhenStopped`.
     open func stopAnimating() {
         guard isAnimating else { return }
         isAnimating = false
@@ -80,7 +92,7 @@ open class UIActivityIndicatorView: UIView {
 
     private static let turnKey = "turn"
 
-    /// Eight steps a turn: ten repaints a second of a few pixels, instead of one a frame, and none while nobody sees it.
+    /// Eight steps per turn: ten small repaints per second instead of one per frame, and none while it is not visible.
     private func turn(of spoke: Int) -> CAAnimation {
         let turn = CAKeyframeAnimation(keyPath: "opacity")
         turn.values = (0..<Self.spokeCount).map { CGFloat(Self.opacity(of: spoke, atStep: $0)) }
@@ -90,7 +102,7 @@ open class UIActivityIndicatorView: UIView {
         return turn
     }
 
-    /// The spoke that the wheel has reached is the strongest.
+    /// The spoke of the current step has the highest opacity.
     private static func opacity(of spoke: Int, atStep step: Int) -> Float {
         let age = (step - spoke) % spokeCount
         let distance = CGFloat(age < 0 ? age + spokeCount : age)

@@ -1,4 +1,5 @@
-/// Where text that was shrunk to fit stands.
+/// The vertical alignment of text that was shrunk to fit. *Differs from UIKit*: without effect.
 public enum UIBaselineAdjustment: Int, Sendable {
+    /// The original baseline, the original center, and the top.
     case alignBaselines, alignCenters, none
 }

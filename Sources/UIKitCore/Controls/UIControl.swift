@@ -1,86 +1,123 @@
 import Foundation
 import UIPrimitives
 
-/// A view that turns touches into actions for its targets.
+/// A view that converts touches into actions for its targets.
 open class UIControl: UIView {
-    /// What happened to a control.
+    /// The events of a control.
     public struct Event: OptionSet, Hashable, Sendable {
+        /// The bits of the events.
         public let rawValue: UInt
 
+        /// Creates events from their bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// A press began.
         public static let touchDown = Self(rawValue: 1 << 0)
-        /// A press that follows another one quickly.
+        /// A press began shortly after another one.
         public static let touchDownRepeat = Self(rawValue: 1 << 1)
+        /// A press moves on the control, or within 70 points around it.
         public static let touchDragInside = Self(rawValue: 1 << 2)
+        /// A press moves outside the control.
         public static let touchDragOutside = Self(rawValue: 1 << 3)
+        /// A press moved into the control.
         public static let touchDragEnter = Self(rawValue: 1 << 4)
+        /// A press moved out of the control.
         public static let touchDragExit = Self(rawValue: 1 << 5)
+        /// A press ended on the control.
         public static let touchUpInside = Self(rawValue: 1 << 6)
+        /// A press ended outside the control.
         public static let touchUpOutside = Self(rawValue: 1 << 7)
+        /// A press was cancelled, for example by a scroll view.
         public static let touchCancel = Self(rawValue: 1 << 8)
+        /// The user changed the value.
         public static let valueChanged = Self(rawValue: 1 << 12)
+        /// The main action of the control was triggered.
         public static let primaryActionTriggered = Self(rawValue: 1 << 13)
+        /// *Differs from UIKit*: never sent.
         public static let menuActionTriggered = Self(rawValue: 1 << 14)
+        /// A text field began editing.
         public static let editingDidBegin = Self(rawValue: 1 << 16)
+        /// The user changed the text of a text field.
         public static let editingChanged = Self(rawValue: 1 << 17)
+        /// A text field ended editing.
         public static let editingDidEnd = Self(rawValue: 1 << 18)
+        /// The user ended editing with the Return key.
         public static let editingDidEndOnExit = Self(rawValue: 1 << 19)
+        /// All events of presses.
         public static let allTouchEvents = Self(rawValue: 0xfff)
+        /// All events of text fields.
         public static let allEditingEvents = Self(rawValue: 0xf0000)
+        /// Events that a program may define.
         public static let applicationReserved = Self(rawValue: 0x0f00_0000)
+        /// Events that the framework may define.
         public static let systemReserved = Self(rawValue: 0xf000_0000)
+        /// All events.
         public static let allEvents = Self(rawValue: 0xffff_ffff)
     }
 
-    /// The look that a control has.
+    /// The states that determine the appearance of a control.
     public struct State: OptionSet, Hashable, Sendable {
+        /// The bits of the state.
         public let rawValue: UInt
 
+        /// Creates a state from its bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// Enabled, not selected, not pressed.
         public static let normal: Self = []
+        /// Pressed.
         public static let highlighted = Self(rawValue: 1 << 0)
+        /// Not enabled.
         public static let disabled = Self(rawValue: 1 << 1)
+        /// Selected.
         public static let selected = Self(rawValue: 1 << 2)
+        /// First responder.
         public static let focused = Self(rawValue: 1 << 3)
+        /// States that a program may define.
         public static let application = Self(rawValue: 0x00ff_0000)
+        /// States that the framework may define.
         public static let reserved = Self(rawValue: 0xff00_0000)
     }
 
+    /// The horizontal positions of the contents. *Differs from UIKit*: `.fill` centers.
     public enum ContentHorizontalAlignment: Int, Sendable {
+        /// Leading and trailing depend on the layout direction.
         case center, left, right, fill, leading, trailing
     }
 
+    /// The vertical positions of the contents. *Differs from UIKit*: `.fill` centers.
     public enum ContentVerticalAlignment: Int, Sendable {
+        /// The vertical center, the edges, and (as the center) the whole height.
         case center, top, bottom, fill
     }
 
-    /// The receivers of actions, by the event bit they wait for.
+    /// The receivers of actions with the events that they handle.
     private var receivers: [(action: TargetAction, events: Event, identifier: UIAction.Identifier?)] = []
     private weak var trackedTouch: UITouch?
 
-    /// How far outside of its bounds a tracked touch still counts as inside. *Units*: points.
+    /// The distance outside the bounds at which a tracked touch counts as inside. *Units*: points.
     package static let trackingMargin: CGFloat = 70
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
+    /// Creates a control from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
-    /// A control that triggers an action on its primary event.
+    /// Creates a control that performs an action on its primary event.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
+    /// Whether the control receives presses; true by default. Setting false cancels tracking.
     open var isEnabled = true {
         didSet {
             guard oldValue != isEnabled else { return }
@@ -89,14 +126,17 @@ open class UIControl: UIView {
         }
     }
 
+    /// Whether the control is selected; false by default. Buttons show it, other controls may ignore it.
     open var isSelected = false {
         didSet { if oldValue != isSelected { stateDidChange() } }
     }
 
+    /// Whether the control is pressed; set while a tracked touch is inside.
     open var isHighlighted = false {
         didSet { if oldValue != isHighlighted { stateDidChange() } }
     }
 
+    /// The state that results from the properties.
     open var state: State {
         var state: State = []
         if isHighlighted { state.insert(.highlighted) }
@@ -106,15 +146,17 @@ open class UIControl: UIView {
         return state
     }
 
+    /// The horizontal position of the contents of a button; `.center` by default.
     open var contentHorizontalAlignment = ContentHorizontalAlignment.center {
         didSet { if oldValue != contentHorizontalAlignment { setNeedsLayout() } }
     }
 
+    /// The vertical position of the contents of a button; `.center` by default.
     open var contentVerticalAlignment = ContentVerticalAlignment.center {
         didSet { if oldValue != contentVerticalAlignment { setNeedsLayout() } }
     }
 
-    /// The horizontal alignment with leading and trailing resolved.
+    /// The horizontal position with leading and trailing resolved to left and right.
     open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         switch contentHorizontalAlignment {
@@ -124,7 +166,7 @@ open class UIControl: UIView {
         }
     }
 
-    /// The origin of contents of a size, aligned in a rectangle. *Units*: points.
+    /// The origin of contents of the given size, aligned in a rectangle. *Units*: points.
     func alignedOrigin(of size: CGSize, in rect: CGRect) -> CGPoint {
         var origin = rect.origin
         switch effectiveContentHorizontalAlignment {
@@ -140,17 +182,17 @@ open class UIControl: UIView {
         return origin
     }
 
-    /// Whether a touch that began on the control is followed.
+    /// Whether a touch that began on the control is tracked.
     open private(set) var isTracking = false
-    /// Whether the followed touch is over the control.
+    /// Whether the tracked touch is inside the control.
     open private(set) var isTouchInside = false
 
-    /// The menu of the control: its context menu, or what a press opens.
+    /// The context menu of the control, or the menu that a press opens.
     open var menu: UIMenu?
-    /// Whether a press opens the menu instead of sending actions.
+    /// Whether a press opens the menu instead of sending actions; false by default.
     open var showsMenuAsPrimaryAction = false
 
-    /// Whether the control's menu opens as a context menu where a press does not open it.
+    /// Whether the menu opens as a context menu if a press does not open it; true by default.
     open var isContextMenuInteractionEnabled = true
 
     package override func contextMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
@@ -163,15 +205,15 @@ open class UIControl: UIView {
 
     override var keyboardFocusRole: KeyboardFocusRole { isEnabled ? .press : .none }
 
-    /// Called when enabled, selected or highlighted changed. The base class asks for layout.
+    /// Called after `isEnabled`, `isSelected` or `isHighlighted` changed. The base class requests layout.
     package func stateDidChange() {
         setNeedsLayout()
     }
 
     // MARK: Targets
 
-    /// Sends `action` to `target` when one of the events happens; the target is held weakly, and nil stands for the first
-    /// responder that has the method. Adding a pair again adds events to it.
+    /// Sends `action` to `target` on the given events. The target is not retained; nil sends the action along the responder chain.
+    /// Adding a pair again adds events to it.
     open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
         let object = target.map { $0 as AnyObject }
         receivers.removeAll { $0.action.isDead }
@@ -184,7 +226,7 @@ open class UIControl: UIView {
         }
     }
 
-    /// Ends sending; a nil target or action stands for any.
+    /// Removes events from the pairs of target and action; nil matches any target or action.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
         let object = target.map { $0 as AnyObject }
         let only = action.flatMap { receivers.map(\.action).index(ofTarget: object, action: $0) }
@@ -196,17 +238,19 @@ open class UIControl: UIView {
         receivers.removeAll { $0.events.isEmpty }
     }
 
-    /// Runs an action's handler when one of the events happens. One with the same identifier is replaced.
+    /// Performs an action on the given events. It replaces an action with the same identifier for these events.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
         let receiver = TargetAction { sender, _ in action.perform(sender: sender) }
         receivers.append((receiver, controlEvents, action.identifier))
     }
 
+    /// Removes events from the action with the identifier of `action`.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
 
+    /// Removes events from the action with the identifier.
     open func removeAction(identifiedBy identifier: UIAction.Identifier, for controlEvents: Event) {
         for index in receivers.indices where receivers[index].identifier == identifier {
             receivers[index].events.subtract(controlEvents)
@@ -214,7 +258,7 @@ open class UIControl: UIView {
         receivers.removeAll { $0.events.isEmpty }
     }
 
-    /// The targets that are alive; one for the responder chain is an `NSNull`.
+    /// The targets that exist; the responder chain is represented by an `NSNull`.
     open var allTargets: Set<AnyHashable> {
         Set(
             receivers.compactMap { receiver -> AnyHashable? in
@@ -223,11 +267,12 @@ open class UIControl: UIView {
             })
     }
 
+    /// All events for which there are actions.
     open var allControlEvents: Event {
         receivers.reduce(into: []) { $0.formUnion($1.events) }
     }
 
-    /// The names of the actions that a target gets on an event.
+    /// The names of the actions of a target for an event; nil if there are none.
     open func actions(forTarget target: Any?, forControlEvent event: Event) -> [String]? {
         let object = target.map { $0 as AnyObject }
         let names =
@@ -237,12 +282,12 @@ open class UIControl: UIView {
         return names.isEmpty ? nil : names
     }
 
-    /// Sends every action that waits for one of the events, in the order added.
+    /// Sends the actions of the given events in the order in which they were added.
     open func sendActions(for controlEvents: Event) {
         sendActions(for: controlEvents, with: nil)
     }
 
-    /// Sends the actions of the events with the event that caused them.
+    /// Sends the actions of the given events, with the input event that caused them.
     package func sendActions(for controlEvents: Event, with event: UIEvent?) {
         for receiver in receivers where !receiver.events.isDisjoint(with: controlEvents) {
             if let selector = receiver.action.selector {
@@ -254,28 +299,28 @@ open class UIControl: UIView {
         }
     }
 
-    /// Sends one action; a nil target goes up the responder chain. Override to see every action of the control.
+    /// Sends one action; a nil target uses the responder chain. Override it to observe all actions of the control.
     open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
         UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }
 
-    /// Sends an action's handler.
+    /// Performs one action.
     open func sendAction(_ action: UIAction) {
         action.perform(sender: self)
     }
 
     // MARK: Tracking
 
-    /// Whether to follow a touch that began on the control.
+    /// Returns whether to track a touch that began on the control; true by default.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// Whether to go on following a touch that moved.
+    /// Returns whether to continue tracking a touch that moved; true by default.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
 
-    /// The followed touch ended, or `continueTracking` said no.
+    /// Called when the tracked touch ended, or after `continueTracking` returned false; does nothing by default.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
 
-    /// The followed touch was taken away, by a scroll view for one.
+    /// Called when the tracked touch was cancelled, for example by a scroll view; does nothing by default.
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -317,10 +362,10 @@ open class UIControl: UIView {
         sendActions(for: .touchCancel, with: event)
     }
 
-    /// What a control does when it is pressed and let go; buttons send their primary action.
+    /// Performs the main action after a press ended inside; the base class does nothing.
     package func sendPrimaryAction(with event: UIEvent?) {}
 
-    /// Sends what a click would send: for the keyboard and accessibility.
+    /// Sends the actions of a click, for the keyboard and assistive technology.
     package func activate() {
         guard isEnabled else { return }
         sendActions(for: .touchUpInside)

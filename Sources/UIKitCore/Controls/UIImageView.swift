@@ -3,7 +3,7 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// Shows an image, or a row of images one after another.
+/// Shows an image or a sequence of images. It receives no touches by default.
 open class UIImageView: UIView {
     private var animation: ImageAnimation?
 
@@ -12,23 +12,26 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
+    /// Creates an empty view; no image is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
     }
 
-    /// A view of the image's size.
+    /// Creates a view of the size of the image.
     public convenience init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
         showImage()
     }
 
+    /// Creates a view of the size of `image`.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(image: image)
         self.highlightedImage = highlightedImage
     }
 
+    /// The image. Setting an animated image starts its animation.
     open var image: UIImage? {
         didSet {
             guard oldValue !== image else { return }
@@ -37,10 +40,12 @@ open class UIImageView: UIView {
         }
     }
 
+    /// The image while `isHighlighted`; nil uses `image`.
     open var highlightedImage: UIImage? {
         didSet { if oldValue !== highlightedImage { imageDidChange(from: oldValue) } }
     }
 
+    /// Whether `highlightedImage` is shown; false by default.
     open var isHighlighted = false {
         didSet { if oldValue != isHighlighted { showImage() } }
     }
@@ -55,7 +60,7 @@ open class UIImageView: UIView {
         return isHighlighted ? highlightedImage ?? image : image
     }
 
-    /// Hands the image to the layer: tinted if it is a template, upright if it is turned.
+    /// Assigns the image to the layer: tinted if it is a template, otherwise rotated according to its orientation.
     private func showImage() {
         guard let shown = shownImage else { return layer.contents = nil }
         var drawn = shown
@@ -69,7 +74,7 @@ open class UIImageView: UIView {
         layer.contents = drawn.cgImage
     }
 
-    /// The part between the cap insets, in shares of the image.
+    /// The rectangle between the cap insets as shares of the image.
     private func stretchableCenter(of image: UIImage) -> CGRect {
         let insets = image.capInsets
         guard insets != .zero, image.size.width > 0, image.size.height > 0 else {
@@ -99,16 +104,19 @@ open class UIImageView: UIView {
 
     // MARK: Animation
 
+    /// The images of an animation; nil uses those of an animated `image`.
     open var animationImages: [UIImage]?
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var highlightedAnimationImages: [UIImage]?
-    /// The time for all images; 0 shows thirty a second. *Units*: seconds.
+    /// The duration of one sequence; 0 uses the one of the image, else 30 images per second. *Units*: seconds.
     open var animationDuration: TimeInterval = 0
-    /// How often the images are shown; 0 repeats without end.
+    /// The number of sequences; 0 repeats without end.
     open var animationRepeatCount = 0
 
+    /// Whether an animation is in progress.
     open var isAnimating: Bool { animation != nil }
 
+    /// Starts the animation at its first image; does nothing without images.
     open func startAnimating() {
         let frames = animationImages ?? image?.images ?? []
         guard !frames.isEmpty else { return }
@@ -123,13 +131,14 @@ open class UIImageView: UIView {
         showImage()
     }
 
+    /// Stops the animation and shows `image`.
     open func stopAnimating() {
         animation = nil
         showImage()
     }
 }
 
-/// Steps through images on the frame clock.
+/// Steps through images with a timer of the frame clock.
 @MainActor private final class ImageAnimation {
     private let images: [UIImage]
     private let duration: Double

@@ -4,7 +4,8 @@ import TextEngine
 import UIPrimitives
 
 extension NSAttributedString {
-    /// Lays the text out as a label does: a number of lines, the last one cut by the break mode. 0 lines: no limit.
+    /// Lays the text out like a label: a maximum number of lines, 0 for no limit, the last one truncated by the mode. *Units*:
+    /// points.
     func labelLayout(size: CGSize, lines: Int, mode: NSLineBreakMode, isRightToLeft: Bool) -> TextLayout {
         let text = StyledTextBuilder(traits: .current, font: .systemFont(ofSize: 17), color: .label).styledText(self)
         var request = TextLayoutRequest(
@@ -16,7 +17,7 @@ extension NSAttributedString {
         return TextLayout(text, request)
     }
 
-    /// The same text with every font scaled.
+    /// The text with every font scaled.
     func scalingFonts(by factor: CGFloat) -> NSAttributedString {
         let scaled = NSMutableAttributedString(attributedString: self)
         enumerateAttribute(.font, in: NSRange(location: 0, length: length), options: []) { value, range, _ in
@@ -28,7 +29,7 @@ extension NSAttributedString {
 }
 
 extension NSLineBreakMode {
-    /// How a label cuts its last line: labels cut at any character.
+    /// The truncation of the last line; labels truncate at any character.
     fileprivate var labelTruncation: TextTruncation {
         switch self {
         case .byTruncatingHead: return TextTruncation(mode: .head, respectsWords: false)

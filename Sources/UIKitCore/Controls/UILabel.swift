@@ -18,6 +18,7 @@ open class UILabel: UIView {
         setUp()
     }
 
+    /// Creates an empty label; no text is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -33,6 +34,7 @@ open class UILabel: UIView {
 
     // MARK: Text
 
+    /// The text without attributes. Setting it removes the attributes.
     open var text: String? {
         get {
             switch source {
@@ -47,7 +49,7 @@ open class UILabel: UIView {
         }
     }
 
-    /// The text with attributes of its own; the label's font, colour and alignment fill what they leave open.
+    /// The text with attributes; the font, color and alignment of the label apply where they are missing.
     open var attributedText: NSAttributedString? {
         get {
             if case .attributed(let text) = source { return text }
@@ -60,6 +62,7 @@ open class UILabel: UIView {
         }
     }
 
+    /// The font; 17 points of the system font by default and for nil.
     open var font: UIFont! = .systemFont(ofSize: 17) {
         didSet {
             if font == nil { font = .systemFont(ofSize: 17) }
@@ -67,6 +70,7 @@ open class UILabel: UIView {
         }
     }
 
+    /// The color of the text; `.label` by default and for nil.
     open var textColor: UIColor! = .label {
         didSet {
             if textColor == nil { textColor = .label }
@@ -74,28 +78,36 @@ open class UILabel: UIView {
         }
     }
 
+    /// The alignment of text without a paragraph style; `.natural` by default.
     open var textAlignment = NSTextAlignment.natural { didSet { if oldValue != textAlignment { looksDidChange() } } }
+    /// The truncation of the last line; `.byTruncatingTail` by default.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { if oldValue != lineBreakMode { textDidChange() } } }
 
-    /// How many lines the text may take; 0 stands for no limit.
+    /// The maximum number of lines; 0 for no limit. 1 by default.
     open var numberOfLines = 1 { didSet { if oldValue != numberOfLines { textDidChange() } } }
-    /// Whether the text gets smaller, down to ``minimumScaleFactor``, to fit into the width.
+    /// Whether text that does not fit into the bounds is shrunk, down to ``minimumScaleFactor``; false by default.
     open var adjustsFontSizeToFitWidth = false { didSet { if oldValue != adjustsFontSizeToFitWidth { looksDidChange() } } }
+    /// The smallest factor of the font size; 0 means 0.1.
     open var minimumScaleFactor: CGFloat = 0 { didSet { if oldValue != minimumScaleFactor { looksDidChange() } } }
-    /// *Differs from UIKit*: kept, without effect; shrunk text is centred.
+    /// *Differs from UIKit*: stored, without effect; shrunk text is centered vertically.
     open var baselineAdjustment = UIBaselineAdjustment.alignBaselines
-    /// *Differs from UIKit*: kept; text is not tightened.
+    /// *Differs from UIKit*: stored, without effect; text is not tightened.
     open var allowsDefaultTighteningForTruncation = false
-    /// Whether a font of a text style follows the user's text size.
+    /// Whether a font of a text style follows the preferred text size; false by default.
     open var adjustsFontForContentSizeCategory = false
 
+    /// Whether the text has its color; false shows it dimmed. True by default.
     open var isEnabled = true { didSet { if oldValue != isEnabled { looksDidChange() } } }
+    /// Whether `highlightedTextColor` is used; false by default.
     open var isHighlighted = false { didSet { if oldValue != isHighlighted { looksDidChange() } } }
+    /// The color while `isHighlighted`; nil uses `textColor`.
     open var highlightedTextColor: UIColor? { didSet { if isHighlighted { looksDidChange() } } }
+    /// The color of the shadow; nil for none.
     open var shadowColor: UIColor? { didSet { if oldValue != shadowColor { looksDidChange() } } }
+    /// The offset of the shadow; one point up by default. *Units*: points.
     open var shadowOffset = CGSize(width: 0, height: -1) { didSet { if oldValue != shadowOffset { looksDidChange() } } }
 
-    /// The width at which the intrinsic size is measured; 0 takes the label's own. *Units*: points.
+    /// The width for the intrinsic size of several lines; 0 for no limit. *Units*: points.
     open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if oldValue != preferredMaxLayoutWidth { invalidateIntrinsicContentSize() } }
     }
@@ -144,7 +156,7 @@ open class UILabel: UIView {
         return attributes
     }
 
-    /// The text with every attribute set.
+    /// The text with all attributes.
     private var completeText: NSAttributedString {
         switch source {
         case .plain(let text):
@@ -178,7 +190,7 @@ open class UILabel: UIView {
         return shrunkLayout(of: text, size: size, lines: lines) ?? layout
     }
 
-    /// The largest text that fits, found by halving.
+    /// The text at the largest scale that fits, found by bisection in seven steps.
     private func shrunkLayout(of text: NSAttributedString, size: CGSize, lines: Int) -> TextLayout? {
         var (low, high) = (minimumScaleFactor > 0 ? minimumScaleFactor : 0.1, CGFloat(1))
         var best: TextLayout?
@@ -195,8 +207,8 @@ open class UILabel: UIView {
                 isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
-    /// The rectangle that the text takes of `bounds`, with at most the given lines; without text it has no size. The label's own
-    /// size is that of this rectangle, with or without text. *Units*: points.
+    /// The rectangle of the text in `bounds`, with at most the given number of lines; size zero without text. It determines the
+    /// size of the label. *Units*: points.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         guard !(text ?? "").isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
         let size = layout(in: bounds.size, lines: numberOfLines).size
@@ -223,24 +235,24 @@ open class UILabel: UIView {
         drawText(in: bounds)
     }
 
-    /// Draws the text, vertically centred in `rect`. Override to change the rectangle.
+    /// Draws the text, vertically centered in `rect`. Override it to change the rectangle.
     open func drawText(in rect: CGRect) {
         guard !(text ?? "").isEmpty, rect.width > 0, rect.height > 0, let context = UIGraphicsGetCurrentContext() else { return }
         let layout = layout(in: rect.size, lines: numberOfLines)
         let y = rect.minY + max((rect.height - layout.size.height) / 2, 0)
         let scale = max(layer.contentsScale, 1)
-        // Text stands on whole pixels, or its horizontal strokes blur.
+        // Baselines on whole pixels keep horizontal strokes sharp.
         layout.draw(in: context, at: CGPoint(x: rect.minX, y: (y * scale).rounded() / scale))
     }
 
-    /// How many lines the label shows, and whether some of its text is left out.
+    /// The number of visible lines, and whether a part of the text is not visible.
     package final var textFit: (lineCount: Int, isTruncated: Bool) {
         guard !(text ?? "").isEmpty else { return (0, false) }
         let layout = layout(in: bounds.size, lines: numberOfLines)
         return (layout.lines.count, layout.isTruncated)
     }
 
-    /// Distance from the top to the first baseline, and from the bottom to the last. *Units*: points.
+    /// The distances from the top to the first baseline and from the bottom to the last one. *Units*: points.
     package var baselines: (first: CGFloat, last: CGFloat) {
         let layout = layout(in: bounds.size, lines: numberOfLines)
         let top = max((bounds.height - layout.size.height) / 2, 0)
@@ -248,7 +260,7 @@ open class UILabel: UIView {
     }
 }
 
-/// The last few layouts of a label: it is measured and drawn at the same sizes again and again.
+/// The last three layouts of a label, which is often measured and drawn at the same sizes.
 @MainActor private final class LabelLayouts {
     private var entries: [(size: CGSize, lines: Int, layout: TextLayout)] = []
 
@@ -266,7 +278,7 @@ open class UILabel: UIView {
 }
 
 extension NSLineBreakMode {
-    /// The mode for all lines but the last: truncation breaks at words.
+    /// The mode for all lines but the last: truncating modes wrap at words.
     fileprivate var wrapping: NSLineBreakMode {
         self == .byCharWrapping ? .byCharWrapping : .byWordWrapping
     }

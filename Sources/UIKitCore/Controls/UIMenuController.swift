@@ -1,26 +1,34 @@
 import Foundation
 import UIPrimitives
 
-/// An entry of the edit menu: a title and what the first responder is to do.
+/// An entry of the edit menu: a title and an action for the first responder.
 @preconcurrency @MainActor open class UIMenuItem: NSObject {
+    /// The title of the entry.
     open var title: String
+    /// The action; the entry is shown only if a responder can perform it.
     open var action: Selector
 
+    /// Creates an entry.
     public init(title: String, action: Selector) {
         self.title = title
         self.action = action
     }
 }
 
-/// The menu of actions beside a selection.
+/// The menu of actions next to a selection.
 @preconcurrency @MainActor open class UIMenuController: NSObject {
+    /// The directions of the arrow. *Differs from UIKit*: the menu has no arrow.
     public enum ArrowDirection: Int, Sendable {
+        /// Determined by the menu, and the four directions.
         case `default`, up, down, left, right
     }
 
+    /// Posted before the menu appears.
     nonisolated public static let willShowMenuNotification = NSNotification.Name("UIMenuControllerWillShowMenuNotification")
+    /// Posted after the menu disappeared.
     nonisolated public static let didHideMenuNotification = NSNotification.Name("UIMenuControllerDidHideMenuNotification")
 
+    /// The only instance.
     open class var shared: UIMenuController { sharedController }
     private static let sharedController = UIMenuController()
 
@@ -28,20 +36,25 @@ import UIPrimitives
     private weak var targetView: UIView?
     private var targetRect = CGRect.zero
 
+    /// The entries. *Differs from UIKit*: there are no entries of the system.
     open var menuItems: [UIMenuItem]? { didSet { update() } }
-    /// *Differs from UIKit*: kept; the menu has no arrow.
+    /// *Differs from UIKit*: stored, without effect; the menu has no arrow.
     open var arrowDirection = ArrowDirection.default
 
+    /// Whether the menu is visible. Setting it shows or hides the menu.
     open var isMenuVisible: Bool {
         get { panel != nil }
         set { setMenuVisible(newValue, animated: false) }
     }
 
+    /// Sets the rectangle next to which the menu appears. *Units*: points in the view.
     open func setTargetRect(_ targetRect: CGRect, in targetView: UIView) {
         self.targetRect = targetRect
         self.targetView = targetView
     }
 
+    /// Shows or hides the menu. It appears only if a target view is in a window and a responder can perform an entry.
+    /// *Differs from UIKit*: never animated.
     open func setMenuVisible(_ visible: Bool, animated: Bool) {
         guard visible else { return hideMenu() }
         guard panel == nil, let view = targetView, let window = view.window else { return }
@@ -57,11 +70,13 @@ import UIPrimitives
         self.panel = panel
     }
 
+    /// Shows the menu next to a rectangle of a view. *Units*: points in the view.
     open func showMenu(from targetView: UIView, rect targetRect: CGRect) {
         setTargetRect(targetRect, in: targetView)
         setMenuVisible(true, animated: true)
     }
 
+    /// Hides the menu.
     open func hideMenu() {
         guard let panel else { return }
         self.panel = nil
@@ -69,13 +84,14 @@ import UIPrimitives
         NotificationCenter.default.post(name: Self.didHideMenuNotification, object: self)
     }
 
-    /// Shows the menu anew when its entries changed.
+    /// Shows the menu again after its entries changed.
     open func update() {
         guard isMenuVisible else { return }
         hideMenu()
         setMenuVisible(true, animated: false)
     }
 
+    /// The frame of the menu in the window; zero while it is hidden. *Units*: points.
     open var menuFrame: CGRect { panel?.menuFrame ?? .zero }
 
     private func responder(for view: UIView) -> UIResponder { view.window?.firstResponder ?? view }
@@ -90,7 +106,7 @@ import UIPrimitives
     }
 }
 
-/// A row of titles over the window; a click elsewhere closes it.
+/// A row of titles over the window; a click outside closes it.
 final class MenuPanelView: UIView {
     private let card = UIView()
     private let onChoose: (Int?) -> Void

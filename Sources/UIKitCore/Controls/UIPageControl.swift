@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A row of dots, one a page.
+/// A row of dots, one for each page.
 open class UIPageControl: UIControl {
     private var dots: [UIView] = []
 
@@ -14,6 +14,7 @@ open class UIPageControl: UIControl {
         setUp()
     }
 
+    /// Creates a control without pages; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -24,6 +25,7 @@ open class UIPageControl: UIControl {
         accessibilityTraits = .adjustable
     }
 
+    /// The number of pages; 0 by default.
     open var numberOfPages = 0 {
         didSet {
             guard oldValue != numberOfPages else { return }
@@ -32,6 +34,7 @@ open class UIPageControl: UIControl {
         }
     }
 
+    /// The index of the current page, clamped to the pages. Setting it sends no action.
     open var currentPage: Int {
         get { page }
         set {
@@ -44,8 +47,11 @@ open class UIPageControl: UIControl {
 
     private var page = 0
 
+    /// The color of the dots of other pages; nil for the tertiary label color.
     open var pageIndicatorTintColor: UIColor? { didSet { updateLooks() } }
+    /// The color of the dot of the current page; nil for the label color.
     open var currentPageIndicatorTintColor: UIColor? { didSet { updateLooks() } }
+    /// Whether a single dot is hidden; false by default.
     open var hidesForSinglePage = false { didSet { updateLooks() } }
 
     private func rebuild() {
@@ -72,6 +78,7 @@ open class UIPageControl: UIControl {
         }
     }
 
+    /// The size of the control for a number of pages. *Units*: points.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         let count = CGFloat(max(pageCount, 0))
         return CGSize(width: max(count * Self.dotSide + (count - 1) * Self.spacing, 0) + 16, height: 26)
@@ -93,7 +100,7 @@ open class UIPageControl: UIControl {
         }
     }
 
-    /// A press right of the middle goes one page on, left of it one back.
+    /// A press to the right of the center selects the next page, to the left the previous one (reversed in right-to-left layouts).
     open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
         super.endTracking(touch, with: event)
         guard let touch, point(inside: touch.location(in: self), with: event) else { return }

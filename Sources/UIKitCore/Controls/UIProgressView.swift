@@ -1,9 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// Shows how far something has come.
+/// Shows the progress of a task.
 open class UIProgressView: UIView {
+    /// The shapes: `.default` is 4 points high and rounded, `.bar` 2.5 points high.
     public enum Style: Int, Sendable {
+        /// 4 points high and rounded, and 2.5 points high.
         case `default`, bar
     }
 
@@ -15,11 +17,13 @@ open class UIProgressView: UIView {
         setUp()
     }
 
+    /// Creates a view with progress 0; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
     }
 
+    /// Creates a view of 150 points in the given style.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: CGRect(x: 0, y: 0, width: 150, height: style == .bar ? 2.5 : 4))
         progressViewStyle = style
@@ -35,6 +39,7 @@ open class UIProgressView: UIView {
         updateLooks()
     }
 
+    /// The shape of the bar.
     open var progressViewStyle = Style.default {
         didSet {
             invalidateIntrinsicContentSize()
@@ -42,7 +47,7 @@ open class UIProgressView: UIView {
         }
     }
 
-    /// From 0 to 1.
+    /// The progress, clamped to 0…1; NaN becomes 0.
     open var progress: Float {
         get { storedProgress }
         set { setProgress(newValue, animated: false) }
@@ -50,6 +55,7 @@ open class UIProgressView: UIView {
 
     private var storedProgress: Float = 0
 
+    /// Sets the progress; animated, the bar moves for 0.25 seconds.
     open func setProgress(_ progress: Float, animated: Bool) {
         let clamped = progress.isFinite ? min(max(progress, 0), 1) : 0
         guard clamped != storedProgress else { return }
@@ -59,9 +65,13 @@ open class UIProgressView: UIView {
         if animated, window != nil { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
     }
 
+    /// The color of the filled part; nil for the tint.
     open var progressTintColor: UIColor? { didSet { updateLooks() } }
+    /// The color of the empty part; nil for the fill color of the system.
     open var trackTintColor: UIColor? { didSet { updateLooks() } }
+    /// The image of the filled part, in preference to its color.
     open var progressImage: UIImage? { didSet { updateLooks() } }
+    /// The image of the empty part, in preference to its color.
     open var trackImage: UIImage? { didSet { updateLooks() } }
 
     private func updateLooks() {

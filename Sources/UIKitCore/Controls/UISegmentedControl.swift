@@ -1,8 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// A row of segments of which one is chosen.
+/// A row of segments, of which one can be selected.
 open class UISegmentedControl: UIControl {
+    /// The value of `selectedSegmentIndex` without a selection.
     nonisolated public static let noSegment = -1
 
     @MainActor private struct Segment {
@@ -28,12 +29,13 @@ open class UISegmentedControl: UIControl {
         setUp()
     }
 
+    /// Creates a control without segments; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
     }
 
-    /// Segments with titles (`String`) or images.
+    /// Creates a control with segments from titles (`String`) or images.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for (index, item) in (items ?? []).enumerated() {
@@ -60,12 +62,15 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Segments
 
+    /// The number of segments.
     open var numberOfSegments: Int { segments.count }
 
+    /// Inserts a segment; the index is clamped. *Differs from UIKit*: never animated.
     open func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
         insert(Segment(title: title, image: nil), at: index)
     }
 
+    /// Inserts a segment; the index is clamped. *Differs from UIKit*: never animated.
     open func insertSegment(with image: UIImage?, at index: Int, animated: Bool) {
         insert(Segment(title: nil, image: image), at: index)
     }
@@ -81,6 +86,7 @@ open class UISegmentedControl: UIControl {
         segmentsDidChange()
     }
 
+    /// Removes a segment; an invalid index is ignored. *Differs from UIKit*: never animated.
     open func removeSegment(at index: Int, animated: Bool) {
         guard segments.indices.contains(index) else { return }
         let removed = segments.remove(at: index)
@@ -90,10 +96,12 @@ open class UISegmentedControl: UIControl {
         segmentsDidChange()
     }
 
+    /// Removes all segments.
     open func removeAllSegments() {
         while !segments.isEmpty { removeSegment(at: segments.count - 1, animated: false) }
     }
 
+    /// Sets the title of a segment and removes its image; an invalid index is ignored.
     open func setTitle(_ title: String?, forSegmentAt index: Int) {
         change(index) {
             $0.title = title
@@ -101,8 +109,10 @@ open class UISegmentedControl: UIControl {
         }
     }
 
+    /// The title of a segment; nil for an image or an invalid index.
     open func titleForSegment(at index: Int) -> String? { segments.indices.contains(index) ? segments[index].title : nil }
 
+    /// Sets the image of a segment and removes its title; an invalid index is ignored.
     open func setImage(_ image: UIImage?, forSegmentAt index: Int) {
         change(index) {
             $0.image = image
@@ -110,11 +120,14 @@ open class UISegmentedControl: UIControl {
         }
     }
 
+    /// The image of a segment; nil for a title or an invalid index.
     open func imageForSegment(at index: Int) -> UIImage? { segments.indices.contains(index) ? segments[index].image : nil }
 
-    /// 0 shares the room evenly. *Units*: points.
+    /// Sets the width of a segment; 0 distributes the remaining width. *Units*: points.
     open func setWidth(_ width: CGFloat, forSegmentAt index: Int) { change(index) { $0.width = width } }
+    /// Enables or disables a segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt index: Int) { change(index) { $0.isEnabled = enabled } }
+    /// Whether a segment is enabled; false for an invalid index.
     open func isEnabledForSegment(at index: Int) -> Bool { segments.indices.contains(index) && segments[index].isEnabled }
 
     private func change(_ index: Int, _ body: (inout Segment) -> Void) {
@@ -131,6 +144,7 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Selection
 
+    /// The index of the selected segment, or `noSegment`, to which an invalid index is changed. Setting it sends no action.
     open var selectedSegmentIndex: Int {
         get { storedIndex }
         set {
@@ -144,16 +158,20 @@ open class UISegmentedControl: UIControl {
 
     private var storedIndex = UISegmentedControl.noSegment
 
-    /// Whether a segment springs back after the press.
+    /// Whether the selection ends with the press; false by default.
     open var isMomentary = false
+    /// Whether segments without a width get one proportional to their content instead of equal ones; false by default.
     open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+    /// The color of the selected segment; nil for white, or gray in dark appearance.
     open var selectedSegmentTintColor: UIColor? { didSet { updateLooks() } }
 
+    /// Sets title attributes for a state. *Differs from UIKit*: only normal and selected are used.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
         titleAttributes[state] = attributes
         updateLooks()
     }
 
+    /// The title attributes set for exactly this state.
     open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
 
     private static let thumbColor = UIColor { traits in

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Chooses a value between two ends by dragging a thumb, or by the arrow keys.
+/// Selects a value in a range by dragging a thumb, or by the arrow keys.
 open class UISlider: UIControl {
     private let minimumTrack = UIImageView()
     private let maximumTrack = UIImageView()
@@ -20,6 +20,7 @@ open class UISlider: UIControl {
         setUp()
     }
 
+    /// Creates a slider of the range 0…1; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -35,7 +36,7 @@ open class UISlider: UIControl {
         updateLooks()
     }
 
-    /// The value, kept between the ends.
+    /// The value, clamped to the range. Setting it sends no action.
     open var value: Float {
         get { storedValue }
         set { setValue(newValue, animated: false) }
@@ -43,6 +44,7 @@ open class UISlider: UIControl {
 
     private var storedValue: Float = 0
 
+    /// Sets the value, clamped to the range; animated, the thumb moves for 0.2 seconds.
     open func setValue(_ value: Float, animated: Bool) {
         let clamped = value.isFinite ? min(max(value, minimumValue), max(maximumValue, minimumValue)) : minimumValue
         guard clamped != storedValue else { return }
@@ -52,7 +54,9 @@ open class UISlider: UIControl {
         if animated, window != nil { UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() } }
     }
 
+    /// The lower end of the range; 0 by default.
     open var minimumValue: Float = 0 { didSet { endsDidChange() } }
+    /// The upper end of the range; 1 by default.
     open var maximumValue: Float = 1 { didSet { endsDidChange() } }
 
     private func endsDidChange() {
@@ -61,31 +65,38 @@ open class UISlider: UIControl {
         setNeedsLayout()
     }
 
-    /// Whether actions are sent while the thumb moves, or only when it is let go.
+    /// Whether actions are sent while the thumb moves, or only at the end; true by default.
     open var isContinuous = true
+    /// The color of the track up to the thumb; nil for the tint.
     open var minimumTrackTintColor: UIColor? { didSet { updateLooks() } }
+    /// The color of the track after the thumb; nil for the fill color of the system.
     open var maximumTrackTintColor: UIColor? { didSet { updateLooks() } }
+    /// The color of the thumb; nil for white.
     open var thumbTintColor: UIColor? { didSet { updateLooks() } }
-    /// *Differs from UIKit*: kept, not shown.
+    /// *Differs from UIKit*: stored, without effect.
     open var minimumValueImage: UIImage?
-    /// *Differs from UIKit*: kept, not shown.
+    /// *Differs from UIKit*: stored, without effect.
     open var maximumValueImage: UIImage?
 
+    /// Sets the image of the thumb for a state.
     open func setThumbImage(_ image: UIImage?, for state: State) {
         images.thumb[state] = image
         updateLooks()
     }
 
+    /// Sets the image of the track up to the thumb for a state.
     open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
         images.minimumTrack[state] = image
         updateLooks()
     }
 
+    /// Sets the image of the track after the thumb for a state.
     open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
         images.maximumTrack[state] = image
         updateLooks()
     }
 
+    /// The image of the thumb set for exactly this state.
     open func thumbImage(for state: State) -> UIImage? { images.thumb[state] }
 
     private func updateLooks() {
@@ -117,11 +128,13 @@ open class UISlider: UIControl {
 
     // MARK: Geometry
 
+    /// The frame of the track. *Units*: points.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         let height = (images.minimumTrack[.normal] ?? images.maximumTrack[.normal])?.size.height ?? 4
         return CGRect(x: bounds.minX + 2, y: bounds.midY - height / 2, width: max(bounds.width - 4, 0), height: height)
     }
 
+    /// The frame of the thumb at a value. *Units*: points.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let size = images.thumb[.normal]?.size ?? CGSize(width: 28, height: 28)
         let range = maximumValue - minimumValue
@@ -149,7 +162,7 @@ open class UISlider: UIControl {
 
     // MARK: Tracking
 
-    /// A press on the thumb drags it; a press on the track brings the thumb there, as pointers expect.
+    /// A press on the thumb drags it; a press on the track moves the thumb there, as usual with a pointer.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let location = touch.location(in: self)
         let knob = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: storedValue)

@@ -1,27 +1,37 @@
 import Foundation
 import UIPrimitives
 
-/// Lays views out in a row or a column.
+/// Arranges views in a row or a column.
 ///
-/// *Differs from UIKit*: it places the views itself instead of making constraints; the views' own constraints and content
-/// sizes count.
+/// *Differs from UIKit*: it places the views itself and creates no constraints; the constraints and content sizes of the views
+/// determine their sizes.
 open class UIStackView: UIView {
+    /// The sizes of the views along the axis. *Differs from UIKit*: `.equalCentering` acts as `.equalSpacing`.
     public enum Distribution: Int, Sendable {
+        /// One view stretched, equal sizes, sizes in proportion to the content, equal gaps, and (as equal gaps) equal distances of
+        /// centers.
         case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
     }
 
+    /// The positions of the views across the axis. *Differs from UIKit*: the baselines act as `.leading` and `.trailing`.
     public enum Alignment: Int, Sendable {
+        /// The whole size, and the positions of the views. Leading and trailing are top and bottom in a row.
         case fill, leading, firstBaseline, center, trailing, lastBaseline
+        /// The name of `.leading` in a row.
         public static let top = Alignment.leading
+        /// The name of `.trailing` in a row.
         public static let bottom = Alignment.trailing
     }
 
     private var arranged: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
+    /// The value of a custom spacing that uses `spacing`.
     nonisolated public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
+    /// The spacing of the system: 8. *Units*: points.
     nonisolated public static let spacingUseSystem: CGFloat = 8
 
+    /// Creates a horizontal stack of the given views.
     public init(arrangedSubviews views: [UIView]) {
         super.init(frame: .zero)
         for view in views { addArrangedSubview(view) }
@@ -31,18 +41,22 @@ open class UIStackView: UIView {
         super.init(frame: frame)
     }
 
+    /// Creates an empty stack; nothing is decoded.
     public required init(coder: NSCoder) {
         super.init(frame: .zero)
     }
 
     // MARK: Views
 
+    /// The arranged views in their order, including hidden ones, which take no space.
     open var arrangedSubviews: [UIView] { arranged }
 
+    /// Adds a view at the end and makes it a subview.
     open func addArrangedSubview(_ view: UIView) {
         insertArrangedSubview(view, at: arranged.count)
     }
 
+    /// Inserts a view, or moves it if it is arranged, and makes it a subview; the index is clamped.
     open func insertArrangedSubview(_ view: UIView, at index: Int) {
         arranged.removeAll { $0 === view }
         arranged.insert(view, at: min(max(index, 0), arranged.count))
@@ -50,7 +64,7 @@ open class UIStackView: UIView {
         arrangementDidChange()
     }
 
-    /// Takes the view out of the row; it stays a subview.
+    /// Removes the view from the arrangement; it remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         arranged.removeAll { $0 === view }
         arrangementDidChange()
@@ -64,22 +78,28 @@ open class UIStackView: UIView {
 
     // MARK: Arrangement
 
+    /// The direction of the arrangement; `.horizontal` by default.
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if oldValue != axis { arrangementDidChange() } } }
+    /// The sizes along the axis; `.fill` by default.
     open var distribution = Distribution.fill { didSet { if oldValue != distribution { arrangementDidChange() } } }
+    /// The positions across the axis; `.fill` by default.
     open var alignment = Alignment.fill { didSet { if oldValue != alignment { arrangementDidChange() } } }
-    /// *Units*: points.
+    /// The distance between views, the minimum for `.equalSpacing`. *Units*: points.
     open var spacing: CGFloat = 0 { didSet { if oldValue != spacing { arrangementDidChange() } } }
+    /// Whether the layout margins are inset; false by default.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementDidChange() } }
     }
-    /// *Differs from UIKit*: kept; gaps lie between frames.
+    /// *Differs from UIKit*: stored, without effect; spacing is between frames.
     open var isBaselineRelativeArrangement = false
 
+    /// Sets the spacing after a view; `spacingUseDefault` removes it. *Units*: points.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         customSpacings[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
         arrangementDidChange()
     }
 
+    /// The spacing set after a view, or `spacingUseDefault`. *Units*: points.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacings[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
@@ -99,7 +119,8 @@ open class UIStackView: UIView {
 
     private var gaps: [CGFloat] { shown.dropLast().map(gap) }
 
-    /// A view's wanted size: its constraints', else its content's, else its frame's. `across` bounds texts that wrap.
+    /// The preferred size of a view: from its constraints, else its content, else `sizeThatFits(_:)`. `across` is the width for
+    /// wrapping texts.
     private func wantedSize(of view: UIView, across: CGFloat?) -> CGSize {
         var size = view.intrinsicContentSize
         if axis == .vertical, let across, across > 0, let label = view as? UILabel, label.numberOfLines != 1 {
@@ -205,7 +226,7 @@ open class UIStackView: UIView {
         return (lengths, offsets)
     }
 
-    /// The view that clings least to its size takes what is left over, or gives what is missing.
+    /// The view with the lowest priority gets the remaining length, or loses the missing length.
     private func stretch(_ lengths: inout [CGFloat], of views: [UIView], to room: CGFloat) {
         let difference = room - lengths.reduce(0, +)
         guard abs(difference) > 0.001 else { return }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Two buttons that lower and raise a value.
+/// Two buttons that decrease and increase a value.
 open class UIStepper: UIControl {
     private static let size = CGSize(width: 94, height: 32)
     private let minus = UILabel()
@@ -13,6 +13,7 @@ open class UIStepper: UIControl {
         setUp()
     }
 
+    /// Creates a stepper of the range 0…100; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -35,20 +36,24 @@ open class UIStepper: UIControl {
         updateLooks()
     }
 
-    /// Kept between the ends.
+    /// The value, clamped to the range. Setting it sends no action.
     open var value: Double {
         get { storedValue }
         set { storedValue = newValue.isFinite ? min(max(newValue, minimumValue), maximumValue) : minimumValue; updateLooks() }
     }
 
     private var storedValue: Double = 0
+    /// The lower end of the range; 0 by default.
     open var minimumValue: Double = 0 { didSet { if storedValue < minimumValue { value = minimumValue } else { updateLooks() } } }
+    /// The upper end of the range; 100 by default.
     open var maximumValue: Double = 100 { didSet { if storedValue > maximumValue { value = maximumValue } else { updateLooks() } } }
+    /// The difference of one press; 1 by default.
     open var stepValue: Double = 1
-    /// Whether a step past one end comes in at the other.
+    /// Whether a step beyond one end continues at the other; false by default.
     open var wraps = false
+    /// *Differs from UIKit*: stored, without effect; each press sends an action.
     open var isContinuous = true
-    /// *Differs from UIKit*: a held button steps once.
+    /// *Differs from UIKit*: stored, without effect; a held button steps once.
     open var autorepeat = true
 
     private func updateLooks() {

@@ -1,9 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// A switch that is on or off.
+/// A switch that is on or off. Its size is 51 × 31 points.
 open class UISwitch: UIControl {
+    /// The styles of a switch. *Differs from UIKit*: it is always a sliding one.
     public enum Style: Int, Sendable {
+        /// Chosen by the platform, a check box, and a sliding switch.
         case automatic, checkbox, sliding
     }
 
@@ -18,6 +20,7 @@ open class UISwitch: UIControl {
         setUp()
     }
 
+    /// Creates a switch that is off; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -38,7 +41,7 @@ open class UISwitch: UIControl {
         showState()
     }
 
-    /// Setting it sends no action.
+    /// Whether the switch is on. Setting it sends no action.
     open var isOn: Bool {
         get { state_ }
         set { setOn(newValue, animated: false) }
@@ -46,6 +49,7 @@ open class UISwitch: UIControl {
 
     private var state_ = false
 
+    /// Sets the state; animated, the thumb moves for 0.2 seconds.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != state_ else { return }
         state_ = on
@@ -54,10 +58,15 @@ open class UISwitch: UIControl {
         UIView.animate(withDuration: 0.2) { self.showState() }
     }
 
+    /// The color of the track while it is on; nil for the green of the system.
     open var onTintColor: UIColor? { didSet { showState() } }
+    /// The color of the thumb; nil for white.
     open var thumbTintColor: UIColor? { didSet { showState() } }
+    /// *Differs from UIKit*: stored, without effect.
     open var preferredStyle = Style.automatic
+    /// Always `.sliding`.
     open var style: Style { .sliding }
+    /// *Differs from UIKit*: stored, without effect.
     open var title: String?
 
     private func showState() {
@@ -91,7 +100,7 @@ open class UISwitch: UIControl {
         return true
     }
 
-    /// Dragging past the middle switches at once.
+    /// Dragging past the center switches immediately.
     open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let isRight = touch.location(in: self).x > Self.size.width / 2
         let wanted = isRight != (effectiveUserInterfaceLayoutDirection == .rightToLeft)

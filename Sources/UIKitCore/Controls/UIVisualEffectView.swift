@@ -1,35 +1,46 @@
 import Foundation
 import UIPrimitives
 
-/// An effect on what lies behind a view.
+/// An effect on the content behind a view.
 open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {  // Immutable.
     public required override init() {}
 
+    /// Returns this object, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A veil over what lies behind. *Differs from UIKit*: an even translucent colour, without a blur.
+/// A translucent layer over the content behind. *Differs from UIKit*: a uniform color, without a blur.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
+    /// The brightness and opacity of a blur.
     public enum Style: Int, Sendable {
+        /// Light, lighter and dark, independent of the traits.
         case extraLight, light, dark
+        /// Adapts to the traits.
         case regular = 4
+        /// Adapts to the traits.
         case prominent
+        /// From the most to the least translucent, adapting to the traits.
         case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        /// The same materials, always light.
         case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+        /// The material of bars, always light.
         case systemChromeMaterialLight
+        /// The same materials, always dark.
         case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+        /// The material of bars, always dark.
         case systemChromeMaterialDark
     }
 
-    // Set while it is made, by the initializer alone.
+    // Set only by the initializer.
     private(set) var style = Style.regular
 
+    /// Creates an effect of the given style.
     public convenience init(style: Style) {
         self.init()
         self.style = style
     }
 
-    /// The colour of the veil.
+    /// The color over the content behind.
     var color: UIColor {
         let (opacity, isFixedDark) = (style.opacity, style.isFixedDark)
         return UIColor { traits in
@@ -40,7 +51,7 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
 }
 
 extension UIBlurEffect.Style {
-    /// Light or dark whatever the surroundings are; nil follows them.
+    /// Whether the style is always dark (true) or always light (false); nil follows the traits.
     fileprivate var isFixedDark: Bool? {
         switch self {
         case .extraLight, .light, .systemUltraThinMaterialLight, .systemThinMaterialLight, .systemMaterialLight,
@@ -63,8 +74,9 @@ extension UIBlurEffect.Style {
     }
 }
 
-/// An effect for contents over a blur. *Differs from UIKit*: contents are shown as they are.
+/// An effect for content over a blur. *Differs from UIKit*: content is shown unchanged.
 open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
+    /// Creates an effect; the blur is ignored.
     public convenience init(blurEffect: UIBlurEffect) {
         self.init()
     }
@@ -72,20 +84,23 @@ open class UIVibrancyEffect: UIVisualEffect, @unchecked Sendable {
 
 /// Shows an effect behind its ``contentView``.
 open class UIVisualEffectView: UIView {
+    /// The view for content, which fills this view.
     public let contentView = UIView()
 
+    /// Creates a view of size zero.
     public init(effect: UIVisualEffect?) {
         super.init(frame: .zero)
         self.effect = effect
         setUp()
     }
 
-    /// A view without an effect; with it `UIVisualEffectView()` is one as well.
+    /// Creates a view without an effect; `UIVisualEffectView()` uses it, too.
     public override convenience init(frame: CGRect) {
         self.init(effect: nil)
         self.frame = frame
     }
 
+    /// Creates a view without an effect; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -98,6 +113,7 @@ open class UIVisualEffectView: UIView {
         showEffect()
     }
 
+    /// The effect; only a blur is visible.
     open var effect: UIVisualEffect? {
         didSet { showEffect() }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Turns a host's input into touches, presses, hovering and scrolling for one window. *Thread*: main.
+/// Converts the input of a host into touches, presses, hovering and scrolling for one window. *Thread*: main.
 @MainActor package final class EventDispatcher {
     unowned let window: UIWindow
     private var queue: [HostEvent] = []
@@ -20,7 +20,7 @@ import UIPrimitives
         hover = HoverTracking(window: window)
     }
 
-    /// Takes an event for the next frame. Movements that follow each other become one.
+    /// Enqueues an event for the next frame. Consecutive pointer movements are combined into one.
     func enqueue(_ event: HostEvent) {
         register()
         if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
@@ -42,7 +42,7 @@ import UIPrimitives
         }
     }
 
-    /// Acts on one event now.
+    /// Handles one event immediately.
     func handle(_ event: HostEvent) {
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return }
         switch event {
@@ -65,7 +65,7 @@ import UIPrimitives
         }
     }
 
-    /// What `UIWindow.sendEvent` does with an event.
+    /// Delivers an event for `UIWindow.sendEvent`.
     func deliver(_ event: UIEvent) {
         touches.deliver(event)
     }
@@ -81,7 +81,7 @@ import UIPrimitives
         }
     }
 
-    /// Offers a turn of the wheel to the scroll views under the pointer, the innermost first.
+    /// Offers a scroll event to the scroll views under the pointer, the innermost first.
     private func scroll(_ scroll: HostScroll, _ pointer: HostPointer) {
         var view = window.hitTest(pointer.location, with: nil)
         while let current = view {
@@ -139,12 +139,12 @@ import UIPrimitives
         hover.leave()
     }
 
-    /// Asks again what is under the pointer, after the views moved below it.
+    /// Updates hovering after the views below the pointer moved.
     func contentDidMove() { hover.update() }
 }
 
-/// A responder that takes files dropped on it.
+/// A responder that accepts dropped files.
 @MainActor package protocol FileDropReceiver: AnyObject {
-    /// Returns whether the files are taken. `location` is in the window's coordinates, points.
+    /// Returns whether the files are accepted. `location` is in points in the coordinates of the window.
     func receiveFiles(_ urls: [URL], at location: CGPoint) -> Bool
 }

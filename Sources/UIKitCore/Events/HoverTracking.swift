@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Follows the pointer while no button is held: hover recognizers and the pointer's shape. *Thread*: main.
+/// Tracks the pointer while no button is held, for hover recognizers and the shape of the pointer. *Thread*: main.
 @MainActor final class HoverTracking {
     private unowned let window: UIWindow
     private var location: CGPoint?
@@ -23,7 +23,7 @@ import UIPrimitives
         hovered = []
     }
 
-    /// Looks again at what is under the pointer.
+    /// Determines again what is under the pointer.
     func update() {
         guard let location else { return }
         let view = window.hitTest(location, with: nil)
@@ -63,6 +63,6 @@ import UIPrimitives
 }
 
 extension UIView {
-    /// The shape of the mouse pointer over this view: what was set, else what its class supplies; nil asks the superview.
+    /// The shape of the pointer over this view: the preferred one, else the one of its class; nil uses the one of the superview.
     package var cursor: HostCursor? { preferredCursor ?? (self as? any CursorSource)?.suppliedCursor }
 }

@@ -1,31 +1,31 @@
-// What classes of higher targets add to the input handling of their base classes: a package method cannot be overridden in
-// another target, so the dispatch asks for these protocols first.
+// Handlers that classes of higher targets add to the input handling of their base classes: a package method cannot be overridden in
+// another target, so the delivery asks for these protocols first.
 
-/// A responder that acts on keys before its base class does. *Thread*: main.
+/// A responder that handles keys before its base class does. *Thread*: main.
 @MainActor package protocol KeyPressHandler: UIResponder {
-    /// Acts on a key; false leaves it to the base class and then to the next responder.
+    /// Handles a key. False passes it to the base class and then to the next responder.
     func handleKeyPress(_ key: HostKeyPress) -> Bool
 }
 
-/// A responder that acts on mouse buttons other than left and right before its base class does. *Thread*: main.
+/// A responder that handles mouse buttons other than left and right before its base class does. *Thread*: main.
 @MainActor package protocol PointerButtonHandler: UIResponder {
-    /// Acts on a button; false leaves it to the base class and then to the next responder.
+    /// Handles a button. False passes it to the base class and then to the next responder.
     func handlePointerButton(_ button: HostButton) -> Bool
 }
 
-/// A view with a mouse pointer of its own shape: a text view. *Thread*: main.
+/// A view that determines the shape of the pointer, for example a text view. *Thread*: main.
 @MainActor package protocol CursorSource: UIView {
-    /// The shape of the mouse pointer over the view where its `preferredCursor` is nil; nil asks the superview.
+    /// The shape of the pointer over the view if its `preferredCursor` is nil; nil uses the one of the superview.
     var suppliedCursor: HostCursor? { get }
 }
 
 extension UIResponder {
-    /// Passes a key to this responder; false where it does not act on it.
+    /// Passes a key to this responder; false if it does not handle it.
     func handles(_ key: HostKeyPress) -> Bool {
         (self as? any KeyPressHandler)?.handleKeyPress(key) == true || handleKey(key)
     }
 
-    /// Passes a mouse button to this responder; false where it does not act on it.
+    /// Passes a mouse button to this responder; false if it does not handle it.
     func handles(_ button: HostButton) -> Bool {
         (self as? any PointerButtonHandler)?.handlePointerButton(button) == true || handleButton(button)
     }

@@ -2,15 +2,15 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// The panel at the bottom of a window with the first responder's input views, where a phone has its keyboard.
+/// The panel at the bottom of a window that shows the input views of the first responder, in the position of a phone's keyboard.
 ///
-/// UIKit's rule of who owns it: the first responder, or the nearest behind it in the chain that has one. A responder *inside* the
-/// panel, such as the text view of a message bar, leaves the panel as it is, and gives the keys back to the panel's owner when it
-/// resigns. Other programs hear of it by the keyboard's notifications, as the panel covers what a keyboard would.
+/// As in UIKit, its owner is the first responder, or the nearest responder after it in the chain that has input views. A responder
+/// inside the panel, such as the text view of a message bar, does not change the panel; when it resigns, the owner becomes first
+/// responder again. The notifications of the keyboard are posted for the panel, because it covers content like a keyboard.
 @MainActor final class InputPanel {
     private unowned let window: UIWindow
     private let container = UIView()
-    /// Whose views are shown.
+    /// The responder whose views are shown.
     private(set) weak var owner: UIResponder?
     private weak var accessory: UIView?
     private weak var input: UIView?
@@ -21,7 +21,7 @@ import UIPrimitives
         container.clipsToBounds = true
     }
 
-    /// What a keyboard has on a phone, for an input view that does not say how high it is. *Units*: points.
+    /// The height of a phone's keyboard, for an input view without a height of its own. *Units*: points.
     private static let usualHeight: CGFloat = 216
 
     /// Whether `responder` is a view in the panel.
@@ -30,7 +30,7 @@ import UIPrimitives
         return container.superview != nil && view.isDescendant(of: container)
     }
 
-    /// Shows the views of the first responder, or takes the panel away where it has none.
+    /// Shows the views of the first responder, or removes the panel if it has none.
     func update() {
         let responder = window.firstResponder
         guard !holds(responder) else { return }
@@ -55,7 +55,7 @@ import UIPrimitives
         announce(from: before, to: height)
     }
 
-    /// Places the accessory above the input view across the window. Returns their height.
+    /// Places the accessory above the input view in the width of the window. Returns the sum of their heights.
     private func layOut() -> CGFloat {
         let width = window.bounds.width
         let accessoryHeight = accessory.map { height(of: $0, width: width) ?? 0 } ?? 0
@@ -69,7 +69,7 @@ import UIPrimitives
         return total
     }
 
-    /// A view's own height: the one it was given, else the one of its content or constraints; nil where it has none.
+    /// The height of a view: that of its frame, else of its content or constraints; nil if it has none.
     private func height(of view: UIView, width: CGFloat) -> CGFloat? {
         let fitting = CGSize(width: width, height: UIView.layoutFittingCompressedSize.height)
         return [

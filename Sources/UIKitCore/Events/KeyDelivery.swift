@@ -1,10 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// Brings keys and text to the first responder and up the chain. *Thread*: main.
+/// Delivers keys and text to the first responder and along the responder chain. *Thread*: main.
 ///
-/// A key goes, until something takes it: to an open menu; to key commands from the first responder up; to the text being edited; to the
-/// focus that Tab moves; to presses; to what scrolls or goes back.
+/// The receivers of a key, in order, until one handles it: an open menu; key commands from the first responder up; the text being
+/// edited; the focus that Tab moves; presses; views that scroll and controllers that navigate back.
 @MainActor final class KeyDelivery {
     private unowned let window: UIWindow
     private unowned let touches: TouchDelivery
@@ -50,7 +50,7 @@ import UIPrimitives
         if !menus.isOpen { textReceiver?.receiveComposition(text, caret: caret) }
     }
 
-    /// Performs the first key command up the chain that fits.
+    /// Performs the first matching key command of the responder chain.
     private func performCommand(_ key: HostKeyPress) -> Bool {
         guard let input = key.key.commandInput else { return false }
         var responder: UIResponder? = start
@@ -68,7 +68,7 @@ import UIPrimitives
 }
 
 extension UIKeyCommand {
-    /// Whether a key with its modifiers means this command. Control stands for Command as well.
+    /// Whether a key with its modifiers matches this command. Control also matches Command.
     fileprivate func matches(_ key: String, _ held: UIKeyModifierFlags) -> Bool {
         guard let input, input.lowercased() == key.lowercased() else { return false }
         let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
@@ -81,7 +81,7 @@ extension UIKeyCommand {
 }
 
 extension UIWindow {
-    /// Where keys go while nothing is first responder: the controller on top, so that its list scrolls.
+    /// The receiver of keys while there is no first responder: the visible controller, so that its list scrolls.
     var defaultKeyResponder: UIResponder {
         rootViewController?.keyResponder ?? self
     }

@@ -2,19 +2,19 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// What the Tab key does with a view.
+/// The behavior of a view for the Tab key.
 package enum KeyboardFocusRole {
-    /// Passes by.
+    /// Tab skips the view.
     case none
-    /// Stops there; Space and Return press the view.
+    /// Tab stops at the view; Space and Return press it.
     case press
-    /// Stops there; the view takes keys itself.
+    /// Tab stops at the view, which handles keys itself.
     case value
-    /// Makes it first responder.
+    /// Tab makes the view first responder.
     case text
 }
 
-/// A view of a higher target that knows its role: a text view, or a node's view. *Thread*: main.
+/// A view of a higher target that determines its role: a text view, or the view of a node. *Thread*: main.
 @MainActor package protocol KeyboardFocusSource: UIView {
     var suppliedFocusRole: KeyboardFocusRole { get }
 }
@@ -25,10 +25,11 @@ extension UIView {
     }
 }
 
-/// The view that the Tab key stopped at, with a ring around it: everything that can be clicked can be reached and pressed
-/// without a mouse. *Thread*: main.
+/// The view at which the Tab key stopped, marked by a ring: every clickable view can be reached and pressed with the keyboard.
+/// *Thread*: main.
 ///
-/// *Differs from UIKit*, where this exists on tablets only: views are visited from top to bottom, then from left to right.
+/// *Differs from UIKit*: it also exists without a tablet's keyboard, and views are visited from top to bottom, then from left to
+/// right.
 @MainActor final class KeyboardFocus {
     private unowned let window: UIWindow
     private(set) weak var view: UIView?
@@ -40,19 +41,19 @@ extension UIView {
 
     // MARK: Keys
 
-    /// Moves on with Tab, back with Shift held. Returns whether there was somewhere to go.
+    /// Moves the focus forwards with Tab, backwards with Shift held. Returns false if there is no view to focus.
     func move(_ key: HostKeyPress) -> Bool {
         guard key.key == .tab, key.modifiers.subtracting(.shift).isDisjoint(with: [.control, .alternate, .command]) else { return false }
         let stops = stops()
         guard !stops.isEmpty else { return false }
         let step = key.modifiers.contains(.shift) ? -1 : 1
-        // The first responder of a node's field is a text view within the view that Tab stops at.
+        // The first responder of a node's text field is a text view inside the view at which Tab stops.
         let place = current.flatMap { current in stops.firstIndex { current.isDescendant(of: $0) } }
         let next = place.map { ($0 + step + stops.count) % stops.count } ?? (step > 0 ? 0 : stops.count - 1)
         return focus(stops[next])
     }
 
-    /// Presses the view in the ring with Space or Return, once for a key that is held.
+    /// Presses the focused view with Space or Return, once while the key is held.
     func press(_ key: HostKeyPress, by touches: TouchDelivery) -> Bool {
         guard let view, view.focusRole == .press, key.key == .return || key.key == .character(" "),
             key.modifiers.isDisjoint(with: [.control, .alternate, .command])
@@ -69,14 +70,14 @@ extension UIView {
 
     private var current: UIView? { view ?? window.firstResponder as? UIView }
 
-    /// The views that Tab stops at, in their order.
+    /// The views at which Tab stops, in their order.
     private func stops() -> [UIView] {
         var found: [(view: UIView, frame: CGRect)] = []
         for root in roots { collect(root, &found) }
         return found.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }.map(\.view)
     }
 
-    /// What lies below a presented controller cannot be reached, unless its presentation lets touches through.
+    /// Views below a presented controller are excluded, unless its presentation lets touches through.
     private var roots: [UIView] {
         var presented: [UIViewController] = []
         var controller = window.rootViewController
@@ -115,7 +116,7 @@ extension UIView {
         return true
     }
 
-    /// Takes the ring away.
+    /// Removes the ring.
     func leave() {
         ring?.removeFromSuperlayer()
         ring = nil

@@ -2,10 +2,10 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Delivers the touch that a held mouse button is: to gesture recognizers first, then to the view under it.
+/// Delivers the touch that a held mouse button represents, first to gesture recognizers, then to the view under it.
 ///
-/// A view's touches are cancelled when a recognizer begins; its beginning is kept back while a recognizer that delays it
-/// may still begin, and its end while one may that wants a second tap.
+/// The touch of a view is cancelled when a recognizer begins. Its beginning is delayed while a recognizer with `delaysTouchesBegan`
+/// may begin, and its end while a recognizer waits for a second tap.
 @MainActor final class TouchDelivery {
     private unowned let window: UIWindow
     private var touch: UITouch?
@@ -14,18 +14,18 @@ import UIPrimitives
     private var lastTap: (time: TimeInterval, location: CGPoint, count: Int)?
     private let event = UIEvent()
 
-    /// What the view knows of the touch.
+    /// The part of the touch that was delivered to the view.
     private enum ViewState {
         case none
-        /// Its beginning is kept back.
+        /// The beginning is delayed.
         case kept
         case told
-        /// The touch is over, its end is kept back.
+        /// The touch has ended, and its end is delayed.
         case endKept
         case cancelled
     }
 
-    /// How soon and how near presses follow each other to count as taps of one series. *Units*: seconds; points.
+    /// The largest interval and distance of presses that count as one series of taps. *Units*: seconds; points.
     private static let tapInterval: TimeInterval = 0.35
     private static let tapDistance: CGFloat = 20
 
@@ -35,7 +35,7 @@ import UIPrimitives
 
     var isPressed: Bool { touch.map { !$0.isOver } ?? false }
 
-    /// Whether a button is down and no recognizer has taken the touch from its view.
+    /// Whether a button is held and no recognizer has cancelled the touch of the view.
     var isUnclaimed: Bool {
         guard let touch, isPressed, viewState != .cancelled else { return false }
         return !touch.state.recognizers.contains { $0.state == .began || $0.state == .changed }
@@ -79,7 +79,7 @@ import UIPrimitives
         send(touch, phase: .cancelled, HostPointer(location: touch.state.location, timestamp: FrameScheduler.currentTime))
     }
 
-    /// Buttons that are no fingers go up the responder chain.
+    /// Passes a button that is not a touch along the responder chain.
     private func offer(_ button: HostButton, _ pointer: HostPointer) {
         var responder: UIResponder? = window.hitTest(pointer.location, with: nil)
         while let current = responder, !current.handles(button) { responder = current.next }
@@ -96,7 +96,7 @@ import UIPrimitives
         return count
     }
 
-    /// The recognizers of the touched view and of those around it that want the touch, innermost first.
+    /// The recognizers of the touched view and its ancestors that accept the touch, innermost first.
     private func recognizers(for touch: UITouch) -> [UIGestureRecognizer] {
         var found: [UIGestureRecognizer] = []
         var view = touch.view
@@ -124,7 +124,7 @@ import UIPrimitives
         UIApplication.shared.sendEvent(event)
     }
 
-    /// Gives the event's touches to recognizers and views: what `UIWindow.sendEvent` does.
+    /// Delivers the touches of an event to recognizers and views, for `UIWindow.sendEvent`.
     func deliver(_ event: UIEvent) {
         guard let touch, event.touches?.contains(touch) == true else { return }
         withExtendedLifetime(touch.view) {
@@ -182,7 +182,7 @@ import UIPrimitives
         touch.view?.touchesEnded([touch], with: event)
     }
 
-    /// Takes the touch from the view when a recognizer has begun that wants that.
+    /// Cancels the touch of the view when a recognizer with `cancelsTouchesInView` has begun.
     private func updateCancellation(_ touch: UITouch) {
         let isClaimed = touch.state.recognizers.contains { recognizer in
             recognizer.cancelsTouchesInView
@@ -206,7 +206,7 @@ import UIPrimitives
         touch.state.recognizers.contains { $0.delaysTouchesEnded && $0.state == .possible && ($0.isWaitingForMore || $0.isHeld) }
     }
 
-    /// A recognizer changed outside an event, by a timer.
+    /// Called when a timer changed the state of a recognizer.
     func gesturesDidChange() {
         guard let touch else { return GestureArbiter.sweep() }
         updateCancellation(touch)
@@ -216,7 +216,7 @@ import UIPrimitives
         if touch.isOver, viewState != .endKept { forget() }
     }
 
-    /// Ends what was kept back when something new begins.
+    /// Delivers a delayed end before the next touch begins.
     private func finishKept() {
         guard let touch, touch.isOver else { return }
         if viewState == .endKept { tellEnded(touch) }

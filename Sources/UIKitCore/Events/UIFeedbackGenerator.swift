@@ -1,33 +1,47 @@
 import Foundation
 
-/// *Differs from UIKit*: desktops do not shake; the generators do nothing that can be felt.
+/// The base class of generators of haptic feedback. *Differs from UIKit*: a desktop has no haptic hardware; all methods are without
+/// effect.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
+    /// *Differs from UIKit*: without effect.
     open func prepare() {}
 }
 
+/// Feedback for an impact. *Differs from UIKit*: without effect.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    /// The strengths of an impact.
     public enum FeedbackStyle: Int, Sendable {
+        /// From weak to strong, and with a soft or rigid character.
         case light, medium, heavy, soft, rigid
     }
 
+    /// Creates a generator; the style is ignored.
     public init(style: FeedbackStyle) {}
 
     public override convenience init() {
         self.init(style: .medium)
     }
 
+    /// *Differs from UIKit*: without effect.
     open func impactOccurred() {}
+    /// *Differs from UIKit*: without effect.
     open func impactOccurred(intensity: CGFloat) {}
 }
 
+/// Feedback for a change of selection. *Differs from UIKit*: without effect.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    /// *Differs from UIKit*: without effect.
     open func selectionChanged() {}
 }
 
+/// Feedback for the result of a task. *Differs from UIKit*: without effect.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    /// The results of a task.
     public enum FeedbackType: Int, Sendable {
+        /// The task succeeded, succeeded with a problem, and failed.
         case success, warning, error
     }
 
+    /// *Differs from UIKit*: without effect.
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -1,29 +1,37 @@
 import Foundation
 
-/// Keys held down while something else happens.
+/// The modifier keys that are held during an event.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+    /// The bits of the keys.
     public let rawValue: Int
 
+    /// Creates flags from their bits.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
 
+    /// Caps Lock is on.
     public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    /// The Shift key.
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
-    /// The Control key. *Differs from UIKit*: key commands declared with `.command` answer to Control too, as desktops here expect.
+    /// The Control key. *Differs from UIKit*: it also triggers key commands declared with `.command`, as usual on Linux desktops.
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    /// The Alt key.
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-    /// The Super (Windows) key, or Control.
+    /// The Super (Windows) key. In key commands Control matches it, too.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+    /// *Differs from UIKit*: never set.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
-/// A key combination that performs an action on the responder that offers it. In a menu it is a command that names its keys.
+/// A key combination that performs an action on a responder that provides it. In a menu it is a command that shows its keys.
 open class UIKeyCommand: UICommand {
     /// The character without modifiers in lower case, or one of the `input…` constants.
     open private(set) var input: String?
+    /// The modifier keys that must be held.
     open private(set) var modifierFlags: UIKeyModifierFlags
 
+    /// Creates a command for a menu, or for `UIResponder.keyCommands`.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, action: Selector, input: String,
         modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
@@ -36,11 +44,12 @@ open class UIKeyCommand: UICommand {
             discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state)
     }
 
+    /// Creates a command without a title, for `UIResponder.keyCommands`.
     public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
         self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
     }
 
-    /// The keys in words, such as `Ctrl+Shift+N`; nil for a command without any.
+    /// The text for the keys, such as `Ctrl+Shift+N`; nil without keys.
     var keyNames: String? {
         guard let input, !input.isEmpty else { return nil }
         let modifiers: [(UIKeyModifierFlags, String)] = [
@@ -57,14 +66,24 @@ open class UIKeyCommand: UICommand {
         "\r": "Return", "\t": "Tab", "\u{8}": "Backspace",
     ]
 
+    /// The Up arrow key.
     nonisolated public static let inputUpArrow = "UIKeyInputUpArrow"
+    /// The Down arrow key.
     nonisolated public static let inputDownArrow = "UIKeyInputDownArrow"
+    /// The Left arrow key.
     nonisolated public static let inputLeftArrow = "UIKeyInputLeftArrow"
+    /// The Right arrow key.
     nonisolated public static let inputRightArrow = "UIKeyInputRightArrow"
+    /// The Escape key.
     nonisolated public static let inputEscape = "UIKeyInputEscape"
+    /// The Page Up key.
     nonisolated public static let inputPageUp = "UIKeyInputPageUp"
+    /// The Page Down key.
     nonisolated public static let inputPageDown = "UIKeyInputPageDown"
+    /// The Home key.
     nonisolated public static let inputHome = "UIKeyInputHome"
+    /// The End key.
     nonisolated public static let inputEnd = "UIKeyInputEnd"
+    /// The Delete key, which deletes forwards.
     nonisolated public static let inputDelete = "UIKeyInputDelete"
 }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// A key as a press reports it.
+/// The key of a press.
 @preconcurrency @MainActor open class UIKey: NSObject {
-    /// What the key types with its modifiers.
+    /// The text that the key types with its modifiers.
     open var characters: String { keyPress.characters }
-    /// The key's own character, or one of `UIKeyCommand`'s `input…` constants.
+    /// The character of the key without modifiers, or one of the `input…` constants of `UIKeyCommand`; empty for other keys.
     open var charactersIgnoringModifiers: String { keyPress.key.commandInput ?? "" }
+    /// The modifier keys that were held.
     open var modifierFlags: UIKeyModifierFlags { keyPress.modifiers }
 
     package let keyPress: HostKeyPress
@@ -15,15 +16,21 @@ import Foundation
     }
 }
 
-/// A key being held.
+/// The press or release of a key.
 @preconcurrency @MainActor open class UIPress: NSObject {
+    /// The phases of a press. *Differs from UIKit*: only `.began` and `.ended` occur.
     public enum Phase: Int {
+        /// Pressed, changed, unchanged, released, and cancelled.
         case began, changed, stationary, ended, cancelled
     }
 
+    /// Whether the key was pressed or released.
     open private(set) var phase: Phase
+    /// The key.
     open private(set) var key: UIKey?
+    /// The time of the event. *Units*: seconds on the frame clock.
     open private(set) var timestamp: TimeInterval
+    /// The responder that got the press first; it is not retained.
     open private(set) weak var responder: UIResponder?
 
     package init(_ keyPress: HostKeyPress, phase: Phase, responder: UIResponder?) {
@@ -35,7 +42,7 @@ import Foundation
 }
 
 extension HostKey {
-    /// The string that stands for this key in a `UIKeyCommand`.
+    /// The input string of this key in a `UIKeyCommand`; nil for keys that have none.
     package var commandInput: String? {
         switch self {
         case .character(let character): character

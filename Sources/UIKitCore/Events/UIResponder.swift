@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// An object that answers input: a link in the chain from the first responder up to the application.
+/// An object that handles input: a link in the chain from the first responder to the application.
 @preconcurrency @MainActor open class UIResponder: NSObject {
     package var accessibility: ResponderAccessibility?
 
@@ -9,20 +9,25 @@ import UIPrimitives
         super.init()
     }
 
-    /// The next responder of the chain.
+    /// The next responder of the chain; nil by default.
     open var next: UIResponder? { nil }
 
     // MARK: First responder
 
+    /// Whether the object may become first responder; false by default.
     open var canBecomeFirstResponder: Bool { false }
+    /// Whether the object may resign as first responder; true by default.
     open var canResignFirstResponder: Bool { true }
+    /// Whether keys and text are sent to this object in its window.
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-    /// Makes this the responder that keys and text go to. Returns whether it is.
+    /// Makes this object the receiver of keys and text. Returns false if it or the current first responder refuses, or without a
+    /// window.
     @discardableResult open func becomeFirstResponder() -> Bool {
         responderWindow?.makeFirstResponder(self) ?? false
     }
 
+    /// Ends being first responder. Returns false if the object refuses.
     @discardableResult open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }
@@ -30,22 +35,23 @@ import UIPrimitives
         return true
     }
 
-    /// What the window shows at its bottom while this is the first responder; the next responder's unless overridden.
+    /// The view at the bottom of the window while this is first responder; the one of the next responder by default.
     open var inputView: UIView? { next?.inputView }
-    /// What stands above the input view. *Differs from UIKit*: there is no keyboard on the screen, so it stands alone at the
-    /// window's bottom where there is no input view.
+    /// The view above the input view. *Differs from UIKit*: there is no keyboard on the screen; without an input view it is at the
+    /// bottom of the window.
     open var inputAccessoryView: UIView? { next?.inputAccessoryView }
-    /// Shows the input views anew where this is the first responder.
+    /// Shows the input views again if this is first responder.
     open func reloadInputViews() {
         if isFirstResponder { responderWindow?.updateInputViews() }
     }
 
-    /// Hears of changes that ``Foundation/NSObject/addObserver(_:forKeyPath:options:context:)`` asked for.
+    /// Called for changes that ``Foundation/NSObject/addObserver(_:forKeyPath:options:context:)`` observes; does nothing by
+    /// default.
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {}
 
-    /// What the user is doing here; nil for nothing in particular.
+    /// The activity of the user in this object; nil by default.
     open var userActivity: NSUserActivity? {
         get { objc_getAssociatedObject(self, &Self.userActivityKey) as? NSUserActivity }
         set {
@@ -57,181 +63,218 @@ import UIPrimitives
 
     private static var userActivityKey: UInt8 = 0
 
-    /// Writes the state into an activity that asks for it: one of this responder that ``NSUserActivity/needsSave``.
+    /// Called to store the state in an activity of this responder whose ``NSUserActivity/needsSave`` is set; does nothing by
+    /// default.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
 
-    /// Goes on with an activity that the program was started with.
+    /// Called to continue an activity with which the program was started; does nothing by default.
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
+    /// The undo manager for changes in this object; the one of the next responder by default.
     open var undoManager: UndoManager? { next?.undoManager }
 
     // MARK: Touches, presses and motion
 
+    /// Called when a touch began in this object; passes it to the next responder by default.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
 
+    /// Called when a touch moved; passes it to the next responder by default.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesMoved(touches, with: event)
     }
 
+    /// Called when a touch ended; passes it to the next responder by default.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesEnded(touches, with: event)
     }
 
+    /// Called when a touch was cancelled, for example by a gesture; passes it to the next responder by default.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
 
+    /// Called when a key was pressed; passes it to the next responder by default.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesBegan(presses, with: event)
     }
 
+    /// *Differs from UIKit*: never called by the framework; a key has no analog value.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesChanged(presses, with: event)
     }
 
+    /// Called when a key was released; passes it to the next responder by default.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesEnded(presses, with: event)
     }
 
+    /// *Differs from UIKit*: never called by the framework.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesCancelled(presses, with: event)
     }
 
-    /// *Differs from UIKit*: no sensor calls the motion methods.
+    /// *Differs from UIKit*: never called; there is no motion sensor.
     open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+    /// *Differs from UIKit*: never called; there is no motion sensor.
     open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
+    /// *Differs from UIKit*: never called; there is no motion sensor.
     open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {}
 
     // MARK: Actions
 
-    /// Whether the receiver performs `action`: by default when it is a method of its class.
+    /// Whether the receiver performs `action`; by default whether its class has the method.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
         action.isUnderstood(by: self)
     }
 
+    /// The first responder of the chain, from this one, that can perform the action; nil if none can.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
+    /// The key commands of this object; nil by default.
     open var keyCommands: [UIKeyCommand]? { nil }
 
-    /// A menu is about to show a command that this responder performs: change its title, attributes or state to fit.
+    /// Called before a menu shows a command that this responder performs, to change its title, attributes or state.
     open func validate(_ command: UICommand) {}
 
+    /// The Copy command; does nothing by default.
     open func copy(_ sender: Any?) {}
+    /// The Cut command; does nothing by default.
     open func cut(_ sender: Any?) {}
+    /// The Paste command; does nothing by default.
     open func paste(_ sender: Any?) {}
+    /// The Delete command; does nothing by default.
     open func delete(_ sender: Any?) {}
+    /// The Select command; does nothing by default.
     open func select(_ sender: Any?) {}
+    /// The Select All command; does nothing by default.
     open func selectAll(_ sender: Any?) {}
 
-    /// Acts on a key that moves or scrolls something, before the key goes to the next responder. Returns whether it did.
+    /// Handles a key that scrolls or navigates, before the next responder gets it. Returns whether it was handled.
     package func handleKey(_ key: HostKeyPress) -> Bool { false }
 
-    /// Acts on a button of the mouse other than left and right (back, forward, middle), pressed over this or something in
-    /// it, before the next responder sees it. Returns whether it did.
+    /// Handles a mouse button other than left and right (back, forward, middle) pressed over this object, before the next responder
+    /// gets it. Returns whether it was handled.
     package func handleButton(_ button: HostButton) -> Bool { false }
 
-    /// The window whose first responder this can be.
+    /// The window in which this object can be first responder.
     package var responderWindow: UIWindow? {
         (next as? UIWindow) ?? next?.responderWindow
     }
 
     // MARK: Accessibility
 
+    /// Whether assistive technology treats the object as one element; false by default.
     open var isAccessibilityElement: Bool {
         get { accessibility?.isElement ?? false }
         set { setAccessibility(\.isElement, newValue) }
     }
 
+    /// The name of the element.
     open var accessibilityLabel: String? {
         get { accessibility?.label }
         set { setAccessibility(\.label, newValue) }
     }
 
+    /// A description of the result of activating the element.
     open var accessibilityHint: String? {
         get { accessibility?.hint }
         set { setAccessibility(\.hint, newValue) }
     }
 
+    /// The value of the element.
     open var accessibilityValue: String? {
         get { accessibility?.value }
         set { setAccessibility(\.value, newValue) }
     }
 
+    /// The traits of the element; none by default.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { accessibility?.traits ?? [] }
         set { setAccessibility(\.traits, newValue) }
     }
 
+    /// The name for user interface tests, which is not shown to the user.
     open var accessibilityIdentifier: String? {
         get { accessibility?.identifier }
         set { setAccessibility(\.identifier, newValue) }
     }
 
+    /// The elements inside the object in their order; nil uses the subviews.
     open var accessibilityElements: [Any]? {
         get { accessibility?.elements }
         set { setAccessibility(\.elements, newValue) }
     }
 
+    /// Whether the elements inside the object are hidden from assistive technology; false by default.
     open var accessibilityElementsHidden: Bool {
         get { accessibility?.areElementsHidden ?? false }
         set { setAccessibility(\.areElementsHidden, newValue) }
     }
 
+    /// Whether elements of sibling views are hidden from assistive technology; false by default.
     open var accessibilityViewIsModal: Bool {
         get { accessibility?.isModal ?? false }
         set { setAccessibility(\.isModal, newValue) }
     }
 
-    /// *Differs from UIKit*: kept, without effect: the desktop's own filter inverts whole windows.
+    /// *Differs from UIKit*: stored, without effect; the filter of the desktop inverts whole windows.
     open var accessibilityIgnoresInvertColors: Bool {
         get { accessibility?.ignoresInvertedColors ?? false }
         set { setAccessibility(\.ignoresInvertedColors, newValue) }
     }
 
+    /// *Differs from UIKit*: stored, without effect.
     open var shouldGroupAccessibilityChildren: Bool {
         get { accessibility?.groupsChildren ?? false }
         set { setAccessibility(\.groupsChildren, newValue) }
     }
 
+    /// The frame of the element in the window; zero by default. *Units*: points.
     open var accessibilityFrame: CGRect {
         get { accessibility?.frame ?? .zero }
         set { setAccessibility(\.frame, newValue) }
     }
 
+    /// *Differs from UIKit*: stored, without effect.
     open var accessibilityPath: UIBezierPath? {
         get { accessibility?.path }
         set { setAccessibility(\.path, newValue) }
     }
 
+    /// The point at which the element is activated; the center of its frame by default. *Differs from UIKit*: without effect.
     open var accessibilityActivationPoint: CGPoint {
         get { accessibility?.activationPoint ?? CGPoint(x: accessibilityFrame.midX, y: accessibilityFrame.midY) }
         set { setAccessibility(\.activationPoint, newValue) }
     }
 
+    /// Actions of the element in addition to its activation.
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
         get { accessibility?.customActions }
         set { setAccessibility(\.customActions, newValue) }
     }
 
+    /// *Differs from UIKit*: stored, without effect.
     open var accessibilityNavigationStyle: Int {
         get { accessibility?.navigationStyle ?? 0 }
         set { setAccessibility(\.navigationStyle, newValue) }
     }
 
+    /// The name with attributes. *Differs from UIKit*: stored, without effect; reports use `accessibilityLabel`.
     open var accessibilityAttributedLabel: NSAttributedString? {
         get { accessibility?.attributedLabel ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
         set { setAccessibility(\.attributedLabel, newValue) }
     }
 
+    /// Activates the element like a click. Returns whether it was handled; false by default.
     open func accessibilityActivate() -> Bool { false }
 
-    /// Makes the value of an adjustable element larger.
+    /// Increases the value of an adjustable element; does nothing by default.
     open func accessibilityIncrement() {}
-    /// Makes the value of an adjustable element smaller.
+    /// Decreases the value of an adjustable element; does nothing by default.
     open func accessibilityDecrement() {}
 
     private func setAccessibility<Value>(_ path: WritableKeyPath<ResponderAccessibility, Value>, _ value: Value) {
@@ -242,16 +285,26 @@ import UIPrimitives
 }
 
 extension UIResponder {
-    /// *Differs from UIKit*: no keyboard covers the screen; these are posted when input views appear and go.
+    /// *Differs from UIKit*: posted when input views appear; there is no keyboard on the screen.
     nonisolated public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
+    /// *Differs from UIKit*: posted when input views appear, immediately after the "will" notifications.
     nonisolated public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
+    /// *Differs from UIKit*: posted when input views disappear; there is no keyboard on the screen.
     nonisolated public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")
+    /// *Differs from UIKit*: posted when input views disappear, immediately after the "will" notifications.
     nonisolated public static let keyboardDidHideNotification = NSNotification.Name("UIKeyboardDidHideNotification")
+    /// *Differs from UIKit*: posted when the height of the input views changes, before the other notifications.
     nonisolated public static let keyboardWillChangeFrameNotification = NSNotification.Name("UIKeyboardWillChangeFrameNotification")
+    /// *Differs from UIKit*: posted when the height of the input views changes, immediately after the "will" notifications.
     nonisolated public static let keyboardDidChangeFrameNotification = NSNotification.Name("UIKeyboardDidChangeFrameNotification")
+    /// The key of the frame before the change: an `NSValue` in points in the window.
     nonisolated public static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    /// The key of the frame after the change: an `NSValue` in points in the window.
     nonisolated public static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    /// The key of the duration in seconds: always 0.25. *Differs from UIKit*: the input views are not animated.
     nonisolated public static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+    /// The key of the curve: always `.easeInOut`, as a number.
     nonisolated public static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+    /// The key of a Boolean that is always true: the input views are those of this program.
     nonisolated public static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }

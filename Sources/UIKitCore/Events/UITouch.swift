@@ -1,31 +1,43 @@
 import Foundation
 
-/// A finger on the screen: here the left mouse button held down.
+/// A touch of the screen, which a held mouse button represents.
 @preconcurrency @MainActor open class UITouch: NSObject {
+    /// The phases of a touch. *Differs from UIKit*: `.stationary` does not occur.
     public enum Phase: Int, Sendable {
+        /// Pressed, moved, unchanged, released, and cancelled, for example by a gesture.
         case began, moved, stationary, ended, cancelled
     }
 
+    /// The kinds of touches. *Differs from UIKit*: only `.direct` occurs.
     public enum TouchType: Int, Sendable {
+        /// A finger, a remote control, a pencil, and a pointer.
         case direct, indirect, pencil, indirectPointer
     }
 
+    /// The phase of the last event.
     open var phase: Phase { state.phase }
+    /// The number of this press in a series of presses, from 1.
     open var tapCount: Int { state.tapCount }
-    /// *Units*: seconds on the injected clock.
+    /// The time of the last event. *Units*: seconds on the frame clock.
     open var timestamp: TimeInterval { state.timestamp }
+    /// *Differs from UIKit*: always `.direct`, also for a mouse.
     open var type: TouchType { .direct }
+    /// The view in which the touch began.
     open var view: UIView? { state.view }
+    /// The window in which the touch began.
     open var window: UIWindow? { state.window }
+    /// *Differs from UIKit*: always 0.5. *Units*: points.
     open var majorRadius: CGFloat { 0.5 }
-    /// *Differs from UIKit*: a mouse has no force; a held button counts as an ordinary touch.
+    /// *Differs from UIKit*: always 1, the force of an ordinary touch; a mouse has no force.
     open var force: CGFloat { 1 }
+    /// *Differs from UIKit*: always 1.
     open var maximumPossibleForce: CGFloat { 1 }
+    /// The recognizers that observe the touch.
     open var gestureRecognizers: [UIGestureRecognizer]? { state.recognizers }
 
     package var state = State()
 
-    /// What a touch is at one moment; the dispatcher changes it.
+    /// The state of a touch at one moment, which the touch delivery changes.
     package struct State {
         package var phase = Phase.began
         package var tapCount = 1
@@ -33,20 +45,23 @@ import Foundation
         /// *Units*: points; the window's coordinates.
         package var location = CGPoint.zero
         package var previousLocation = CGPoint.zero
-        /// The first responder of the touch; it stays the same while the touch lasts.
+        /// The view in which the touch began; it does not change until the touch ends.
         package var view: UIView?
         package weak var window: UIWindow?
         package var recognizers: [UIGestureRecognizer] = []
     }
 
+    /// The location in the coordinates of a view, nil for the window. *Units*: points.
     open func location(in view: UIView?) -> CGPoint {
         convert(state.location, to: view)
     }
 
+    /// The location at the previous event, in the coordinates of a view, nil for the window. *Units*: points.
     open func previousLocation(in view: UIView?) -> CGPoint {
         convert(state.previousLocation, to: view)
     }
 
+    /// *Differs from UIKit*: the same as `location(in:)`.
     open func preciseLocation(in view: UIView?) -> CGPoint {
         location(in: view)
     }

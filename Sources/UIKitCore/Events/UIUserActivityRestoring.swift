@@ -1,5 +1,6 @@
-/// Something that goes on with an activity.
+/// An object that can continue a user activity.
 @preconcurrency @MainActor public protocol UIUserActivityRestoring: NSObjectProtocol {
+    /// Called to continue an activity with which the program was started.
     func restoreUserActivityState(_ activity: NSUserActivity)
 }
 

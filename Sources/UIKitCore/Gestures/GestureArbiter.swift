@@ -1,11 +1,11 @@
 import Foundation
 
-/// Decides between recognizers that look at the same touches.
+/// Decides between recognizers that observe the same touches.
 ///
-/// A recognizer that begins keeps others from beginning, unless both may be recognized together; one that requires
-/// another's failure waits for it; a delegate or a view can forbid the beginning.
+/// A recognizer that begins prevents others from beginning, unless both may be recognized simultaneously. One that requires the
+/// failure of another waits for it. A delegate or a view can prevent the beginning.
 @MainActor enum GestureArbiter {
-    /// Recognizers that have touches, or wait for more of them.
+    /// The recognizers that have touches or wait for more of them.
     private(set) static var active: [UIGestureRecognizer] = []
 
     /// Called when a recognizer got its first touch.
@@ -13,7 +13,7 @@ import Foundation
         if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
     }
 
-    /// Whether delegate and views let the recognizer begin: its own view, and the views between it and the touch.
+    /// Whether the delegate, the view of the recognizer and the views between it and the touch permit the beginning.
     static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) { return false }
         var view = recognizer.touches.first?.view ?? recognizer.view
@@ -25,7 +25,7 @@ import Foundation
         return true
     }
 
-    /// Whether another recognizer has to fail first and has not yet.
+    /// Whether the recognizer requires the failure of another one that has not failed yet.
     static func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
         active.contains { other in
             other !== recognizer && !other.isOver && (other.state == .possible || other.isHeld) && other.isTracking
@@ -33,7 +33,7 @@ import Foundation
         }
     }
 
-    /// Lets the recognizer begin, failing those it prevents. Returns false where one that has begun prevents it.
+    /// Begins the recognizer and fails those that it prevents. Returns false if a recognizer that has begun prevents it.
     static func begin(_ recognizer: UIGestureRecognizer) -> Bool {
         for other in active where other !== recognizer && sharesTouches(other, recognizer) {
             let hasBegun = other.state == .began || other.state == .changed || other.state == .ended
@@ -46,14 +46,14 @@ import Foundation
         return true
     }
 
-    /// A recognizer is over: those that waited for it go on or give up, and views get the touches that were kept for it.
+    /// Called when a recognizer ended or failed: those that wait for it begin or fail.
     static func didEnd(_ recognizer: UIGestureRecognizer, failed: Bool) {
         for other in active where other !== recognizer && other.isHeld && requires(other, failureOf: recognizer) {
             other.requirementDidEnd(failed: failed)
         }
     }
 
-    /// Makes recognizers ready for the next gesture whose touches are all over.
+    /// Resets the recognizers whose touches have all ended.
     static func sweep() {
         for recognizer in active where recognizer.touches.allSatisfy(\.isOver) {
             if !recognizer.isOver {
@@ -69,7 +69,7 @@ import Foundation
     // MARK: Relations
 
     private static func sharesTouches(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
-        // With one pointer every active recognizer looks at the same finger.
+        // There is one pointer, so all active recognizers of a window observe the same touch.
         a.view?.window === b.view?.window
     }
 
@@ -92,7 +92,7 @@ import Foundation
 }
 
 extension UIGestureRecognizer {
-    /// Whether the recognizer is looking at something.
+    /// Whether the recognizer observes a touch or waits for one.
     var isTracking: Bool { !touches.isEmpty || isWaitingForMore || isHeld }
 }
 

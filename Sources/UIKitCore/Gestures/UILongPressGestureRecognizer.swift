@@ -2,14 +2,15 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Recognizes a finger held in its place.
+/// Recognizes a press that is held without movement.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// The number of taps that must precede the press; 0 by default.
     open var numberOfTapsRequired = 0
-    /// *Differs from UIKit*: a mouse is one finger; a press that asks for more is never recognized.
+    /// *Differs from UIKit*: with another value than 1 the gesture is never recognized; a mouse is one touch.
     open var numberOfTouchesRequired = 1
-    /// *Units*: seconds.
+    /// The time until the gesture begins. *Units*: seconds.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// How far the finger may move before the press counts. *Units*: points.
+    /// The largest distance that the touch may move before the gesture begins. *Units*: points.
     open var allowableMovement: CGFloat = 10
 
     private var start = CGPoint.zero

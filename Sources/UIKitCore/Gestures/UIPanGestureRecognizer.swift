@@ -2,31 +2,33 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Recognizes a finger that moves.
+/// Recognizes a touch that moves.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// *Differs from UIKit*: with a value above 1 the gesture is never recognized; a mouse is one touch.
     open var minimumNumberOfTouches = 1
-    /// *Differs from UIKit*: kept, without effect; a mouse is one touch.
+    /// *Differs from UIKit*: stored, without effect; a mouse is one touch.
     open var maximumNumberOfTouches = Int.max
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var allowedScrollTypesMask = 0
 
-    /// How far a finger moves before it counts. *Units*: points.
+    /// The distance after which the gesture begins. *Units*: points.
     package var hysteresis: CGFloat = 10
 
-    /// Where the finger went down. *Units*: points; the window's coordinates.
+    /// The location at which the touch began. *Units*: points in the window.
     package private(set) var startLocation = CGPoint.zero
     private var origin = CGPoint.zero
     private var location = CGPoint.zero
     private var track = VelocityTracker()
     private var lastTime: TimeInterval = 0
 
-    /// How far the finger has moved since it went down, or since ``setTranslation(_:in:)``.
+    /// The distance of the touch from its start, or from the reference of ``setTranslation(_:in:)``. *Units*: points in `view`.
     open func translation(in view: UIView?) -> CGPoint {
         let from = convert(origin, to: view)
         let to = convert(location, to: view)
         return CGPoint(x: to.x - from.x, y: to.y - from.y)
     }
 
+    /// Sets the current translation, from which further movement is measured. *Units*: points in `view`.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         let now = convert(location, to: view)
         let wanted = CGPoint(x: now.x - translation.x, y: now.y - translation.y)
@@ -37,7 +39,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         origin = view.convert(wanted, to: window)
     }
 
-    /// *Units*: points a second.
+    /// The velocity of the touch. *Units*: points per second.
     open func velocity(in view: UIView?) -> CGPoint {
         let velocity = track.velocity(at: lastTime)
         guard view != nil else { return velocity }
@@ -46,7 +48,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         return CGPoint(x: moved.x - zero.x, y: moved.y - zero.y)
     }
 
-    /// Whether a movement by `translation` points (in the window) since the press begins the pan.
+    /// Whether a movement by `translation` points in the window since the press begins the gesture.
     package func beginsPan(with translation: CGPoint) -> Bool {
         hypot(translation.x, translation.y) >= hysteresis
     }
@@ -89,11 +91,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Recognizes a pan that begins at an edge of the window.
+/// Recognizes a pan that begins within 20 points of an edge of the window.
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    /// The edges at which the gesture may begin; none by default.
     open var edges: UIRectEdge = []
 
-    /// How near to the edge the finger must go down. *Units*: points.
+    /// The largest distance of the start from the edge. *Units*: points.
     private static let reach: CGFloat = 20
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -2,11 +2,11 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Recognizes fingers that spread or close: on a touchpad, or the wheel with Control held.
+/// Recognizes a pinch of two fingers on a touchpad, or the wheel with Control held.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    /// How far the fingers have spread, against the beginning or what was set last.
+    /// The factor since the beginning of the gesture, or relative to the value that was set.
     open var scale: CGFloat = 1
-    /// *Units*: scale a second.
+    /// The change of the scale. *Units*: per second.
     open private(set) var velocity: CGFloat = 0
 
     private var lastTime: TimeInterval = 0
@@ -23,7 +23,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
             if state == .began || state == .changed { state = phase == .ended ? .ended : .cancelled }
             resetForNextGesture()
         case .discrete:
-            // A notch of the wheel is a gesture of its own, with every state that programs wait for.
+            // A notch of the wheel is a complete gesture with all its states.
             begin(pointer, 1)
             if state == .began {
                 change(pointer, factor)
@@ -50,14 +50,16 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Recognizes two fingers that turn. *Differs from UIKit*: X11 reports no turning; it begins only where a program sets its state.
+/// Recognizes a rotation of two fingers. *Differs from UIKit*: X11 reports no rotation; the gesture begins only if a program sets
+/// its state.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// *Units*: radians.
+    /// The angle since the beginning of the gesture. *Units*: radians.
     open var rotation: CGFloat = 0
+    /// *Differs from UIKit*: always 0. *Units*: radians per second.
     open private(set) var velocity: CGFloat = 0
 }
 
-/// Follows the pointer over a view while no button is held.
+/// Tracks the pointer over a view while no button is held.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
     package override func accepts(_ button: HostButton) -> Bool { false }
 

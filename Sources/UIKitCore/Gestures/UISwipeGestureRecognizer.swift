@@ -1,26 +1,34 @@
 import Foundation
 import UIPrimitives
 
-/// Recognizes a quick straight movement.
+/// Recognizes a quick straight movement: at least 50 points in at most 0.5 seconds.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// The directions of a swipe.
     public struct Direction: OptionSet, Hashable, Sendable {
+        /// The bits of the directions.
         public let rawValue: UInt
 
+        /// Creates directions from their bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// To the right.
         public static let right = Direction(rawValue: 1 << 0)
+        /// To the left.
         public static let left = Direction(rawValue: 1 << 1)
+        /// Upwards.
         public static let up = Direction(rawValue: 1 << 2)
+        /// Downwards.
         public static let down = Direction(rawValue: 1 << 3)
     }
 
+    /// The directions that are recognized; `.right` by default.
     open var direction = Direction.right
-    /// *Differs from UIKit*: a mouse is one finger; a swipe that asks for more is never recognized.
+    /// *Differs from UIKit*: with another value than 1 the gesture is never recognized; a mouse is one touch.
     open var numberOfTouchesRequired = 1
 
-    /// *Units*: seconds; points.
+    /// The longest duration and the shortest distance. *Units*: seconds; points.
     private static let maximumDuration: TimeInterval = 0.5
     private static let minimumDistance: CGFloat = 50
 
@@ -44,7 +52,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// The direction of a movement long and straight enough.
+    /// The direction of a movement; nil if it is too short or not straight.
     private static func direction(of moved: CGPoint) -> Direction? {
         if abs(moved.x) >= minimumDistance, abs(moved.y) <= abs(moved.x) / 2 { return moved.x > 0 ? .right : .left }
         if abs(moved.y) >= minimumDistance, abs(moved.x) <= abs(moved.y) / 2 { return moved.y > 0 ? .down : .up }

@@ -2,19 +2,20 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Recognizes presses and releases at about the same place, as many as asked for.
+/// Recognizes one or more presses and releases at about the same location.
 open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// The number of taps; 1 by default. Each must follow the previous one within 0.35 seconds.
     open var numberOfTapsRequired = 1
-    /// *Differs from UIKit*: a mouse is one finger; a tap that asks for more is never recognized.
+    /// *Differs from UIKit*: with another value than 1 the gesture is never recognized; a mouse is one touch.
     open var numberOfTouchesRequired = 1
-    /// Which mouse buttons tap.
+    /// The mouse buttons that are recognized; the left one by default.
     open var buttonMaskRequired = UIEvent.ButtonMask.primary
 
-    /// How far a finger may move. *Units*: points.
+    /// The largest distance that the touch may move. *Units*: points.
     private static let allowableMovement: CGFloat = 45
-    /// How long a press may last. *Units*: seconds.
+    /// The longest duration of a press. *Units*: seconds.
     private static let maximumDuration: TimeInterval = 0.75
-    /// How long after a tap the next one may come. *Units*: seconds.
+    /// The longest interval between two taps. *Units*: seconds.
     private static let maximumInterval: TimeInterval = 0.35
 
     private var tapCount = 0

@@ -1,36 +1,37 @@
 import Foundation
 
-/// Runs what a program does while a menu comes or goes.
+/// Runs blocks of the program alongside the appearance or disappearance of a menu.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-    /// The controller shown beside the menu.
+    /// The controller that is shown next to the menu.
     var previewViewController: UIViewController? { get }
 
-    /// Runs `animations` along with the menu's.
+    /// Runs `animations` alongside the animation of the menu.
     func addAnimations(_ animations: @escaping () -> Void)
 
-    /// Runs `completion` when the menu's animation is over.
+    /// Runs `completion` after the animation of the menu.
     func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// What becomes of a preview that was clicked on.
+/// The way in which a clicked preview disappears.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
+    /// Fades away, and moves to the content that opens.
     case dismiss, pop
 }
 
-/// Runs what a program does while a preview that was clicked on goes.
+/// Runs blocks of the program alongside the disappearance of a clicked preview.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-    /// *Differs from UIKit*: kept; the preview fades either way.
+    /// *Differs from UIKit*: stored, without effect; the preview always fades.
     var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// Collects what a delegate adds and runs it.
+/// Collects the blocks of a delegate and runs them.
 package final class ContextMenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
     package let previewViewController: UIViewController?
     package var preferredCommitStyle = UIContextMenuInteractionCommitStyle.pop
     private var animations: [() -> Void] = []
     private var completions: [() -> Void] = []
 
-    /// *Units*: seconds.
+    /// The duration of the animation. *Units*: seconds.
     static let duration = 0.12
 
     package init(previewViewController: UIViewController?) {
@@ -41,7 +42,7 @@ package final class ContextMenuAnimator: NSObject, UIContextMenuInteractionCommi
 
     package func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
-    /// Runs all of it with `change`, which shows or hides the menu.
+    /// Runs all blocks together with `change`, which shows or hides the menu.
     package func run(_ change: @escaping () -> Void, completion: @escaping () -> Void = {}) {
         UIView.animate(withDuration: Self.duration) { [animations] in
             change()

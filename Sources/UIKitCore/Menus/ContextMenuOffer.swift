@@ -1,23 +1,23 @@
 import Foundation
 
-/// A context menu that a view has for a place in it, and whom to tell what becomes of it.
+/// The context menu of a view at a location, with callbacks for its course.
 @MainActor package struct ContextMenuOffer {
     package let configuration: UIContextMenuConfiguration
-    /// The view that the menu belongs to; the menu closes when it leaves the window.
+    /// The view of the menu; the menu closes when it leaves the window.
     package private(set) weak var view: UIView?
-    /// The part of the view that the menu is about, such as a cell: the menu closes when that leaves as well.
+    /// The part of the view to which the menu applies, such as a cell; the menu also closes when it leaves the window.
     package weak var subject: UIView?
-    /// Who offers: an interaction, or the view itself.
+    /// The source of the menu: an interaction, or the view itself.
     package private(set) weak var owner: AnyObject?
-    /// Marks what the menu is about and says what to mark with an outline, if anything.
+    /// Highlights the part to which the menu applies, and returns what gets an outline, if anything.
     package var highlight: () -> UITargetedPreview? = { nil }
     package var willShow: (ContextMenuAnimator) -> Void = { _ in }
     package var willEnd: (ContextMenuAnimator) -> Void = { _ in }
-    /// The preview was clicked on.
+    /// Called when the preview was clicked.
     package var willCommit: (ContextMenuAnimator) -> Void = { _ in }
-    /// An action was chosen and is about to be performed.
+    /// Called before a chosen action is performed.
     var willPerform: (UIAction) -> Void = { _ in }
-    /// The menu has gone, in whatever way.
+    /// Called after the menu was closed for any reason.
     package var didEnd: () -> Void = {}
 
     package init(configuration: UIContextMenuConfiguration, view: UIView, owner: AnyObject) {
@@ -27,22 +27,23 @@ import Foundation
     }
 }
 
-/// A view with menus for parts of its content, such as the rows of a list, beside those of its interactions. *Thread*: main.
+/// A view with menus for parts of its content, such as the rows of a list, in addition to those of its interactions. *Thread*:
+/// main.
 @MainActor package protocol ContextMenuProvider: UIView {
-    /// The menu for a place in the view's coordinates; nil for none.
+    /// The menu for a location in the coordinates of the view; nil for none.
     func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer?
 
-    /// Where the menu key opens a menu; nil for nowhere.
+    /// The location at which the menu key opens a menu; nil for none.
     var contentMenuAnchor: CGPoint? { get }
 }
 
 extension UIView {
-    /// The menu for a place: an interaction's, else the content's.
+    /// The menu for a location: of an interaction, else of the content.
     func menuOffer(at location: CGPoint) -> ContextMenuOffer? {
         contextMenuOffer(at: location) ?? (self as? any ContextMenuProvider)?.contentMenuOffer(at: location)
     }
 
-    /// Where the menu key opens a menu: at the content's anchor, else in the middle.
+    /// The location at which the menu key opens a menu: the anchor of the content, else the center.
     var menuAnchor: CGPoint? {
         (self as? any ContextMenuProvider)?.contentMenuAnchor ?? contextMenuAnchor
     }
@@ -51,7 +52,7 @@ extension UIView {
         interaction.interactions.compactMap { $0 as? UIContextMenuInteraction }
     }
 
-    /// The first menu that an interaction of the view has.
+    /// The first menu that an interaction of the view provides.
     func interactionMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
         for interaction in menuInteractions {
             if let offer = interaction.offer(at: location) { return offer }
@@ -59,14 +60,14 @@ extension UIView {
         return nil
     }
 
-    /// The middle of a view with a menu.
+    /// The center of a view that has a menu interaction.
     var interactionMenuAnchor: CGPoint? {
         menuInteractions.isEmpty ? nil : CGPoint(x: bounds.midX, y: bounds.midY)
     }
 }
 
 extension UIControl {
-    /// A menu that a press does not open is the control's context menu.
+    /// The menu of the control as a context menu, unless a press opens it.
     var ownMenuOffer: ContextMenuOffer? {
         guard let menu, isEnabled, isContextMenuInteractionEnabled, !showsMenuAsPrimaryAction else { return nil }
         return ContextMenuOffer(configuration: UIContextMenuConfiguration(actionProvider: { _ in menu }), view: self, owner: self)

@@ -2,20 +2,20 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Opens the context menus of a window: by the right button, by holding the left one still, and by keys. *Thread*: main.
+/// Opens the context menus of a window: with the right button, by holding the left button, and with keys. *Thread*: main.
 ///
-/// The innermost view that has a menu for the place opens it. A gesture recognizer on the way that wants the same press has
-/// the press instead.
+/// The innermost view with a menu for the location opens it, unless a gesture recognizer of the views in between handles the same
+/// press.
 @MainActor final class ContextMenuTrigger {
     private unowned let window: UIWindow
     private unowned let touches: TouchDelivery
     private(set) weak var overlay: MenuOverlay?
     private var hold: (timer: ClockTimer, start: CGPoint)?
 
-    /// How long a press must last, and how far it may move. *Units*: seconds; points.
+    /// The duration and the largest movement of a hold. *Units*: seconds; points.
     private static let holdDuration = 0.5
     private static let holdDistance: CGFloat = 10
-    /// Between a view and the menu below it. *Units*: points.
+    /// The distance between a view and the menu below it. *Units*: points.
     private static let gap: CGFloat = 4
 
     init(window: UIWindow, touches: TouchDelivery) {
@@ -27,7 +27,7 @@ import UIPrimitives
 
     // MARK: Pointer
 
-    /// Returns whether the press opened or closed a menu, and is nobody else's.
+    /// Returns whether the press opened or closed a menu and must not be delivered further.
     func press(_ button: HostButton, _ pointer: HostPointer) -> Bool {
         endHold()
         let wasOpen = isOpen
@@ -37,7 +37,7 @@ import UIPrimitives
             overlay.close()
         }
         switch button {
-        // A drag of the left button goes on.
+        // A right press during a drag of the left button is ignored.
         case .right: return !touches.isPressed && open(at: pointer.location, by: button) || wasOpen
         case .left: startHold(at: pointer.location)
         default: break
@@ -61,15 +61,15 @@ import UIPrimitives
         let timer = FrameScheduler.main.clock.schedule(after: Self.holdDuration) { [weak self] in
             guard let self else { return }
             hold = nil
-            // The press belongs to a drag or a recognizer once one has begun.
+            // The press may belong to a drag or a recognizer that has begun.
             guard touches.isUnclaimed else { return }
-            // The view lets go of the press before the menu marks what it is about.
+            // The touch of the view is cancelled before the menu highlights its subject.
             _ = open(at: location, by: .left) { [touches] in touches.cancelAll() }
         }
         hold = (timer, location)
     }
 
-    /// Opens the menu of the innermost view that has one for the place; `claim` runs before it is shown.
+    /// Opens the menu of the innermost view that has one for the location; `claim` runs before it appears.
     private func open(at location: CGPoint, by button: HostButton, claim: () -> Void = {}) -> Bool {
         var view = window.hitTest(location, with: nil)
         while let current = view {
@@ -82,7 +82,7 @@ import UIPrimitives
         return false
     }
 
-    /// Opens a menu below a view of the window, which it belongs to; `willPerform` hears of the action that is chosen.
+    /// Opens a menu of a view below it; `willPerform` is called before the chosen action.
     func show(_ menu: UIMenu, below view: UIView, willPerform: @escaping (UIAction) -> Void = { _ in }) {
         var offer = ContextMenuOffer(configuration: UIContextMenuConfiguration(actionProvider: { _ in menu }), view: view, owner: view)
         offer.willPerform = willPerform
@@ -104,7 +104,7 @@ import UIPrimitives
 
     // MARK: Keys
 
-    /// Returns whether the key was one for menus.
+    /// Returns whether the key was handled by a menu or opened one.
     func press(_ key: HostKeyPress, from start: UIResponder) -> Bool {
         if let overlay {
             overlay.handle(key)
@@ -122,7 +122,7 @@ import UIPrimitives
         return false
     }
 
-    // MARK: Ends
+    // // MARK: Closing
 
     func viewWillLeave(_ view: UIView) {
         guard let overlay else { return }
@@ -136,7 +136,7 @@ import UIPrimitives
 }
 
 extension UIGestureRecognizer {
-    /// Whether a press that would open a menu is this recognizer's.
+    /// Whether the recognizer handles the press that would open a menu.
     fileprivate func claimsMenuPress(_ button: HostButton) -> Bool {
         button == .left ? self is UILongPressGestureRecognizer : accepts(button)
     }

@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// The card of an open menu: a title, rows, and lines between groups of them. It scrolls where it is higher than its room.
+/// The card of an open menu: a title, rows, and lines between groups of rows. It scrolls if its content is higher than the
+/// available space.
 final class MenuListView: UIView {
     private(set) var rows: [MenuRowView] = []
     private var lines: [(view: UIView, before: Int)] = []
@@ -18,7 +19,7 @@ final class MenuListView: UIView {
         static let maxWidth: CGFloat = 340
     }
 
-    /// `onActivate` hears of the rows that someone chooses who does not see them.
+    /// `onActivate` is called for rows that assistive technology activates.
     init(_ menu: UIMenu, onActivate: @escaping (MenuRowView) -> Void) {
         self.onActivate = onActivate
         super.init(frame: .zero)
@@ -43,7 +44,7 @@ final class MenuListView: UIView {
         traits.userInterfaceStyle == .dark ? UIColor(white: 0.17, alpha: 1) : UIColor(white: 0.98, alpha: 1)
     }
 
-    /// Shows a menu's elements; the highlight stays on the row of the same number.
+    /// Shows the elements of a menu; the row with the same index stays highlighted.
     func show(_ menu: UIMenu) {
         let highlighted = rows.firstIndex(where: \.isHighlighted)
         for old in rows + lines.map(\.view) { old.removeFromSuperview() }
@@ -112,13 +113,13 @@ final class MenuListView: UIView {
         if let row { scrollView.scrollRectToVisible(row.frame, animated: false) }
     }
 
-    /// The row under a point of the list.
+    /// The row at a point in the coordinates of the list.
     func row(at point: CGPoint) -> MenuRowView? {
         let inside = convert(point, to: scrollView)
         return bounds.contains(point) ? rows.first { $0.frame.contains(inside) } : nil
     }
 
-    /// Highlights the next row that can be chosen, round the end.
+    /// Highlights the next enabled row, continuing at the other end.
     func moveHighlight(by step: Int) {
         guard rows.contains(where: \.isEnabled) else { return }
         var index = rows.firstIndex(where: \.isHighlighted) ?? (step > 0 ? -1 : rows.count)
@@ -126,12 +127,12 @@ final class MenuListView: UIView {
         highlight(rows[index])
     }
 
-    /// Highlights the first or last row that can be chosen.
+    /// Highlights the first or last enabled row.
     func highlightEnd(last: Bool) {
         highlight(last ? rows.last(where: \.isEnabled) : rows.first(where: \.isEnabled))
     }
 
-    /// Highlights the next row whose title begins with a letter.
+    /// Highlights the next row whose title starts with a letter.
     func find(_ letter: String) {
         let start = (rows.firstIndex(where: \.isHighlighted) ?? -1) + 1
         let order = Array(rows[min(start, rows.count)...]) + Array(rows[..<min(start, rows.count)])

@@ -2,19 +2,19 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// An open context menu over the window: its list, those of menus inside, and the preview beside it. A press elsewhere closes
-/// it. *Thread*: main.
+/// An open context menu over the window: its list, the lists of submenus, and the preview next to it. A press outside closes it.
+/// *Thread*: main.
 final class MenuOverlay: UIView {
     let offer: ContextMenuOffer
-    /// The open lists, and the row that each one but the first was opened from.
+    /// The open lists, each with the row from which it was opened, except the first.
     private var lists: [(view: MenuListView, menu: UIMenu, parent: MenuRowView?)] = []
     private let preview: UIViewController?
     private let previewCard = UIView()
     private var outline: CALayer?
     private var isClosing = false
-    /// What the first list stands beside.
+    /// The rectangle next to which the first list appears.
     private var anchor = CGRect.zero
-    /// The size in which everything was placed; nil until then.
+    /// The size for which the lists were placed; nil before that.
     private var placedSize: CGSize?
     private let onClose: (MenuOverlay) -> Void
 
@@ -41,7 +41,7 @@ final class MenuOverlay: UIView {
 
     // MARK: Opening
 
-    /// Opens a menu beside a part of the window, which may be a point.
+    /// Opens a menu next to a rectangle of the window, which may be a point.
     func show(_ menu: UIMenu, beside anchor: CGRect, in window: UIWindow) {
         frame = window.bounds
         self.anchor = anchor
@@ -54,7 +54,7 @@ final class MenuOverlay: UIView {
         outline = offer.highlight()?.makeOutline()
         let animator = ContextMenuAnimator(previewViewController: preview)
         offer.willShow(animator)
-        // A menu stands there at once; only what a program adds takes time.
+        // The menu itself appears without animation; only animations of the program take time.
         animator.run {}
         UIAccessibility.post(notification: .screenChanged, argument: list)
     }
@@ -70,7 +70,7 @@ final class MenuOverlay: UIView {
 
     private var room: CGRect { bounds.inset(by: safeAreaInsets).insetBy(dx: Self.edge, dy: Self.edge) }
 
-    /// Below the anchor and as far in as it begins where there is room, above it and as far in as it ends where there is not.
+    /// Below the anchor and aligned with its leading edge if it fits, otherwise above it and aligned with its trailing edge.
     private func place(_ list: MenuListView) {
         let size = list.bounds.size
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -108,13 +108,13 @@ final class MenuOverlay: UIView {
 
     // MARK: Closing
 
-    /// The place that the menu belongs to has moved with the window's size.
+    /// Closes the menu when the size of the window changes, because its location moves.
     override func layoutSubviews() {
         super.layoutSubviews()
         if let placedSize, placedSize != bounds.size { close() }
     }
 
-    /// Takes the menu away.
+    /// Closes the menu.
     func close(then completion: @escaping () -> Void = {}) {
         guard !isClosing else { return }
         isClosing = true
@@ -122,12 +122,12 @@ final class MenuOverlay: UIView {
         offer.didEnd()
         isUserInteractionEnabled = false
         onClose(self)
-        // At once: a program that is told of a click on the preview may show the controller itself.
+        // Immediately, because a program that is notified about a click on the preview may present the controller itself.
         preview?.beginAppearanceTransition(false, animated: false)
         preview?.endAppearanceTransition()
         let animator = ContextMenuAnimator(previewViewController: preview)
         offer.willEnd(animator)
-        // The view may have gone while the program was told.
+        // The callback may have removed the view.
         guard window != nil else { return completion() }
         animator.run({ self.alpha = 0 }, completion: { self.removeFromSuperview() })
         completion()
@@ -139,9 +139,9 @@ final class MenuOverlay: UIView {
         close { animator.run {} }
     }
 
-    // MARK: Changing
+    // // MARK: Updates
 
-    /// Asks for the elements that are still to be found, and who performs commands.
+    /// Requests the elements of deferred elements, and validates the commands.
     private func prepare(_ menu: UIMenu) {
         for deferred in menu.deferredElements { deferred.prepare { [weak self, weak deferred] in deferred.map { self?.arrived($0) } } }
         validateCommands(of: menu)
@@ -151,7 +151,7 @@ final class MenuOverlay: UIView {
         for case let command as UICommand in menu.shownElements { command.validate(from: commandStart) }
     }
 
-    /// Where the responder chain begins that performs commands.
+    /// The start of the responder chain that performs commands.
     private var commandStart: UIResponder? { window?.firstResponder ?? offer.view ?? window }
 
     private func arrived(_ deferred: UIDeferredMenuElement) {
@@ -163,7 +163,7 @@ final class MenuOverlay: UIView {
         }
     }
 
-    /// Shows another menu instead of the one that is open.
+    /// Replaces the innermost open menu.
     func updateMenu(_ block: (UIMenu) -> UIMenu) {
         guard !isClosing, let last = lists.last else { return }
         let changed = block(last.menu)
@@ -201,7 +201,7 @@ final class MenuOverlay: UIView {
         lists.removeSubrange(min(level + 1, lists.count)...)
     }
 
-    // MARK: Choosing
+    // // MARK: Selection
 
     private func activate(_ row: MenuRowView) {
         guard row.isEnabled else { return }
@@ -219,7 +219,7 @@ final class MenuOverlay: UIView {
         }
     }
 
-    /// Performs what an element is for once the menu goes, or in the open menu where the element says so.
+    /// Performs an element after closing the menu, or in the open menu if the element keeps it open.
     private func choose(_ element: UIMenuElement, _ level: Int, perform: @escaping () -> Void) {
         guard element.shownAttributes.contains(.keepsMenuPresented) else { return close(then: perform) }
         perform()
@@ -235,7 +235,7 @@ final class MenuOverlay: UIView {
         return nil
     }
 
-    /// Whether a point of the window is on a list or the preview.
+    /// Whether a point of the window is on a list or on the preview.
     func covers(_ point: CGPoint) -> Bool {
         let point = convert(point, from: nil)
         return lists.contains { $0.view.frame.contains(point) } || hasPreview && previewCard.frame.contains(point)
@@ -255,7 +255,7 @@ final class MenuOverlay: UIView {
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard var view = super.hitTest(point, with: event) else { return nil }
-        // Everything in it is the overlay's own affair, but for the scrolling of a long list.
+        // The overlay handles all touches except the scrolling of long lists.
         while view !== self, let superview = view.superview {
             if view is UIScrollView, view.superview is MenuListView { return view }
             view = superview
@@ -281,7 +281,7 @@ final class MenuOverlay: UIView {
 
     // MARK: Keys
 
-    /// Acts on a key; while the menu is open nothing else gets any. One that is held only moves the highlight.
+    /// Handles a key; an open menu consumes all keys. A held key only moves the highlight.
     func handle(_ key: HostKeyPress) {
         guard let list = lists.last?.view, !moveHighlight(in: list, by: key.key), !key.isRepeat else { return }
         act(on: key.key, in: list)

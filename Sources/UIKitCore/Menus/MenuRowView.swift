@@ -10,7 +10,7 @@ final class MenuRowView: UIView {
     private let subtitleLabel = UILabel()
     private let keysLabel = UILabel()
     private let arrow = UIImageView()
-    /// Chooses the entry, for those who do not see it.
+    /// Activates the entry for assistive technology.
     var onActivate: () -> Void = {}
 
     /// *Units*: points.
@@ -23,7 +23,7 @@ final class MenuRowView: UIView {
         static let heightWithSubtitle: CGFloat = 42
     }
 
-    /// Whether the menu has marks and pictures: then the titles of all rows stand below each other.
+    /// Whether the menu has marks and images, so that the titles of all rows are aligned.
     var reservesMark = false
     var reservesIcon = false
 
@@ -46,7 +46,7 @@ final class MenuRowView: UIView {
         updateColors()
     }
 
-    /// What the menu says of the element while it waits for what it stands for.
+    /// The title of the element; a placeholder for a deferred element that is pending.
     private var title: String { element is UIDeferredMenuElement ? "Loading…" : element.title }
 
     private func describe() {
@@ -81,7 +81,7 @@ final class MenuRowView: UIView {
     var hasIcon: Bool { element.image != nil }
     var isEnabled: Bool { !attributes.contains(.disabled) }
 
-    /// Whether the pointer or the arrow keys are on the row.
+    /// Whether the pointer or the arrow keys selected the row.
     var isHighlighted = false {
         didSet { if isHighlighted != oldValue { updateColors() } }
     }

@@ -1,23 +1,30 @@
 import Foundation
 
-/// A title, an image and what to do: for controls, buttons and menus.
+/// A title, an image and a closure, for controls, buttons and menus.
 open class UIAction: UIMenuElement {
-    /// Names an action, so that a control holds it once.
+    /// The name of an action; a control has one action of each name.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
+        /// The name.
         public let rawValue: String
 
+        /// Creates an identifier from a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// Creates an identifier from a name.
         public init(_ rawValue: String) {
             self.rawValue = rawValue
         }
     }
 
+    /// The name of the action; unique unless given.
     public let identifier: Identifier
+    /// The attributes in a menu. A disabled action is not performed.
     open var attributes: Attributes
+    /// The mark in a menu; `.off` by default.
     open var state: State
+    /// *Differs from UIKit*: stored, without effect.
     open var discoverabilityTitle: String?
     open override var title: String {
         get { super.title }
@@ -29,10 +36,11 @@ open class UIAction: UIMenuElement {
     }
     override var shownAttributes: Attributes { attributes }
     override var shownState: State { state }
-    /// Who performs the action at the moment.
+    /// The object that performs the action; nil outside the handler.
     open private(set) var sender: Any?
     private let handler: (UIAction) -> Void
 
+    /// Creates an action with a handler.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
@@ -46,7 +54,7 @@ open class UIAction: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// Calls the handler on behalf of `sender`.
+    /// Calls the handler, with `sender` as the sender of the action. Does nothing if the action is disabled.
     package func perform(sender: Any?) {
         guard !attributes.contains(.disabled) else { return }
         self.sender = sender

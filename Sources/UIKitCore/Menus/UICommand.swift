@@ -1,21 +1,25 @@
 import Foundation
 
-/// An entry of a menu that sends its action up the responder chain: from the first responder, or else from the view that the
-/// menu belongs to.
+/// An entry of a menu that sends its action along the responder chain, from the first responder or else from the view of the menu.
 ///
-/// *Differs from UIKit*: a command that nobody performs is shown disabled.
+/// *Differs from UIKit*: a command without a receiver is shown as disabled.
 open class UICommand: UIMenuElement {
-    /// What the receiver does.
+    /// The action that the receiver performs.
     open private(set) var action: Selector!
+    /// Data of the program, to distinguish commands with the same action.
     open private(set) var propertyList: Any?
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open private(set) var alternates: [UICommandAlternate]
+    /// *Differs from UIKit*: stored, without effect.
     open var discoverabilityTitle: String?
+    /// The attributes in a menu; none by default.
     open var attributes: Attributes
+    /// The mark in a menu; `.off` by default.
     open var state: State
-    /// Whether somebody performs the command, as was found when the menu opened.
+    /// Whether there was a receiver when the menu opened.
     private var isPerformable = true
 
+    /// Creates a command for a menu.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, action: Selector, propertyList: Any? = nil,
         alternates: [UICommandAlternate] = [], discoverabilityTitle: String? = nil, attributes: Attributes = [],
@@ -41,26 +45,30 @@ open class UICommand: UIMenuElement {
     override var shownAttributes: Attributes { isPerformable ? attributes : attributes.union(.disabled) }
     override var shownState: State { state }
 
-    /// Finds out whether somebody performs the command, who may change it before it is shown.
+    /// Determines whether there is a receiver, which may change the command before it is shown.
     func validate(from start: UIResponder?) {
         let target = start?.target(forAction: action, withSender: self)
         isPerformable = target != nil
         (target as? UIResponder)?.validate(self)
     }
 
-    /// Sends the action up the chain.
+    /// Sends the action along the chain from `start`.
     func perform(from start: UIResponder?) {
         guard let target = start?.target(forAction: action, withSender: self) else { return }
         action.send(to: target as AnyObject, self)
     }
 }
 
-/// Another action of a command, for a menu in which a modifier key is held.
+/// An alternative action of a command while a modifier key is held. *Differs from UIKit*: without effect.
 @preconcurrency @MainActor open class UICommandAlternate: NSObject {
+    /// The title.
     public let title: String
+    /// The action.
     public let action: Selector
+    /// The modifier keys.
     public let modifierFlags: UIKeyModifierFlags
 
+    /// Creates an alternative.
     public init(title: String, action: Selector, modifierFlags: UIKeyModifierFlags) {
         self.title = title
         self.action = action

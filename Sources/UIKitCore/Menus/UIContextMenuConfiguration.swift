@@ -1,18 +1,19 @@
 import Foundation
 
-/// Makes the controller that is shown beside a context menu; nil for none.
+/// Creates the controller that is shown next to a context menu; nil for none.
 public typealias UIContextMenuContentPreviewProvider = () -> UIViewController?
 
-/// Makes a context menu, given the actions that the library suggests; nil for no menu.
+/// Creates a context menu from suggested actions; nil for no menu. *Differs from UIKit*: nothing is suggested.
 public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
-/// What a context menu shows.
+/// The content of a context menu.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
-    /// Names what the menu is about; one that is made up where none is given.
+    /// The name of the configuration; unique unless given.
     public let identifier: any NSCopying
     private let previewProvider: UIContextMenuContentPreviewProvider?
     private let actionProvider: UIContextMenuActionProvider?
 
+    /// Creates a configuration. The providers are called when the menu opens; without `actionProvider` no menu opens.
     public init(
         identifier: (any NSCopying)? = nil, previewProvider: UIContextMenuContentPreviewProvider? = nil,
         actionProvider: UIContextMenuActionProvider? = nil
@@ -22,7 +23,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
         self.actionProvider = actionProvider
     }
 
-    /// *Differs from UIKit*: nothing is suggested.
+    /// The menu. *Differs from UIKit*: there are no suggested actions.
     func makeMenu() -> UIMenu? { actionProvider?([]) }
 
     func makePreview() -> UIViewController? { previewProvider?() }

@@ -1,49 +1,56 @@
 import Foundation
 
-/// Gives a view a context menu.
+/// Adds a context menu to a view.
 ///
-/// *Differs from UIKit*: a press of the right mouse button opens the menu at the pointer, as does the keyboard's menu key, or
-/// Shift and F10, beside the view that has the focus; a finger opens it by a long press, and so does the left button.
+/// *Differs from UIKit*: the right mouse button opens the menu at the pointer; the menu key or Shift+F10 opens it at the focused
+/// view; a long press of a finger or the left button opens it, too.
 open class UIContextMenuInteraction: NSObject, UIInteraction {
+    /// Whether an open menu has a preview.
     public enum Appearance: Int, Sendable {
+        /// No open menu, a menu with a preview, and one without.
         case unknown, rich, compact
     }
 
+    /// The delegate, which is not retained.
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
+    /// The view to which the interaction was added.
     open private(set) weak var view: UIView?
-    /// *Units*: points; the window's coordinates.
+    /// The last location. *Units*: points in the window.
     private var location = CGPoint.zero
 
+    /// Creates an interaction. The delegate is not retained.
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
     }
 
+    /// Closes the menu when the interaction is removed from its view.
     open func willMove(to view: UIView?) {
         if view == nil { dismissMenu() }
     }
 
+    /// Stores the view.
     open func didMove(to view: UIView?) {
         self.view = view
     }
 
-    /// Rich where a preview stands beside the menu.
+    /// `.rich` with a preview, `.compact` without; `.unknown` if the menu is not open.
     open var menuAppearance: Appearance {
         guard let overlay else { return .unknown }
         return overlay.hasPreview ? .rich : .compact
     }
 
-    /// Where the menu was asked for last. *Units*: points of `view`; of the window for nil.
+    /// The location for which the menu was last requested. *Units*: points in `view`, or in the window for nil.
     open func location(in view: UIView?) -> CGPoint {
         guard let view, let window = view.window else { return location }
         return view.convert(location, from: window)
     }
 
-    /// Changes the menu while it is open.
+    /// Replaces the innermost open menu by the result of `block`; does nothing if the menu is not open.
     open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) {
         overlay?.updateMenu(block)
     }
 
-    /// Closes the menu, if it is open.
+    /// Closes the menu if it is open.
     open func dismissMenu() {
         overlay?.close()
     }
@@ -53,7 +60,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         return overlay
     }
 
-    /// The menu at a place in the view; nil for none.
+    /// The menu for a location in the view; nil for none.
     func offer(at location: CGPoint) -> ContextMenuOffer? {
         guard let view, let delegate else { return nil }
         self.location = view.convert(location, to: nil)
@@ -75,57 +82,62 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     }
 }
 
-/// Says what menu a view has. Only the first method has to be written.
+/// Provides the context menu of a view. Only the first method has no default implementation.
 @preconcurrency @MainActor public protocol UIContextMenuInteractionDelegate: NSObjectProtocol {
-    /// The menu for a place in the view, in points; nil for none.
+    /// Returns the menu for a location in the view, in points; nil for none.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// The view that gets an outline while the menu is open; nil for none.
+    /// Returns the view that gets an outline while the menu is open; nil for none.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// *Differs from UIKit*: never asked; nothing flies back to its place.
+    /// *Differs from UIKit*: never called; nothing is animated back to its place.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// The preview was clicked on.
+    /// Called when the preview was clicked, before the menu closes.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
-    /// The menu stands in the window and is about to be seen: after the configuration and the outline were asked for. What is
-    /// added to the animator runs after this.
+    /// Called before the menu becomes visible, after the configuration and the outline were requested. Blocks added to the animator
+    /// run after this.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// The menu goes, in whatever way: after `willPerformPreviewAction…` where the preview was clicked on, before the handler of
-    /// an action that was chosen. A menu that stays open for its actions ends later than they do.
+    /// Called when the menu closes for any reason: after `willPerformPreviewAction…`, before the handler of a chosen action. A menu
+    /// that stays open for its actions closes after them.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
 }
 
 extension UIContextMenuInteractionDelegate {
+    /// Returns nil.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { nil }
+    /// Returns nil.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { nil }
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
     ) {}
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
+    /// Does nothing.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Stands in a menu for elements that are found only when the menu opens. Until they are there the menu shows that it waits.
+/// A placeholder in a menu for elements that are determined when the menu opens. Until then the menu shows that they are loading.
 open class UIDeferredMenuElement: UIMenuElement {
-    /// Finds the elements and hands them over, now or later. *Thread*: main, both ways.
+    /// Determines the elements and passes them to `completion`, immediately or later. *Thread*: main for both.
     public typealias Provider = (_ completion: @escaping ([UIMenuElement]) -> Void) -> Void
 
     private let provider: Provider
     private let keepsElements: Bool
-    /// What was handed over last; nil while the element waits.
+    /// The last elements; nil while they are pending.
     private(set) var elements: [UIMenuElement]?
-    /// The number of the latest question: an answer to an earlier one is late.
+    /// The number of the last request; the result of an earlier one is ignored.
     private var question = 0
     private var isAsking = false
     private var onArrival: () -> Void = {}
 
-    /// An element that asks `elementProvider` the first time that it is shown, and keeps what it gets.
+    /// Creates an element that calls `elementProvider` when it is first shown, and stores the result.
     public init(_ elementProvider: @escaping Provider) {
         provider = elementProvider
         keepsElements = true
@@ -27,15 +27,15 @@ open class UIDeferredMenuElement: UIMenuElement {
         super.init(title: "", subtitle: nil, image: nil)
     }
 
-    /// An element that asks `elementProvider` each time that it is shown.
+    /// Returns an element that calls `elementProvider` each time that it is shown.
     public class func uncached(_ elementProvider: @escaping Provider) -> UIDeferredMenuElement {
         UIDeferredMenuElement(uncached: elementProvider)
     }
 
     override var shownAttributes: Attributes { .disabled }
 
-    /// A menu with the element is about to be shown: asks for the elements where they are not there. `onArrival` runs when they
-    /// come later, instead of that of an earlier call.
+    /// Called before a menu with the element is shown: requests missing elements. `onArrival` is called when they arrive later, and
+    /// replaces that of an earlier call.
     func prepare(onArrival: @escaping () -> Void) {
         self.onArrival = {}
         defer { self.onArrival = onArrival }

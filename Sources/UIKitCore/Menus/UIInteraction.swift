@@ -1,14 +1,14 @@
 import Foundation
 
-/// Something that a view can be given to do with input, such as a ``UIContextMenuInteraction``.
+/// A behavior that can be added to a view, such as a ``UIContextMenuInteraction``.
 @preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
-    /// The view that has it; hold it weakly.
+    /// The view to which it was added; do not retain it.
     var view: UIView? { get }
 
-    /// The interaction is about to be given to a view, or taken from the one that has it (nil).
+    /// Called before the interaction is added to a view, or removed (nil).
     func willMove(to view: UIView?)
 
-    /// The interaction was given to a view, or taken from the one that had it (nil).
+    /// Called after the interaction was added to a view, or removed (nil).
     func didMove(to view: UIView?)
 }
 

@@ -2,38 +2,48 @@ import Foundation
 
 /// A list of actions, commands and menus.
 open class UIMenu: UIMenuElement {
-    /// Names a menu.
+    /// The name of a menu.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
+        /// The name.
         public let rawValue: String
 
+        /// Creates an identifier from a name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
+        /// Creates an identifier from a name.
         public init(_ rawValue: String) {
             self.rawValue = rawValue
         }
     }
 
+    /// The presentation and behavior of a menu.
     public struct Options: OptionSet, Sendable {
+        /// The bits of the options.
         public let rawValue: UInt
 
+        /// Creates options from their bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
-        /// The menu's elements stand in the menu around it.
+        /// The elements are shown in the list of the containing menu.
         public static let displayInline = Self(rawValue: 1)
-        /// The menu's title is shown as that of something that destroys.
+        /// The title is shown as the one of a destructive action.
         public static let destructive = Self(rawValue: 2)
-        /// Choosing an action turns it on and the menu's other actions off.
+        /// Choosing an action turns it on and the other actions of the menu off.
         public static let singleSelection = Self(rawValue: 32)
     }
 
+    /// The name of the menu; unique unless given.
     public let identifier: Identifier
+    /// The options given to the initializer.
     public let options: Options
+    /// The elements.
     public let children: [UIMenuElement]
 
+    /// Creates a menu. One without a title is shown inline.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         options: Options = [], children: [UIMenuElement] = []
@@ -46,26 +56,26 @@ open class UIMenu: UIMenuElement {
 
     override var shownAttributes: Attributes { options.contains(.destructive) ? .destructive : [] }
 
-    /// The same menu with other elements.
+    /// Returns a copy of the menu with other elements.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
             children: newChildren)
     }
 
-    /// The children, with the elements that deferred ones have got in their places.
+    /// The children, with the loaded elements of deferred ones.
     private var presentChildren: [UIMenuElement] {
         children.flatMap { child in (child as? UIDeferredMenuElement)?.elements ?? [child] }
     }
 
-    /// Whether a menu's elements stand in the list of the menu around it: shown inline, or without a title to click on.
+    /// Whether the elements of a menu are shown in the list of the containing menu: with the option, or without a title.
     private static func isInline(_ menu: UIMenu) -> Bool { menu.options.contains(.displayInline) || menu.title.isEmpty }
 
-    /// What a menu shows in one list: its elements without hidden ones, and the menus that open lists of their own. The
-    /// elements of inline menus stand here; a deferred element that has not got its own yet stands for itself.
+    /// The elements in one list, without hidden ones: those of inline menus, menus with their own lists, and deferred elements that
+    /// are pending.
     package var shownElements: [UIMenuElement] { shownGroups.flatMap { $0 } }
 
-    /// The same elements in the groups that lines part: menus shown inline are groups of their own.
+    /// The same elements in the groups that lines separate; each inline menu is a group.
     var shownGroups: [[UIMenuElement]] {
         var groups: [[UIMenuElement]] = [[]]
         for child in presentChildren {
@@ -78,10 +88,10 @@ open class UIMenu: UIMenuElement {
         return groups.filter { !$0.isEmpty }
     }
 
-    /// Whether there is something to show, or to find.
+    /// Whether there are elements, or elements that can be loaded.
     var isWorthShowing: Bool { !shownElements.isEmpty || !deferredElements.isEmpty }
 
-    /// The deferred elements of one list, whether they have got theirs or not.
+    /// The deferred elements of one list, loaded or pending.
     var deferredElements: [UIDeferredMenuElement] {
         children.flatMap { child -> [UIDeferredMenuElement] in
             if let menu = child as? UIMenu, Self.isInline(menu) { return menu.deferredElements }
@@ -89,19 +99,18 @@ open class UIMenu: UIMenuElement {
         }
     }
 
-    /// The actions of the menu and of those in it, in order, without hidden ones.
+    /// The actions of the menu and its submenus, in order, without hidden ones.
     var shownActions: [UIAction] {
         shownElements.flatMap { ($0 as? UIMenu)?.shownActions ?? ($0 as? UIAction).map { [$0] } ?? [] }
     }
 
-    /// Turns an action on and every other off, whatever the menus say: as for a menu whose button shows what is chosen.
+    /// Turns an action on and all others off, regardless of the options, for a button that shows the chosen action.
     func selectAlone(_ action: UIAction) {
         for case let menu as UIMenu in presentChildren { menu.selectAlone(action) }
         for case let other as UIAction in presentChildren { other.state = other === action ? .on : .off }
     }
 
-    /// Turns an action on and the others off that stand beside it in a menu of which one is chosen. Menus shown inline
-    /// count as their own.
+    /// Turns an action on and the others of its single-selection menu off. Inline menus are separate menus.
     package func select(_ action: UIAction) {
         for case let menu as UIMenu in presentChildren { menu.select(action) }
         let actions = options.contains(.singleSelection) ? presentChildren.compactMap { $0 as? UIAction } : []

@@ -1,28 +1,38 @@
 import Foundation
 
-/// Something in a menu: an action, a command, or a menu of its own.
+/// An element of a menu: an action, a command, or a submenu.
 @preconcurrency @MainActor open class UIMenuElement: NSObject {
+    /// The properties of an element in a menu.
     public struct Attributes: OptionSet, Sendable {
+        /// The bits of the attributes.
         public let rawValue: UInt
 
+        /// Creates attributes from their bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// The element cannot be chosen.
         public static let disabled = Self(rawValue: 1)
+        /// The element is shown in red.
         public static let destructive = Self(rawValue: 2)
+        /// The element is not shown.
         public static let hidden = Self(rawValue: 4)
-        /// Choosing the element leaves its menu open.
+        /// Choosing the element keeps the menu open.
         public static let keepsMenuPresented = Self(rawValue: 8)
     }
 
+    /// The mark of an element: none, a check mark, or a dash.
     public enum State: Int, Sendable {
+        /// No mark, a check mark, and a dash.
         case off, on, mixed
     }
 
+    /// The title.
     open internal(set) var title: String
+    /// The image, shown in the color of the title unless it is always rendered in its own colors.
     open internal(set) var image: UIImage?
-    /// A second text, in small letters below the title.
+    /// The text below the title, in a smaller font.
     open var subtitle: String?
 
     init(title: String, subtitle: String?, image: UIImage?) {
@@ -31,7 +41,7 @@ import Foundation
         self.image = image
     }
 
-    /// What an open menu shows of the element. Nothing by itself: actions, commands and menus say.
+    /// The attributes that a menu shows; none by default. Actions, commands and menus override it.
     var shownAttributes: Attributes { [] }
     var shownState: State { .off }
 }

@@ -1,22 +1,25 @@
 import Foundation
 
-/// How a view looks while a menu belongs to it.
+/// The appearance of a view while its menu is open.
 @preconcurrency @MainActor open class UIPreviewParameters: NSObject {
-    /// The outline of the part that is meant; nil for all of the view. *Units*: points of the view.
+    /// The outline of the highlighted part; nil for the whole view. *Units*: points in the view.
     open var visiblePath: UIBezierPath?
-    /// *Differs from UIKit*: kept, without effect; the view stays where it is, on its own background.
+    /// *Differs from UIKit*: stored, without effect; the view keeps its background.
     open var backgroundColor: UIColor?
 
     public override init() {}
 }
 
-/// Where a view stands that a menu belongs to.
+/// The position of a view that has a menu. *Differs from UIKit*: without effect; the view does not move.
 @preconcurrency @MainActor open class UIPreviewTarget: NSObject {
+    /// The view that contains the preview.
     public let container: UIView
-    /// *Units*: points of the container.
+    /// The center of the preview. *Units*: points in the container.
     public let center: CGPoint
+    /// The transform of the preview.
     public let transform: CGAffineTransform
 
+    /// Creates a target.
     public init(container: UIView, center: CGPoint, transform: CGAffineTransform = .identity) {
         self.container = container
         self.center = center
@@ -24,35 +27,39 @@ import Foundation
     }
 }
 
-/// The view that a menu belongs to.
+/// The view to which a menu applies.
 ///
-/// *Differs from UIKit*: the view is not lifted off the screen; an outline stands around it while the menu is open.
+/// *Differs from UIKit*: the view is not lifted; it has an outline while the menu is open.
 @preconcurrency @MainActor open class UITargetedPreview: NSObject {
+    /// The view that gets the outline.
     public let view: UIView
+    /// The shape of the outline.
     public let parameters: UIPreviewParameters
-    /// *Differs from UIKit*: kept; the view does not move.
+    /// *Differs from UIKit*: stored, without effect; the view does not move.
     public let target: UIPreviewTarget
 
+    /// Creates a preview.
     public init(view: UIView, parameters: UIPreviewParameters, target: UIPreviewTarget) {
         self.view = view
         self.parameters = parameters
         self.target = target
     }
 
+    /// Creates a preview at the current position of the view.
     public convenience init(view: UIView, parameters: UIPreviewParameters = UIPreviewParameters()) {
         let target = UIPreviewTarget(container: view.superview ?? view, center: view.center)
         self.init(view: view, parameters: parameters, target: target)
     }
 
-    /// *Units*: points.
+    /// The size of the outline. *Units*: points.
     open var size: CGSize { parameters.visiblePath?.bounds.size ?? view.bounds.size }
 
-    /// The same preview in another place.
+    /// Returns the same preview with another target.
     open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
         UITargetedPreview(view: view, parameters: parameters, target: newTarget)
     }
 
-    /// Draws the outline into the view's layer.
+    /// Adds the outline to the layer of the view.
     func makeOutline() -> CALayer {
         let outline = CAShapeLayer()
         let radius = max(view.layer.cornerRadius, 4)

@@ -1,23 +1,23 @@
 import Foundation
 import UIPrimitives
 
-/// What the offsets of a scroll view follow from, beside its content size.
+/// The values that determine the range of content offsets, in addition to the content size.
 package struct ScrollExtent {
-    /// Content inset and safe area together.
+    /// The content inset plus the safe area.
     package var adjustedInset: UIEdgeInsets = .zero
     /// The size of the view at the last layout.
     package var viewSize: CGSize = .zero
 }
 
 extension UIScrollView {
-    /// The content offsets that rest inside the content along x. *Units*: points.
+    /// The horizontal content offsets at which the content may rest. *Units*: points.
     package var horizontalRange: ClosedRange<CGFloat> {
         Self.range(
             content: contentSize.width, view: bounds.width, before: adjustedContentInset.left,
             after: adjustedContentInset.right)
     }
 
-    /// The content offsets that rest inside the content along y. *Units*: points.
+    /// The vertical content offsets at which the content may rest. *Units*: points.
     package var verticalRange: ClosedRange<CGFloat> {
         Self.range(
             content: contentSize.height, view: bounds.height, before: adjustedContentInset.top,
@@ -32,11 +32,11 @@ extension UIScrollView {
         return -before...max(-before, end)
     }
 
-    /// Whether there is content to scroll to.
+    /// Whether there is content outside the viewport.
     package var canScrollHorizontally: Bool { horizontalRange.upperBound > horizontalRange.lowerBound }
     package var canScrollVertically: Bool { verticalRange.upperBound > verticalRange.lowerBound }
 
-    /// Whether a drag moves the content, if only to bounce.
+    /// Whether a drag moves the content, possibly only to bounce.
     package var dragsHorizontally: Bool { canScrollHorizontally || (bounces && alwaysBounceHorizontal) }
     package var dragsVertically: Bool {
         canScrollVertically || (bounces && (alwaysBounceVertical || refreshControl != nil))
@@ -48,7 +48,7 @@ extension UIScrollView {
             y: min(max(offset.y, verticalRange.lowerBound), verticalRange.upperBound))
     }
 
-    /// The nearest offset at which `rect` of the content is seen.
+    /// The nearest offset at which `rect` of the content is visible.
     package func offset(toShow rect: CGRect) -> CGPoint {
         let inset = adjustedContentInset
         let seen = CGRect(
@@ -66,7 +66,7 @@ extension UIScrollView {
                 y: bounds.minY + shift(rect.minY, rect.maxY, seen.minY, seen.maxY)))
     }
 
-    /// Adds what the safe area takes to the content inset, on the axes that scroll.
+    /// Adds the safe area to the content inset, on the axes that scroll.
     package func updateAdjustedInset() {
         var inset = contentInset
         let safe = safeAreaInsets
@@ -93,12 +93,11 @@ extension UIScrollView {
         setNeedsLayout()
     }
 
-    /// Whether the content scrolls by itself: room that bars take would keep itself otherwise.
+    /// Whether the content is larger than the view without the safe area, which must not by itself make it scroll.
     private var contentIsHigher: Bool { contentSize.height + contentInset.top + contentInset.bottom > bounds.height }
     private var contentIsWider: Bool { contentSize.width + contentInset.left + contentInset.right > bounds.width }
 
-    /// What the controller whose view this is or lies in says (`automaticallyAdjustsScrollViewInsets`). What is scrolled itself,
-    /// as a list in a row, is none of its.
+    /// `automaticallyAdjustsScrollViewInsets` of the controller whose view contains this one; false inside another scroll view.
     private var isAdjustedByController: Bool {
         for view in sequence(first: self as UIView, next: \.superview) {
             if view !== self, view is UIScrollView { return false }
@@ -109,7 +108,7 @@ extension UIScrollView {
         return true
     }
 
-    /// Content that was at rest at its beginning stays there when the insets change.
+    /// Content at its start stays there when the insets change.
     private func keepOffset(atTop: Bool, atLeft: Bool) {
         var offset = contentOffset
         if atTop { offset.y = verticalRange.lowerBound }
@@ -117,25 +116,25 @@ extension UIScrollView {
         if motion == nil && !isDragging { moveContent(to: offset) }
     }
 
-    /// Keeps the offset inside the content when that became shorter.
+    /// Keeps the offset in its range after the content became smaller.
     package func contentExtentDidChange() {
         updateAdjustedInset()
         setNeedsLayout()
         guard motion == nil, !isDragging, !isTracking else { return }
         let offset = contentOffset
-        // An offset beyond the end comes back; one before the beginning was set on purpose (a refresh, an inset).
+        // Only an offset beyond the end is corrected; one before the start was set deliberately (a refresh, an inset).
         moveContent(
             to: CGPoint(
                 x: min(offset.x, max(horizontalRange.upperBound, 0)), y: min(offset.y, max(verticalRange.upperBound, 0))))
     }
 
-    /// Whether the content was pulled, or set on purpose, to before its beginning.
+    /// Whether the content was dragged or set to an offset before its start.
     package var isBeforeStart: Bool {
         contentOffset.y < verticalRange.lowerBound - 0.5 || contentOffset.x < horizontalRange.lowerBound - 0.5
     }
 
-    /// Brings content back that keeping a place has moved to before its beginning: less came to stand above the place than was
-    /// seen there.
+    /// Returns content to its start after a scroll anchor moved it before the start, because the content above the anchor became
+    /// smaller.
     package func returnToStart() {
         guard motion == nil, !isDragging, !isTracking, isBeforeStart else { return }
         moveContent(

@@ -2,26 +2,26 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// One scroll bar: a rounded knob in a wider strip that can be grabbed while it is shown. A press beside the knob turns
+/// One scroll bar: a rounded knob in a wider strip, which can be dragged while it is visible. A press beside the knob scrolls by
 /// pages.
 @MainActor final class ScrollIndicatorView: UIView {
-    /// The width of the strip that takes the mouse. *Units*: points.
+    /// The width of the strip that receives the pointer. *Units*: points.
     static let grip: CGFloat = 12
     private static let thickness: CGFloat = 6
 
     var isVertical = true
-    /// How far the knob can go on its track. *Units*: points.
+    /// The distance that the knob can move. *Units*: points.
     var travel: CGFloat = 1
-    /// How far it is from the track's beginning.
+    /// The distance of the knob from the start of its track. *Units*: points.
     var position: CGFloat = 0
-    /// Turns page after page while the track is pressed.
+    /// Repeats the scrolling by pages while the track is pressed.
     private var paging: ClockTimer?
-    /// Where the mouse presses the track, in the bar's superview's superview.
+    /// The location of the press in the superview of the scroll view.
     private var pressed = CGPoint.zero
     weak var owner: ScrollIndicators?
     private(set) var isHeld = false
     private let knob = CALayer()
-    /// Where the mouse took the knob, and what the content's offset was then; nil while it presses the track.
+    /// The location at which the knob was pressed, and the content offset at that time; nil while the track is pressed.
     private var grab: (point: CGPoint, offset: CGPoint)?
 
     var style = UIScrollView.IndicatorStyle.default {
@@ -61,11 +61,11 @@ import UIPrimitives
     }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        // A bar that has faded out is not in the way of what is behind it.
+        // A hidden bar must not cover the content behind it.
         alpha > 0.5 && track.contains(point)
     }
 
-    /// The strip that the knob moves in, in the bar's coordinates.
+    /// The strip in which the knob moves, in the coordinates of the bar.
     private var track: CGRect {
         isVertical
             ? CGRect(x: 0, y: -position, width: bounds.width, height: bounds.height + travel)
@@ -87,11 +87,11 @@ import UIPrimitives
         grab = (pressed, owner.contentOffset)
     }
 
-    /// Before pages follow each other while the mouse stays down, and between them. *Units*: seconds.
+    /// The delays before the first and between the following repetitions. *Units*: seconds.
     private static let firstPause = 0.4
     private static let nextPause = 0.15
 
-    /// Goes on until the knob is where the mouse is, so a held press ends there.
+    /// Scrolls by pages until the knob is under the pointer.
     private func turnPages(after pause: Double) {
         guard let outer = superview?.superview else { return }
         let place = convert(pressed, from: outer)
@@ -107,7 +107,7 @@ import UIPrimitives
         let point = touch.location(in: superview?.superview)
         if paging != nil { return pressed = point }
         if grab == nil {
-            // The pages have brought the knob here: from now on it follows the mouse.
+            // After the pages have moved the knob under the pointer, it follows the pointer.
             owner?.stopMotion()
             takeKnob()
         }

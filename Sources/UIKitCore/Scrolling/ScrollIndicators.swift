@@ -2,9 +2,9 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// The two scroll bars of a scroll view: made when first needed, shown while something moves, faded out after.
+/// The two scroll bars of a scroll view: created on first use, shown while the content moves, and faded out afterwards.
 @MainActor package final class ScrollIndicators {
-    /// How long a bar stays after the last movement. *Units*: seconds.
+    /// The time for which a bar remains visible after the last movement. *Units*: seconds.
     private static let lingering = 0.9
     private static let fading = 0.25
     private static let margin: CGFloat = 3
@@ -34,7 +34,7 @@ import UIPrimitives
         if !(view is ScrollIndicatorView), vertical != nil || horizontal != nil { contentIsAbove = true }
     }
 
-    /// The content moved: the bars show and follow.
+    /// Shows the bars and updates their positions after the content moved.
     func contentDidMove() {
         guard scrollView.window != nil else { return }
         if show() { layout() }
@@ -142,7 +142,7 @@ import UIPrimitives
         horizontal.position = start
     }
 
-    /// Where the knob is on its track, and how long. Beyond an edge it shrinks against it.
+    /// The position of the knob on its track, and its length, which decreases beyond an edge.
     private func knob(
         offset: CGFloat, range: ClosedRange<CGFloat>, view: CGFloat, track: CGFloat
     ) -> (start: CGFloat, length: CGFloat) {
@@ -165,7 +165,7 @@ import UIPrimitives
         scrollView.stopMotion()
     }
 
-    /// Moves the content with the knob: from `start` when grabbed, by `distance` of `travel` points on the track.
+    /// Moves the content with the knob: from its offset `start` at the press, by `distance` of `travel` points on the track.
     func barWasDragged(_ bar: ScrollIndicatorView, from start: CGPoint, distance: CGFloat) {
         let share = distance / bar.travel
         var offset = start
@@ -179,7 +179,7 @@ import UIPrimitives
         scrollView.moveContent(to: CGPoint(x: ASRoundPixelValue(target.x), y: ASRoundPixelValue(target.y)))
     }
 
-    /// Turns one page over, towards the place on the track that was pressed.
+    /// Scrolls by one page towards the pressed position of the track.
     func trackWasPressed(_ bar: ScrollIndicatorView, isAfterKnob: Bool) {
         let length = bar.isVertical ? CGVector(dx: 0, dy: bounds.height) : CGVector(dx: bounds.width, dy: 0)
         let sign: CGFloat = isAfterKnob ? 1 : -1

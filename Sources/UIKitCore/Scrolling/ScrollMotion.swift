@@ -1,10 +1,10 @@
 import Foundation
 
-/// How the content offset of a scroll view changes by itself, as time passes.
+/// The motion of the content offset of a scroll view over time.
 ///
-/// *Units*: points, seconds on the injected clock.
+/// *Units*: points, seconds on the frame clock.
 package struct ScrollMotion {
-    /// One axis of the motion.
+    /// The motion along one axis.
     package enum Axis {
         case rest(CGFloat)
         case coast(ScrollDeceleration)
@@ -34,7 +34,7 @@ package struct ScrollMotion {
             }
         }
 
-        /// Where the axis ends.
+        /// The final offset.
         var target: CGFloat {
             switch self {
             case .rest(let offset): offset
@@ -56,15 +56,15 @@ package struct ScrollMotion {
         }
     }
 
-    /// What began the motion, and so what its end is called.
+    /// The cause of a motion, which determines the delegate method that is called at its end.
     package enum Cause {
-        /// The user threw the content, or let it go beyond an edge.
+        /// The end of a drag with a velocity or beyond an edge.
         case deceleration
-        /// The user turned the wheel or pressed a key.
+        /// A step of the wheel or a key.
         case step
         /// `setContentOffset(_:animated:)`.
         case animation
-        /// A click on the top edge.
+        /// A scroll to the top; not used on a desktop.
         case scrollToTop
     }
 
@@ -72,7 +72,8 @@ package struct ScrollMotion {
     package var y: Axis
     package let startTime: Double
     package let cause: Cause
-    /// Where the motion is to end by what is known now, for one that began with estimates; nil where nothing is to be corrected.
+    /// The final offset according to current knowledge, for a motion that began with estimated sizes; nil if no correction is
+    /// needed.
     package var goal: (@MainActor () -> CGPoint?)?
 
     func offset(at time: Double) -> CGPoint {
@@ -89,7 +90,7 @@ package struct ScrollMotion {
 
     var target: CGPoint { CGPoint(x: x.target, y: y.target) }
 
-    /// Corrects where it ends.
+    /// Updates the final offset.
     @MainActor mutating func aimAnew() {
         guard let place = goal?() else { return }
         x = x.retargeted(to: place.x)

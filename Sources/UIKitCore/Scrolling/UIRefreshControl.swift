@@ -1,23 +1,24 @@
 import Foundation
 import UIPrimitives
 
-/// A control above the content that a pull beyond the top sets off: it sends `.valueChanged` and stays until
+/// A control above the content that a drag beyond the top triggers: it sends `.valueChanged` and remains visible until
 /// ``endRefreshing()``.
 open class UIRefreshControl: UIControl {
-    /// The height it holds while refreshing. *Units*: points.
+    /// The height while refreshing. *Units*: points.
     static let height: CGFloat = 60
-    /// The pull, in points as shown, that begins a refresh.
+    /// The visible overscroll that triggers a refresh. *Units*: points.
     static let threshold: CGFloat = 64
 
     weak var scrollView: UIScrollView?
-    /// The room it takes above the content now.
+    /// The height that it currently occupies above the content.
     package private(set) var heldHeight: CGFloat = 0
     private let arc = CAShapeLayer()
     private let title = UILabel(frame: .zero)
 
+    /// Whether a refresh is in progress.
     open private(set) var isRefreshing = false
 
-    /// Shown below the ring, in one line.
+    /// A title below the ring, in one line.
     open var attributedTitle: NSAttributedString? {
         didSet {
             title.attributedText = attributedTitle
@@ -29,6 +30,7 @@ open class UIRefreshControl: UIControl {
         didSet { arc.strokeColor = color.cgColor }
     }
 
+    /// Creates a control, to be assigned to `UIScrollView.refreshControl`.
     public convenience init() {
         self.init(frame: .zero)
     }
@@ -38,6 +40,7 @@ open class UIRefreshControl: UIControl {
         setUp()
     }
 
+    /// Creates a control; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -72,7 +75,7 @@ open class UIRefreshControl: UIControl {
         title.alpha = progress
     }
 
-    /// Shows the control as busy, without sending an action.
+    /// Shows the control in progress without sending an action.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
@@ -88,6 +91,7 @@ open class UIRefreshControl: UIControl {
         scrollView?.updateAdjustedInset()
     }
 
+    /// Ends the refresh and scrolls back to the content with an animation.
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false

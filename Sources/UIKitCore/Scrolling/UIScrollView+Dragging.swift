@@ -2,17 +2,17 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A drag of the content under way.
+/// The state of a drag of the content.
 package struct ScrollDrag {
-    /// A finger is down.
+    /// Whether a touch is on the content.
     package var isTracking = false
-    /// The finger moved far enough to drag.
+    /// Whether the touch has moved far enough to drag.
     package var isDragging = false
-    /// The offset the finger asked for when it began: what it would be without rubber bands.
+    /// The offset at the start of the drag, without the rubber band.
     package var startOffset = CGPoint.zero
-    /// Whether the press under way stopped coasting content: then it is for nothing else.
+    /// Whether the press stopped decelerating content, and has no other effect.
     package var didCatch = false
-    /// With a directional lock: the only axis that moves.
+    /// The only axis that moves, with a directional lock.
     package var lockedAxis: Axis?
 
     package enum Axis {
@@ -20,7 +20,7 @@ package struct ScrollDrag {
     }
 }
 
-/// The recognizer of drags; it tells its scroll view first, then the targets that others added.
+/// The recognizer of drags, which calls its scroll view before the targets that clients added.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     private weak var scrollView: UIScrollView?
 
@@ -47,7 +47,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 }
 
 extension UIScrollView {
-    /// A finger comes down: moving content stops under it. Returns whether it may become a drag.
+    /// Called when a touch begins: stops content in motion. Returns whether the touch may become a drag.
     func touchDidBegin(_ touches: Set<UITouch>, with event: UIEvent) -> Bool {
         guard isScrollEnabled else { return false }
         if let view = touches.first?.view, view !== self, !touchesShouldCancel(in: view) || view is ScrollIndicatorView {
@@ -59,23 +59,23 @@ extension UIScrollView {
         return true
     }
 
-    /// Whether the content moves on after a throw.
+    /// Whether the content decelerates after a drag.
     var isCoasting: Bool {
         if case .deceleration = motion?.cause { return true }
         return false
     }
 
-    /// Whether the view is shown upside down, as an inverted list is: what moves on the screen moves the other way inside.
+    /// Whether the view is flipped vertically, like an inverted list, so that movements on the screen are reversed in the content.
     package var isFlipped: Bool { transform.d < 0 }
 
-    /// Stops coasting content as a finger does.
+    /// Stops decelerating content for a touch.
     private func catchContent() {
         let wasDecelerating = isDecelerating
         stopMotion()
         if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
     }
 
-    /// A drag begins along an axis that moves; otherwise it is left to the views around.
+    /// Returns whether the content moves along the axis of the drag; otherwise ancestors handle it.
     func dragShouldBegin() -> Bool {
         guard isScrollEnabled else { return false }
         let movement = panGestureRecognizer.translation(in: self)
@@ -134,7 +134,7 @@ extension UIScrollView {
         return ASRoundPixelValue(shown)
     }
 
-    /// Ends a drag of the content with the finger's velocity in points a second.
+    /// Ends a drag of the content with the velocity of the pointer in points per second.
     package func endDrag(velocity finger: CGPoint) {
         let velocity = CGPoint(
             x: dragsHorizontally && drag.lockedAxis != .vertical ? -finger.x : 0,
@@ -168,7 +168,7 @@ extension UIScrollView {
                 y: ScrollDeceleration.proposedTarget(start: bounds.minY, velocity: velocity.y, rate: rate)))
     }
 
-    /// The page to rest on: the next one in the direction of a throw, else the nearest.
+    /// The offset of the page at which to stop: the next one in the direction of the velocity, else the nearest one.
     private func pageTarget(velocity: CGPoint) -> CGPoint {
         func page(_ offset: CGFloat, _ velocity: CGFloat, _ length: CGFloat, _ start: CGFloat) -> CGFloat {
             guard length > 0 else { return offset }

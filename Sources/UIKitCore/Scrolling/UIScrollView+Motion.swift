@@ -2,14 +2,14 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Motion of the content with time: one worker in the frame's animation pass while something moves.
+/// The motion of the content over time, advanced by a worker in the animation pass of the frame.
 extension UIScrollView {
-    /// How long an animated change of the offset takes. *Units*: seconds.
+    /// The duration of an animated change of the offset. *Units*: seconds.
     package static let animationDuration: CGFloat = 0.3
 
     private var now: Double { FrameScheduler.main.clock.now }
 
-    /// Sets the offset, and tells who wants to know. Offsets that are no numbers are ignored.
+    /// Sets the offset and notifies the observer and the delegate. Infinite values and NaN are ignored.
     package func moveContent(to offset: CGPoint) {
         guard offset != bounds.origin, offset.x.isFinite, offset.y.isFinite else { return }
         bounds.origin = offset
@@ -19,7 +19,7 @@ extension UIScrollView {
         delegate?.scrollViewDidScroll(self)
     }
 
-    /// Moves offset and motion together with content that grew or shrank above what is seen, so that nothing seen moves.
+    /// Shifts the offset and the motion after content above the viewport changed its size, so that visible content does not move.
     package func shiftContent(by delta: CGVector) {
         guard delta.dx != 0 || delta.dy != 0 else { return }
         if let current = motion {
@@ -32,15 +32,15 @@ extension UIScrollView {
         moveContent(to: CGPoint(x: bounds.minX + delta.dx, y: bounds.minY + delta.dy))
     }
 
-    /// Moves the content to where `goal` says, which may know better on the way and at the end, when what is there has been laid
-    /// out. Nil ends the correction.
+    /// Moves the content to the offset from `goal`, which is called again during and after the motion, when the content there is
+    /// laid out. Nil ends the correction.
     package func scroll(animated: Bool, to goal: @escaping @MainActor () -> CGPoint?) {
         guard let offset = goal() else { return }
         setContentOffset(offset, animated: animated)
         if animated, motion != nil { motion?.goal = goal } else { land(at: goal) }
     }
 
-    /// After a jump what lies around the target becomes known: the target goes back to its place.
+    /// After a jump the content around the target is laid out; the offset is then corrected.
     private func land(at goal: @MainActor () -> CGPoint?) {
         for _ in 0..<4 {
             layoutIfNeeded()
@@ -59,7 +59,7 @@ extension UIScrollView {
         glide(to: offset, duration: Self.animationDuration, cause: cause)
     }
 
-    /// Starts a glide that takes over the present velocity.
+    /// Starts a glide that continues with the current velocity.
     package func glide(to target: CGPoint, duration: CGFloat, cause: ScrollMotion.Cause) {
         let velocity = motion?.velocity(at: now) ?? .zero
         start(
@@ -85,7 +85,7 @@ extension UIScrollView {
         FrameScheduler.main.setNeedsAnimationFrame()
     }
 
-    /// Ends the motion where it is, without telling the delegate: the caller takes over.
+    /// Ends the motion at its current offset without notifying the delegate.
     package func stopMotion() {
         motion = nil
     }
@@ -107,7 +107,7 @@ extension UIScrollView {
         }
     }
 
-    /// Whole pixels, so that what was drawn can be moved instead of drawn again.
+    /// Whole pixels, so that drawn content can be moved instead of drawn again.
     private static func onPixels(_ offset: CGPoint) -> CGPoint {
         CGPoint(x: ASRoundPixelValue(offset.x), y: ASRoundPixelValue(offset.y))
     }
@@ -121,7 +121,7 @@ extension UIScrollView {
         scrollObserver?.scrollViewDidStop(self)
     }
 
-    /// Lets the content coast after a drag, to where the delegate or paging wants it.
+    /// Decelerates the content after a drag, to the target of the delegate or of paging.
     package func coast(velocity: CGPoint, to target: CGPoint, proposed: CGPoint) {
         func axis(
             _ start: CGFloat, _ velocity: CGFloat, _ target: CGFloat, _ proposed: CGFloat, _ range: ClosedRange<CGFloat>,

@@ -13,17 +13,17 @@ extension UIScrollView {
         setNeedsLayout()
     }
 
-    /// The control sits above the content and follows the pull.
+    /// Places the control above the content, following the overscroll.
     func layoutRefreshControl(_ control: UIRefreshControl) {
         let height = UIRefreshControl.height
         let resting = verticalRange.lowerBound + control.heldHeight
         let pulled = max(0, resting - bounds.minY)
-        // Directly above the content, and so below any bars.
+        // Directly above the content, and therefore below bars.
         control.frame = CGRect(x: bounds.minX, y: -max(pulled, height), width: bounds.width, height: max(pulled, height))
         control.show(progress: min(1, pulled / UIRefreshControl.threshold))
     }
 
-    /// The finger leaves: a pull that was far enough begins a refresh.
+    /// Begins a refresh at the end of a drag if the overscroll is sufficient.
     func refreshControlMayBegin() {
         guard let control = refreshControl, !control.isRefreshing else { return }
         let pulled = verticalRange.lowerBound - bounds.minY

@@ -2,21 +2,21 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A wheel or touchpad under way.
+/// The state of scrolling by a wheel or touchpad.
 package struct ScrollWheel {
-    /// The speed of the fingers on a touchpad.
+    /// The velocity of the fingers on a touchpad.
     package var tracker = VelocityTracker()
     package var position = CGPoint.zero
     /// Whether fingers are on the touchpad.
     package var isActive = false
-    /// Fingers that rest or turn the wheel in small steps end no differently: this ends the sequence.
+    /// Ends the sequence for devices that do not report its end.
     package var ending: ClockTimer?
 }
 
 extension UIScrollView: ScrollEventReceiver {
-    /// How long the glide of one wheel step takes. *Units*: seconds.
+    /// The duration of one wheel step. *Units*: seconds.
     private static let stepDuration: CGFloat = 0.16
-    /// Devices that never say that the fingers left are taken to have stopped after this. *Units*: seconds.
+    /// The time without events after which scrolling has ended, for devices that do not report its end. *Units*: seconds.
     private static let touchpadSilence = 0.15
 
     package func canScroll(by scroll: HostScroll) -> Bool {
@@ -38,12 +38,12 @@ extension UIScrollView: ScrollEventReceiver {
         }
     }
 
-    /// A movement on the screen as one of the content.
+    /// Converts a movement on the screen to one of the content.
     func inside(_ delta: CGVector) -> CGVector {
         isFlipped ? CGVector(dx: delta.dx, dy: -delta.dy) : delta
     }
 
-    /// The distance of one notch grows with the view, more slowly than it: 76 points in a view of 660, as in GTK.
+    /// The distance of one notch increases with the size of the view: 76 points in a view of 660, as in GTK.
     private func notchDelta(_ notches: CGVector) -> CGVector {
         if isPagingEnabled {
             return CGVector(
@@ -52,7 +52,7 @@ extension UIScrollView: ScrollEventReceiver {
         return CGVector(dx: notches.dx * pow(bounds.width, 2 / 3), dy: notches.dy * pow(bounds.height, 2 / 3))
     }
 
-    /// Moves by a step of the wheel or of a key, smoothly; steps in a row add up.
+    /// Moves the content by a step of the wheel or a key, with an animation; consecutive steps are added.
     package func step(by delta: CGVector) {
         let base = isStepping ? motion!.target : contentOffset
         let target = clamped(
@@ -69,7 +69,7 @@ extension UIScrollView: ScrollEventReceiver {
         return false
     }
 
-    /// A wheel step is a drag of no length whose content moves on, in the delegate's terms.
+    /// For the delegate, a wheel step is a drag without movement, followed by deceleration.
     private func beginSteps() {
         guard !isStepping else { return }
         reportUserScroll()
@@ -116,7 +116,7 @@ extension UIScrollView: ScrollEventReceiver {
 
     // MARK: Keys
 
-    /// Scrolls by a key. Returns false for keys that scroll nothing here.
+    /// Scrolls by a key. Returns false for keys without effect on this view.
     package func scroll(by press: HostKeyPress) -> Bool {
         guard isScrollEnabled, press.modifiers.isDisjoint(with: [.alternate, .command]) else { return false }
         let length = CGVector(dx: max(40, bounds.width - 40), dy: max(40, bounds.height - 40))
@@ -146,7 +146,7 @@ extension UIScrollView: ScrollEventReceiver {
         return true
     }
 
-    /// Jumps to an end of the content: rows on a long way are not worth making.
+    /// Jumps to an end of the content without animation, because the rows in between need not be created.
     private func scrollToEnd(atStart: Bool) -> Bool {
         guard canScrollVertically || canScrollHorizontally else { return false }
         var target = contentOffset

@@ -2,20 +2,20 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// The zoom of a scroll view's content.
+/// The zoom of the content of a scroll view.
 package struct ScrollZoom {
     package var scale: CGFloat = 1
     package var isActive = false
     package var recognizer: UIPinchGestureRecognizer?
-    /// The scale when the pinch began.
+    /// The scale at the beginning of the pinch.
     package var startScale: CGFloat = 1
 }
 
 extension UIScrollView {
-    /// The view that is zoomed, as the delegate says.
+    /// The view that is zoomed, from the delegate.
     private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
-    /// Makes the recognizer once something can be zoomed. Called when the limits of the zoom change.
+    /// Creates the recognizer when zooming becomes possible. Called when the zoom limits change.
     package func prepareForZooming() {
         guard zoom.recognizer == nil, maximumZoomScale > minimumZoomScale else { return }
         let recognizer = UIPinchGestureRecognizer()
@@ -67,7 +67,7 @@ extension UIScrollView {
             clamped(CGPoint(x: moved.x - bounds.width / 2, y: moved.y - bounds.height / 2)), animated: animated)
     }
 
-    /// Scales the zoomed view and keeps the content under `point` where it is.
+    /// Scales the zoomed view and keeps the content at `point` in its place.
     private func apply(scale: CGFloat, around point: CGPoint) {
         guard let view = zoomedView, scale.isFinite else { return }
         let scale = min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))

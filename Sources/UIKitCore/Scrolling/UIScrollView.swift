@@ -2,39 +2,50 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A window onto content larger than itself.
+/// A viewport of content that is larger than the view.
 ///
-/// The left mouse button acts as a finger: drag, throw, rubber band. Wheel, touchpad, scroll bars and keys (arrows, Page,
-/// Home, End, Space) work as on any desktop. All motion is a function of the injected clock.
-/// *Differs from UIKit*: ``DecelerationRate`` is honoured by its raw value (what is left of the speed after a millisecond).
+/// The left mouse button drags the content like a finger, with deceleration and a rubber band. Wheel, touchpad, scroll bars and
+/// keys (arrows, Page, Home, End, Space) work as on a desktop. All motion is a function of the frame clock.
+/// *Differs from UIKit*: ``DecelerationRate`` is used by its raw value (the fraction of the velocity that remains after a
+/// millisecond).
 open class UIScrollView: UIView {
+    /// Whether a drag ends text editing. *Differs from UIKit*: `.interactive` acts as `.onDrag`.
     public enum KeyboardDismissMode: Int {
+        /// Never, when a drag begins, and (the same) while the keyboard is dragged.
         case none, onDrag, interactive
     }
 
+    /// The edges at which the safe area is added to the content inset.
     public enum ContentInsetAdjustmentBehavior: Int {
+        /// At the top, the bottom and sides that scroll; on the axes that scroll; never; at all edges.
         case automatic, scrollableAxes, never, always
     }
 
+    /// The color of the scroll bars.
     public enum IndicatorStyle: Int {
+        /// Gray, dark and light.
         case `default`, black, white
     }
 
-    /// How fast coasting content slows down.
+    /// The rate at which scrolling decelerates after a drag.
     public struct DecelerationRate: Hashable, RawRepresentable, Sendable {
+        /// The fraction of the velocity that remains after one millisecond.
         public let rawValue: CGFloat
 
+        /// Creates a rate; values outside 0.5…0.9999 are clamped when used.
         public init(rawValue: CGFloat) {
             self.rawValue = rawValue
         }
 
+        /// 0.998.
         public static let normal = DecelerationRate(rawValue: 0.998)
+        /// 0.99.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
     // MARK: Content
 
-    /// The point of the content at the view's top-left corner. *Units*: points. An assignment stops all motion.
+    /// The point of the content at the top left corner of the view. Setting it stops all motion. *Units*: points.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set {
@@ -43,59 +54,76 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// The extent of the content. *Units*: points.
+    /// The size of the content. *Units*: points.
     open var contentSize: CGSize = .zero {
         didSet { if contentSize != oldValue { contentExtentDidChange() } }
     }
 
-    /// Extra room around the content.
+    /// Additional space around the content. *Units*: points.
     open var contentInset: UIEdgeInsets = .zero {
         didSet { if contentInset != oldValue { updateAdjustedInset() } }
     }
 
-    /// ``contentInset`` and what the safe area adds.
+    /// ``contentInset`` plus the safe area and a refresh control. *Units*: points.
     open var adjustedContentInset: UIEdgeInsets { extent.adjustedInset }
 
+    /// Called after `adjustedContentInset` changed; does nothing by default.
     open func adjustedContentInsetDidChange() {}
 
+    /// The use of the safe area; `.automatic` by default.
     open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
         didSet { if contentInsetAdjustmentBehavior != oldValue { updateAdjustedInset() } }
     }
 
+    /// The delegate, which is not retained.
     open weak var delegate: (any UIScrollViewDelegate)?
 
-    // MARK: Behaviour
+    // // MARK: Behavior
 
+    /// Whether drags and deceleration may overshoot the content; true by default.
     open var bounces = true
+    /// Whether the content bounces vertically even if it fits; false by default.
     open var alwaysBounceVertical = false
+    /// Whether the content bounces horizontally even if it fits; false by default.
     open var alwaysBounceHorizontal = false
+    /// Whether scrolling stops at multiples of the view's size; false by default.
     open var isPagingEnabled = false
+    /// Whether the user can scroll; true by default. `contentOffset` can be set regardless.
     open var isScrollEnabled = true {
         didSet { panGestureRecognizer.isEnabled = isScrollEnabled }
     }
+    /// The rate of deceleration; `.normal` by default.
     open var decelerationRate: DecelerationRate = .normal
+    /// Whether a drag moves only the axis along which it began; false by default.
     open var isDirectionalLockEnabled = false
+    /// *Differs from UIKit*: stored, without effect; there is no status bar to tap.
     open var scrollsToTop = true
+    /// Whether scrolling by the user ends text editing; `.none` by default.
     open var keyboardDismissMode: KeyboardDismissMode = .none
-    /// *Differs from UIKit*: kept, without effect; a press is told at once.
+    /// *Differs from UIKit*: stored, without effect; touches are delivered immediately.
     open var delaysContentTouches = true
-    /// *Differs from UIKit*: kept, without effect; a drag always takes over.
+    /// *Differs from UIKit*: stored, without effect; a drag always cancels the touch of the content.
     open var canCancelContentTouches = true
 
     // MARK: Scroll bars
 
+    /// Whether there is a horizontal scroll bar; true by default.
     open var showsHorizontalScrollIndicator = true {
         didSet { setNeedsLayout() }
     }
+    /// Whether there is a vertical scroll bar; true by default.
     open var showsVerticalScrollIndicator = true {
         didSet { setNeedsLayout() }
     }
+    /// The insets of the vertical scroll bar, in addition to the safe area. *Units*: points.
     open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero {
         didSet { setNeedsLayout() }
     }
+    /// The insets of the horizontal scroll bar, in addition to the safe area. *Units*: points.
     open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero {
         didSet { setNeedsLayout() }
     }
+    /// The insets of the vertical scroll bar; setting it changes both. *Units*: points.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
@@ -103,26 +131,27 @@ open class UIScrollView: UIView {
             horizontalScrollIndicatorInsets = newValue
         }
     }
+    /// The color of the scroll bars; `.default` suits light and dark content.
     open var indicatorStyle: IndicatorStyle = .default {
         didSet { indicators.setStyle(indicatorStyle) }
     }
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var automaticallyAdjustsScrollIndicatorInsets = true
 
-    /// Shows the scroll bars for a moment.
+    /// Shows the scroll bars for 0.9 seconds.
     open func flashScrollIndicators() {
         indicators.flash()
     }
 
     // MARK: Motion
 
-    /// Whether a finger is down on the content, though it may not have moved.
+    /// Whether a touch is on the content, even if it has not moved.
     open var isTracking: Bool { drag.isTracking }
 
-    /// Whether the user is moving the content.
+    /// Whether the user drags the content.
     open var isDragging: Bool { drag.isDragging }
 
-    /// Whether the content moves on after the user let go of it.
+    /// Whether the content moves after the end of a drag or by a wheel step.
     open var isDecelerating: Bool {
         switch motion?.cause {
         case .deceleration, .step: true
@@ -130,42 +159,46 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// Moves the content. An animated move takes 0.3 s and ends with `scrollViewDidEndScrollingAnimation`.
+    /// Moves the content. An animated move takes 0.3 seconds and ends with `scrollViewDidEndScrollingAnimation`.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         setContentOffset(contentOffset, animated: animated, cause: .animation)
     }
 
-    /// Scrolls as little as needed to show `rect` of the content.
+    /// Scrolls by the smallest distance that makes `rect` of the content visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
         setContentOffset(offset(toShow: rect), animated: animated)
     }
 
-    /// Whether a drag that begins in `view` may take the touch away from it: not from controls.
+    /// Whether a drag that begins in `view` may cancel its touch; false for controls by default.
     open func touchesShouldCancel(in view: UIView) -> Bool {
         !(view is UIControl)
     }
 
+    /// *Differs from UIKit*: never called; always true.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
         true
     }
 
     // MARK: Zoom
 
+    /// The smallest zoom scale; 1 by default.
     open var minimumZoomScale: CGFloat = 1 {
         didSet { prepareForZooming() }
     }
+    /// The largest zoom scale; 1 by default. Zooming requires that it is larger than the smallest.
     open var maximumZoomScale: CGFloat = 1 {
         didSet { prepareForZooming() }
     }
-    /// *Differs from UIKit*: kept, without effect; zooming ends at its limits.
+    /// *Differs from UIKit*: stored, without effect; zooming stops at its limits.
     open var bouncesZoom = true
 
-    /// How much larger than itself the view of `viewForZooming(in:)` is shown.
+    /// The scale of the view from `viewForZooming(in:)`, clamped to the limits.
     open var zoomScale: CGFloat {
         get { zoom.scale }
         set { setZoomScale(newValue, animated: false) }
     }
 
+    /// Sets the zoom scale, keeping the center of the view in its place.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
         zoomContent(to: scale, around: CGPoint(x: bounds.midX, y: bounds.midY), animated: animated)
     }
@@ -175,32 +208,34 @@ open class UIScrollView: UIView {
         zoomContent(toShow: rect, animated: animated)
     }
 
+    /// Whether a pinch is in progress.
     open var isZooming: Bool { zoom.isActive }
+    /// *Differs from UIKit*: always false; zooming stops at its limits.
     open private(set) var isZoomBouncing = false
 
     // MARK: Parts
 
     /// The recognizer that drags the content.
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-    /// The recognizer that zooms; nil where nothing zooms.
+    /// The recognizer that zooms; nil if zooming is not possible.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom.recognizer }
 
-    /// The control that a pull beyond the top begins.
+    /// The control that a drag beyond the top triggers.
     open var refreshControl: UIRefreshControl? {
         didSet { if refreshControl !== oldValue { replaceRefreshControl(oldValue) } }
     }
 
     // MARK: State
 
-    /// Content size, insets and what follows from them.
+    /// The adjusted inset and the size at the last layout.
     package final var extent = ScrollExtent()
-    /// The motion under way.
+    /// The motion in progress.
     package final var motion: ScrollMotion?
     package final var drag = ScrollDrag()
     package final var wheel = ScrollWheel()
     package final var zoom = ScrollZoom()
     package final let indicators = ScrollIndicators()
-    /// Who else hears of scrolling: the project's own containers.
+    /// An additional observer: a list of the framework.
     package final weak var scrollObserver: (any ScrollObserver)?
     package final var isMotionDriven = false
     private let pan = ScrollPanGestureRecognizer()
@@ -210,6 +245,7 @@ open class UIScrollView: UIView {
         setUp()
     }
 
+    /// Creates a scroll view; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -243,7 +279,7 @@ open class UIScrollView: UIView {
         if window == nil { stopMotion() }
     }
 
-    /// A press on content that coasts stops it and is for nothing below.
+    /// A press on decelerating content stops it and is not delivered to the subviews.
     open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return isCoasting && hit != nil && !(hit is ScrollIndicatorView) ? self : hit

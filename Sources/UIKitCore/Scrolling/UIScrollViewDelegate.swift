@@ -1,59 +1,88 @@
 import Foundation
 
-/// What a scroll view tells its owner.
+/// Is notified about scrolling and zooming. Every method has a default implementation.
 ///
-/// Order of a throw: will begin dragging, did scroll…, will end dragging, did end dragging, will begin decelerating, did
-/// scroll…, did end decelerating. A turn of the wheel reports the same, with nothing scrolled between will begin and did
-/// end dragging.
+/// The order for a drag with velocity: will begin dragging, did scroll…, will end dragging, did end dragging, will begin
+/// decelerating, did scroll…, did end decelerating. A wheel step causes the same calls except will end dragging, without scrolling
+/// between will begin and did end dragging.
 @preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
+    /// Called after each change of the content offset.
     func scrollViewDidScroll(_ scrollView: UIScrollView)
+    /// Called after each change of the zoom scale.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
+    /// Called before the user scrolls by a drag, the wheel, a key or a scroll bar.
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+    /// Called at the end of a drag, before deceleration. `velocity` is in points per millisecond; the target offset may be changed.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
+    /// Called at the end of a drag, with whether the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    /// Called before the content moves after a drag or by a wheel step.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
+    /// Called after the content stopped after a drag or wheel step.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+    /// Called after an animated `setContentOffset(_:animated:)` ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+    /// Returns the view to zoom; nil prevents zooming.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    /// *Differs from UIKit*: never called; there is no status bar to tap.
     func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool
+    /// *Differs from UIKit*: never called; there is no status bar to tap.
     func scrollViewDidScrollToTop(_ scrollView: UIScrollView)
+    /// Called at the end of a pinch or an animated zoom.
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+    /// Called before a pinch or an animated zoom.
     func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+    /// Called after `adjustedContentInset` changed.
     func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView)
 }
 
 extension UIScrollViewDelegate {
+    /// Does nothing.
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    /// Does nothing.
     public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    /// Does nothing.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    /// Does nothing.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
+    /// Does nothing.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    /// Does nothing.
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing.
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    /// Does nothing.
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    /// Returns nil.
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    /// Returns true.
     public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    /// Does nothing.
     public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    /// Does nothing.
     public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+    /// Does nothing.
     public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    /// Does nothing.
     public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
 }
 
-/// What the project's own containers hear from a scroll view, beside its delegate and before it.
+/// Is notified about scrolling before the delegate; implemented by the lists of the framework.
 @MainActor package protocol ScrollObserver: AnyObject {
-    /// The visible part moved or changed its size.
+    /// Called after the viewport moved or changed its size.
     func scrollViewDidMove(_ scrollView: UIScrollView)
-    /// Content above what is seen grew or shrank: the offset is about to follow by `delta`, and nothing seen moves.
+    /// Called after content above the viewport changed its size, before the offset is shifted by `delta`; visible content does not
+    /// move.
     func scrollViewWillShift(_ scrollView: UIScrollView, by delta: CGVector)
-    /// The user takes hold of the content: by dragging, the wheel, a key or the scroll bar.
+    /// Called before the user scrolls: by a drag, the wheel, a key or a scroll bar.
     func scrollViewUserWillScroll(_ scrollView: UIScrollView)
-    /// A drag of the content ends; it will coast to `target`.
+    /// Called at the end of a drag; the content will decelerate to `target`.
     func scrollViewWillEndDragging(_ scrollView: UIScrollView, velocity: CGPoint, target: CGPoint)
-    /// The finger left the content, which may coast on.
+    /// Called after a drag; the content may continue to move.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView)
-    /// Nothing moves any more.
+    /// Called after all motion ended.
     func scrollViewDidStop(_ scrollView: UIScrollView)
 }

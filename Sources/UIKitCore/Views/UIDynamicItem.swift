@@ -1,28 +1,34 @@
 import Foundation
 import UIPrimitives
 
-/// The outline that an item collides with.
+/// The shape with which an item collides.
 public enum UIDynamicItemCollisionBoundsType: UInt, Sendable {
+    /// The bounds, the ellipse inside the bounds, and `collisionBoundingPath`.
     case rectangle, ellipse, path
 }
 
-/// Something that physics moves: a view, or the attributes of a cell.
+/// An item that a dynamic animator moves: a view, or the attributes of a cell.
 ///
-/// Nodes take part with their views. A layout pass that places the item's node or view anew moves it away; call
+/// Nodes take part through their views. If a layout pass changes the position of the node or view, call
 /// `UIDynamicAnimator.updateItem(usingCurrentState:)` after it.
 @preconcurrency @MainActor public protocol UIDynamicItem: NSObjectProtocol {
-    /// *Units*: points, in the reference view.
+    /// The center. *Units*: points in the reference view.
     var center: CGPoint { get set }
+    /// The size for collisions. *Units*: points.
     var bounds: CGRect { get }
-    /// Physics turns the item by it.
+    /// The transform; the animator sets its rotation.
     var transform: CGAffineTransform { get set }
+    /// The shape for collisions.
     var collisionBoundsType: UIDynamicItemCollisionBoundsType { get }
-    /// For ``UIDynamicItemCollisionBoundsType/path``: around the centre. *Differs from UIKit*: its convex hull counts.
+    /// The outline for ``UIDynamicItemCollisionBoundsType/path``, relative to the center. *Differs from UIKit*: its convex hull is
+    /// used.
     var collisionBoundingPath: UIBezierPath { get }
 }
 
 extension UIDynamicItem {
+    /// Returns `.rectangle`.
     public var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+    /// Returns the rectangle of the bounds, relative to the center.
     public var collisionBoundingPath: UIBezierPath {
         UIBezierPath(
             rect: CGRect(x: -bounds.width / 2, y: -bounds.height / 2, width: bounds.width, height: bounds.height))

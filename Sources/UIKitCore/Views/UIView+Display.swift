@@ -80,14 +80,14 @@ extension UIView {
     }
 }
 
-/// A controller told when its view is laid out.
+/// A controller that is notified about the layout of its view.
 @MainActor package protocol ViewLayoutObserver: AnyObject {
     func viewWillLayout(_ view: UIView)
     func viewDidLayout(_ view: UIView)
 }
 
 extension UIView.ContentMode {
-    /// The gravity that places contents like this.
+    /// The layer gravity that corresponds to this mode.
     package var gravity: CALayerContentsGravity {
         switch self {
         case .scaleToFill, .redraw: .resize
@@ -106,10 +106,10 @@ extension UIView.ContentMode {
     }
 }
 
-/// Which classes of views draw by `draw(_:)`.
+/// Records which classes of views draw in `draw(_:)`.
 ///
-/// Swift cannot ask whether a class overrides a method. So the first view of a class draws once; if only `UIView`'s
-/// empty method ran, later views of the class are spared a bitmap until they ask for one by `setNeedsDisplay()`.
+/// Swift cannot determine whether a class overrides a method. Therefore the first view of a class draws once; if only the empty
+/// method of `UIView` ran, later views of the class have no bitmap until they call `setNeedsDisplay()`.
 @MainActor enum DrawingClasses {
     private static var plain: Set<ObjectIdentifier> = [
         ObjectIdentifier(UIView.self), ObjectIdentifier(UIWindow.self),
@@ -127,12 +127,12 @@ extension UIView.ContentMode {
 }
 
 extension CALayer {
-    /// Asks for a first drawing where the view's class draws.
+    /// Requests the first drawing if the class of the view draws.
     @MainActor func setNeedsDisplayIfDrawn(by view: UIView) {
         if DrawingClasses.mayDraw(type(of: view)) { setNeedsDisplay() }
     }
 
-    /// Takes the scale of the window it comes into.
+    /// Adopts the scale of the window into which the layer is added.
     @MainActor func adoptScale(_ scale: CGFloat, drawnBy view: UIView) {
         guard contentsScale != scale, contents == nil else { return }
         contentsScale = scale

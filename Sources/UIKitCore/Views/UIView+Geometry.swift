@@ -4,7 +4,7 @@ import Scheduling
 import UIPrimitives
 
 extension UIView {
-    /// Makes the layer that `layerClass` asks for.
+    /// Creates a layer of the class `layerClass`.
     static func makeLayer() -> CALayer {
         let type: AnyClass = layerClass
         if type == CALayer.self { return CALayer() }
@@ -40,7 +40,7 @@ extension UIView {
         if contentMode == .redraw { setNeedsDisplay() }
     }
 
-    /// Moves and resizes the subviews by their autoresizing masks, each flexible part by its share.
+    /// Moves and resizes the subviews according to their autoresizing masks, each flexible part in proportion.
     private func resizeSubviews(from old: CGSize) {
         let new = bounds.size
         for view in subviews where view.translatesAutoresizingMaskIntoConstraints && !view.autoresizingMask.isEmpty {
@@ -61,7 +61,8 @@ extension UIView {
         }
     }
 
-    /// Spreads the change of a superview's length over margin, length and margin, in proportion where they have extent.
+    /// Distributes the change of the superview's length among margin, length and margin, in proportion to their size if it is not
+    /// zero.
     private static func resize(
         start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat,
         flexible: (before: Bool, length: Bool, after: Bool)
@@ -85,7 +86,7 @@ extension UIView {
         bounds = CGRect(origin: bounds.origin, size: size)
     }
 
-    /// The map from this view's coordinates to `view`'s; to the window's for nil.
+    /// The transform from the coordinates of this view to those of `view`, or of the window for nil.
     func transform(to view: UIView?) -> CGAffineTransform {
         layer.transform(to: view?.layer ?? window?.layer)
     }
@@ -94,27 +95,31 @@ extension UIView {
         layer.transform(from: view?.layer ?? window?.layer)
     }
 
+    /// Converts a point to the coordinates of `space`. *Differs from UIKit*: a space other than a view represents the window.
     @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
     public func convert(_ point: CGPoint, to space: UICoordinateSpace) -> CGPoint {
         convert(point, to: space as? UIView)
     }
 
+    /// Converts a point from the coordinates of `space`. *Differs from UIKit*: a space other than a view represents the window.
     @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
     public func convert(_ point: CGPoint, from space: UICoordinateSpace) -> CGPoint {
         convert(point, from: space as? UIView)
     }
 
+    /// Converts a rectangle to the coordinates of `space`. *Differs from UIKit*: a space other than a view represents the window.
     @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
     public func convert(_ rect: CGRect, to space: UICoordinateSpace) -> CGRect {
         convert(rect, to: space as? UIView)
     }
 
+    /// Converts a rectangle from the coordinates of `space`. *Differs from UIKit*: a space other than a view represents the window.
     @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
     public func convert(_ rect: CGRect, from space: UICoordinateSpace) -> CGRect {
         convert(rect, from: space as? UIView)
     }
 
-    /// Below this opacity a view takes no touches.
+    /// The opacity below which a view receives no touches.
     private static let minimumTouchableAlpha: CGFloat = 0.01
 
     func deepestView(at point: CGPoint, with event: UIEvent?) -> UIView? {

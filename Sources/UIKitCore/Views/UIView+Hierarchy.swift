@@ -17,7 +17,7 @@ extension UIView {
             let old = subviews.firstIndex { $0 === view } ?? 0
             return reorder(view, to: old < index ? index - 1 : index)
         }
-        // A move keeps the owner; the view's callbacks decide whether it stays.
+        // A move preserves the owner; the callbacks of the view decide whether the owner remains.
         let owner = view.superview?.owner(of: view)
         if let old = view.superview { view.unlink(from: old, isMoving: true) }
         let newWindow = (self as? UIWindow) ?? window
@@ -33,7 +33,7 @@ extension UIView {
         view.inheritedValuesDidChange(previousTraits: oldTraits)
     }
 
-    /// Puts the layer of the view beside those of its neighbours: other sublayers may stand between them.
+    /// Inserts the layer next to those of the neighboring subviews, because there may be other sublayers between them.
     private func link(_ view: UIView, at index: Int) {
         let next = index < subviews.count ? subviews[index] : nil
         updateHierarchy { $0.subviews.insert(view, at: index) }
@@ -55,7 +55,7 @@ extension UIView {
             if oldWindow != nil { forEachInTree { $0.announceMove(toWindow: nil) } }
         }
         oldWindow?.viewWillLeave(self)
-        // Leaving must not release the view or its owner before their callbacks have run.
+        // The view and its owner must not be released before their callbacks have run.
         withExtendedLifetime((self, superview.owner(of: self))) {
             superview.setOwner(nil, of: self)
             superview.updateHierarchy { $0.subviews.removeAll { $0 === self } }
@@ -72,7 +72,7 @@ extension UIView {
         hierarchy.subviewOwners.isEmpty ? nil : hierarchy.subviewOwners[ObjectIdentifier(subview)]
     }
 
-    /// Keeps `owner` alive while `subview` is a subview of this view; nil ends that.
+    /// Retains `owner` while `subview` is a subview of this view; nil ends that.
     package func setOwner(_ owner: AnyObject?, of subview: UIView) {
         if owner == nil, hierarchy.subviewOwners.isEmpty { return }
         updateHierarchy { $0.subviewOwners[ObjectIdentifier(subview)] = owner }
@@ -93,8 +93,8 @@ extension UIView {
         }
     }
 
-    /// Puts `views`, of which others than subviews count for nothing, in this order into the places that they have between
-    /// the other subviews. The layers are left where they are.
+    /// Reorders `views` among the positions that they have between the other subviews; views that are not subviews are ignored. The
+    /// layers are not changed.
     package func reorderSubviews(_ views: [UIView]) {
         guard let reordered = subviews.reordered(views, isPlace: { $0.superview === self }) else { return }
         updateHierarchy { $0.subviews = reordered }
@@ -116,13 +116,13 @@ extension UIView {
         return nil
     }
 
-    /// Calls `body` for this view and every view in it, superviews first.
+    /// Calls `body` for this view and its descendants, superviews first.
     package func forEachInTree(_ body: (UIView) -> Void) {
         body(self)
         for view in subviews { view.forEachInTree(body) }
     }
 
-    /// Sets the window of the tree and tells each view after all have it.
+    /// Sets the window of the tree, then notifies each view.
     func moveTree(to window: UIWindow?) {
         forEachInTree { view in
             view.updateHierarchy { $0.window = window }
@@ -131,7 +131,7 @@ extension UIView {
         forEachInTree { $0.finishMoveToWindow() }
     }
 
-    /// Tells the tree that what it takes from its superview may be another: traits, tint, safe area.
+    /// Updates the inherited values of the tree: traits, tint, safe area.
     func inheritedValuesDidChange(previousTraits: UITraitCollection?) {
         guard window != nil || superview != nil else { return }
         propagateTraits()

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 extension UIView {
-    /// Margins of a view that nobody set. *Units*: points.
+    /// The margins of a view if none are set. *Units*: points.
     private static let defaultMargin: CGFloat = 8
 
     var effectiveLayoutMargins: UIEdgeInsets {
@@ -40,7 +40,7 @@ extension UIView {
         for view in subviews where view.preservesSuperviewLayoutMargins { view.marginsDidChange() }
     }
 
-    /// The part of the superview's safe area that this view reaches into, and its own additions.
+    /// The part of the superview's safe area insets that this view overlaps, plus the insets added to this view.
     var effectiveSafeAreaInsets: UIEdgeInsets {
         let added = margins.additionalSafeArea
         guard let superview else { return added }
@@ -50,14 +50,14 @@ extension UIView {
             bottom: inherited.bottom + added.bottom, right: inherited.right + added.right)
     }
 
-    /// Adds to the safe area of this view and of what is in it. For controllers with bars.
+    /// Adds insets to the safe area of this view and its descendants; used by controllers with bars.
     package func setAdditionalSafeArea(_ insets: UIEdgeInsets) {
         guard margins.additionalSafeArea != insets else { return }
         margins.additionalSafeArea = insets
         propagateSafeArea()
     }
 
-    /// Calls `safeAreaInsetsDidChange` where the safe area is another than at the last call.
+    /// Calls `safeAreaInsetsDidChange` on the views whose safe area differs from the last call.
     package func propagateSafeArea() {
         let insets = safeAreaInsets
         if insets != margins.lastSafeArea {
@@ -66,7 +66,8 @@ extension UIView {
             viewController?.viewSafeAreaInsetsDidChange()
             if insetsLayoutMarginsFromSafeArea { marginsDidChange() }
         } else if insets == .zero {
-            // Nothing above gives a safe area: below it only a view with additions of its own can have one.
+            // Without a safe area here, only a descendant with additional insets can have one, and it is notified when they are
+            // set.
             return
         }
         for view in subviews { view.propagateSafeArea() }
@@ -74,8 +75,8 @@ extension UIView {
 }
 
 extension UIEdgeInsets {
-    /// What is left of insets of `bounds` for a part of it that lies at `frame`. An edge without an inset covers nothing, also
-    /// where the part reaches beyond it.
+    /// The part of the insets of `bounds` that overlaps a rectangle `frame` in it. An edge without an inset has no effect, even if
+    /// the rectangle extends beyond it.
     fileprivate func reached(by frame: CGRect, in bounds: CGRect) -> UIEdgeInsets {
         UIEdgeInsets(
             top: top == 0 ? 0 : max(0, bounds.minY + top - frame.minY),

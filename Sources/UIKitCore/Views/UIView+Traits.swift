@@ -2,13 +2,13 @@ import Foundation
 import UIPrimitives
 
 extension UIView {
-    /// The superview's traits, or the window's, with what is set here laid over them.
+    /// The inherited traits with the overrides of this view.
     var currentTraits: UITraitCollection {
         let inherited = (controllerLink as? UITraitEnvironment)?.traitCollection ?? inheritedTraits
         return ownTraits(over: inherited)
     }
 
-    /// The traits that this view takes from around it, before its own are laid over them.
+    /// The traits of the superview, or those of the system without one.
     package var inheritedTraits: UITraitCollection {
         superview?.traitCollection ?? UITraitCollection.system
     }
@@ -32,14 +32,14 @@ extension UIView {
         propagateTraits()
     }
 
-    /// Lays traits over those of this view and everything in it; nil takes them away.
+    /// Overrides traits of this view and its descendants; nil removes the overrides.
     package func setOverrideTraits(_ overrides: UITraitCollection?) {
         guard traits.overrides != overrides else { return }
         traits.overrides = overrides
         propagateTraits()
     }
 
-    /// Tells the views whose traits are others than when they were last told.
+    /// Notifies the views whose traits differ from the last notification.
     package func propagateTraits() {
         let now = traitCollection
         let last = traits.last
@@ -56,7 +56,7 @@ extension UIView {
         for view in subviews { view.propagateTraits() }
     }
 
-    /// Resolves dynamic colours again and redraws what was drawn with them.
+    /// Resolves dynamic colors again and requests drawing.
     private func colorAppearanceDidChange() {
         applyBackgroundColor()
         backingLayer.setNeedsDisplayIfDrawn(by: self)
@@ -76,6 +76,7 @@ extension UIView {
         }
     }
 
+    /// Returns the direction for content of the given kind: fixed for playback and forced directions, otherwise `direction`.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
     ) -> UIUserInterfaceLayoutDirection {
@@ -110,7 +111,7 @@ extension UIView {
         propagateTint()
     }
 
-    /// Tells this view and those in it that take their tint from it.
+    /// Notifies this view and the descendants that inherit its tint.
     func propagateTint() {
         tintColorDidChange()
         for view in subviews where view.tint.color == nil { view.propagateTint() }

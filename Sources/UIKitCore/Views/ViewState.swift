@@ -1,17 +1,17 @@
 import Foundation
 import UIPrimitives
 
-/// A view's links to others.
+/// The links of a view to others.
 ///
-/// The weak ones are read by mutating getters: to read one out of a value that may not be changed, the compiler first copies
-/// the value with all its weak references, which took a tenth of a layout pass.
+/// The weak ones have mutating getters: to read one from an immutable value, the compiler first copies the value with all its weak
+/// references, which took a tenth of a layout pass.
 package struct ViewHierarchy {
     private weak var superviewLink: UIView?
     private weak var windowLink: UIWindow?
     private weak var viewControllerLink: UIResponder?
     package var subviews: [UIView] = []
-    /// What lives as long as its view is a subview here, by view: nodes without a supernode. Held by the superview and not
-    /// by the view, which its node holds: the superview's end then frees both.
+    /// Objects that live while their view is a subview: nodes without a supernode. The superview and not the view holds them,
+    /// because a node holds its view; the end of the superview then releases both.
     var subviewOwners: [ObjectIdentifier: AnyObject] = [:]
 
     package var superview: UIView? {
@@ -24,7 +24,7 @@ package struct ViewHierarchy {
         set { windowLink = newValue }
     }
 
-    /// The controller whose view this is; it owns the view.
+    /// The controller of the view, which owns it.
     package var viewController: UIResponder? {
         mutating get { viewControllerLink }
         set { viewControllerLink = newValue }
@@ -33,50 +33,50 @@ package struct ViewHierarchy {
     package init() {}
 }
 
-/// A view's margins. *Units*: points.
+/// The margins of a view. *Units*: points.
 package struct ViewMargins {
-    /// Margins set by hand; 8 on each side otherwise.
+    /// Margins that the program set; otherwise 8 on each side.
     package var own: UIEdgeInsets?
-    /// Safe area added by a controller (bars) or a host, for this view and everything in it.
+    /// Insets that a controller (bars) or a host adds to the safe area of this view and its descendants.
     package var additionalSafeArea = UIEdgeInsets.zero
-    /// The safe area when `safeAreaInsetsDidChange` was last called.
+    /// The safe area at the last call of `safeAreaInsetsDidChange`.
     package var lastSafeArea = UIEdgeInsets.zero
 }
 
-/// A view's tint.
+/// The tint of a view.
 package struct ViewTint {
     package var color: UIColor?
     package var mode = UIView.TintAdjustmentMode.automatic
 }
 
-/// What a view does with input, and small flags of layout.
+/// The input handling of a view, and small flags of layout.
 package struct ViewInteraction {
     package var recognizers: [UIGestureRecognizer] = []
     package var interactions: [any UIInteraction] = []
     package var needsUpdateConstraints = false
-    /// The shape of the pointer over the view, where its class has none of its own.
+    /// The shape of the pointer over the view; nil uses that of its class.
     package var cursor: HostCursor?
 }
 
-/// A view's traits.
+/// The traits of a view.
 package struct ViewTraits {
     package var overrideStyle = UIUserInterfaceStyle.unspecified { didSet { merged = nil } }
-    /// Traits set for this view and everything in it, by a controller or a preview.
+    /// Traits that a controller or a preview sets for this view and its descendants.
     package var overrides: UITraitCollection? { didSet { merged = nil } }
-    /// What was last laid over which traits: they are asked for at every layout.
+    /// The last result of merging the overrides, because it is requested at every layout.
     var merged: (inherited: UITraitCollection, result: UITraitCollection)?
-    /// The traits when `traitCollectionDidChange` was last called.
+    /// The traits at the last call of `traitCollectionDidChange`.
     package var last: UITraitCollection?
 }
 
-/// Lays out the subviews of a view by constraints. Installed on views that have some.
+/// Lays out the subviews of a view by constraints. Installed on views that have constraints.
 @MainActor package protocol ViewConstraintSolver: AnyObject {
     /// Sets the frames of the subviews that constraints place.
     func layoutSubviews(of view: UIView)
 
-    /// The view's own content size changed.
+    /// Called after the content size of a view changed.
     func intrinsicContentSizeDidChange(of view: UIView)
 
-    /// Constraints of `view` are to be brought up to date before the next layout.
+    /// Called before the layout, to update the constraints of `view`.
     func updateConstraints(of view: UIView)
 }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Reads and writes whole files, with the system's own words for what goes wrong.
+/// Reads and writes whole files, with the system's error messages.
 ///
 /// *Thread*: any.
 package enum SystemFile {
-    /// Why a file could not be read or written.
+    /// The reason why a file could not be read or written.
     package struct Failure: Error, Equatable, CustomStringConvertible {
-        /// As `errno` has it.
+        /// The value of `errno`.
         package let code: Int32
 
         package var description: String { String(cString: strerror(code)) }
     }
 
-    /// Most that is read from what is no regular file, and may never end. *Units*: bytes.
+    /// The largest amount read from a pipe or device, which may have no end. *Units*: bytes.
     package static let streamLimit = 256 << 20
 
-    /// Puts `data` into a new file that takes the place of the one at `path`: a failure, such as a full disk, leaves the old one as it
-    /// was. Links are followed and permissions kept; devices and pipes are written to.
+    /// Writes `data` to a new file that replaces the one at `path`: after a failure, such as a full disk, the old one is unchanged.
+    /// Links are followed and permissions kept; devices and pipes are written to.
     package static func replace(_ path: String, with data: Data) throws(Failure) {
         var status = stat()
         guard stat(path, &status) == 0 else { return try create(path, with: data) }
@@ -29,7 +29,7 @@ package enum SystemFile {
         defer { free(resolved) }
         try moveIntoPlace(data, at: String(cString: resolved)) { file in
             fchmod(file, status.st_mode & 0o7777)
-            // Allowed to few; the file is the writer's own otherwise.
+            // Permitted to few; otherwise the file belongs to the writer.
             _ = fchown(file, status.st_uid, status.st_gid)
         }
     }
@@ -37,7 +37,7 @@ package enum SystemFile {
     private static func create(_ path: String, with data: Data) throws(Failure) {
         guard errno == ENOENT else { throw Failure(code: errno) }
         var status = stat()
-        // A link whose target is not there yet.
+        // A link whose target does not exist yet.
         if lstat(path, &status) == 0 { return try overwrite(path, with: data) }
         try moveIntoPlace(data, at: path) { _ in }
     }
@@ -75,12 +75,12 @@ package enum SystemFile {
             let count = rest.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
             if count >= 0 { rest = rest.dropFirst(count) } else if errno != EINTR { code = errno }
         }
-        // Some file systems report a full disk here.
+        // Some file systems report a full disk when the file is closed.
         if closes, close(file) != 0, code == 0 { code = errno }
         guard code == 0 else { throw Failure(code: code) }
     }
 
-    /// Makes a folder, and those around it that are not there.
+    /// Creates a folder, and its missing parent folders.
     package static func makeFolder(_ path: String) throws(Failure) {
         guard mkdir(path, 0o777) != 0 else { return }
         if errno == ENOENT, let end = path.dropFirst().lastIndex(of: "/") {
@@ -92,7 +92,7 @@ package enum SystemFile {
         guard code == EEXIST, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw Failure(code: code) }
     }
 
-    /// Reads the file at `path` to its end; a pipe or a device to ``streamLimit`` bytes at most.
+    /// Reads the file at `path` to its end; a pipe or a device up to ``streamLimit`` bytes.
     package static func read(_ path: String) throws(Failure) -> Data {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw Failure(code: errno) }

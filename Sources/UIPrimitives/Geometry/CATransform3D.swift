@@ -1,33 +1,50 @@
 import Foundation
 
-/// A 4×4 map in row-vector form, as Core Animation stores it: [x y z 1] · M.
+/// A 4×4 transform in row-vector form, as in Core Animation: [x y z 1] · M.
 ///
-/// *Differs from UIKit*: the compositor shows the flat part only (see ``affine``); perspective is kept but not drawn.
+/// *Differs from UIKit*: only the two-dimensional part is shown (see ``affine``); perspective is stored, but not drawn.
 public struct CATransform3D: Equatable, Hashable, Sendable {
+    /// Row 1, column 1: the horizontal scale without rotation.
     public var m11: CGFloat
+    /// Row 1, column 2: the contribution of x to y.
     public var m12: CGFloat
+    /// Row 1, column 3: the contribution of x to z.
     public var m13: CGFloat
+    /// Row 1, column 4: the contribution of x to the perspective.
     public var m14: CGFloat
+    /// Row 2, column 1: the contribution of y to x.
     public var m21: CGFloat
+    /// Row 2, column 2: the vertical scale without rotation.
     public var m22: CGFloat
+    /// Row 2, column 3: the contribution of y to z.
     public var m23: CGFloat
+    /// Row 2, column 4: the contribution of y to the perspective.
     public var m24: CGFloat
+    /// Row 3, column 1: the contribution of z to x.
     public var m31: CGFloat
+    /// Row 3, column 2: the contribution of z to y.
     public var m32: CGFloat
+    /// Row 3, column 3: the scale of z.
     public var m33: CGFloat
+    /// Row 3, column 4: the contribution of z to the perspective.
     public var m34: CGFloat
+    /// Row 4, column 1: the horizontal translation.
     public var m41: CGFloat
+    /// Row 4, column 2: the vertical translation.
     public var m42: CGFloat
+    /// Row 4, column 3: the translation along z.
     public var m43: CGFloat
+    /// Row 4, column 4: 1 for a transform without perspective.
     public var m44: CGFloat
 
-    /// The zero matrix, as Core Animation's initializer makes it; use ``CATransform3DIdentity`` for "no change".
+    /// Creates the zero matrix, as in Core Animation; ``CATransform3DIdentity`` is the transform without effect.
     public init() {
         self.init(
             m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0,
             m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
     }
 
+    /// Creates a matrix from its elements.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
         m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
@@ -52,7 +69,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
         self.m44 = m44
     }
 
-    /// The map of the z = 0 plane onto itself, dropping depth and perspective.
+    /// The transform of the plane z = 0, without depth and perspective.
     package var affine: CGAffineTransform {
         CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
     }
@@ -80,7 +97,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
             })
     }
 
-    /// Gauss–Jordan elimination with partial pivoting; nil where the matrix is singular.
+    /// Gauss–Jordan elimination with partial pivoting; nil for a singular matrix.
     fileprivate func inverted() -> CATransform3D? {
         var left = rows
         var right = CATransform3DIdentity.rows
@@ -106,21 +123,24 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
     }
 }
 
-/// The map that changes nothing.
+/// The transform without effect.
 public let CATransform3DIdentity = CATransform3D(
     m11: 1, m12: 0, m13: 0, m14: 0,
     m21: 0, m22: 1, m23: 0, m24: 0,
     m31: 0, m32: 0, m33: 1, m34: 0,
     m41: 0, m42: 0, m43: 0, m44: 1)
 
+/// Whether the transform is exactly the identity.
 public func CATransform3DIsIdentity(_ transform: CATransform3D) -> Bool {
     transform == CATransform3DIdentity
 }
 
+/// Whether two transforms are exactly equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
     a == b
 }
 
+/// A translation. *Units*: points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     var result = CATransform3DIdentity
     result.m41 = tx
@@ -129,6 +149,7 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
     return result
 }
 
+/// A scale around the origin.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     var result = CATransform3DIdentity
     result.m11 = sx
@@ -137,7 +158,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
     return result
 }
 
-/// A rotation by `angle` radians about the axis (x, y, z); a zero axis gives the identity.
+/// A rotation by `angle` radians around the axis (x, y, z); the identity for a zero axis.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return CATransform3DIdentity }
@@ -151,6 +172,7 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
         m41: 0, m42: 0, m43: 0, m44: 1)
 }
 
+/// The two-dimensional transform as a three-dimensional one.
 public func CATransform3DMakeAffineTransform(_ transform: CGAffineTransform) -> CATransform3D {
     var result = CATransform3DIdentity
     result.m11 = transform.a
@@ -162,36 +184,39 @@ public func CATransform3DMakeAffineTransform(_ transform: CGAffineTransform) -> 
     return result
 }
 
+/// A translation followed by `t`.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     CATransform3DMakeTranslation(tx, ty, tz).concatenating(t)
 }
 
+/// A scale followed by `t`.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3DMakeScale(sx, sy, sz).concatenating(t)
 }
 
+/// A rotation by `angle` radians followed by `t`.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
     CATransform3DMakeRotation(angle, x, y, z).concatenating(t)
 }
 
-/// The map that applies `a` first and `b` after it.
+/// The transform that applies `a` first and then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     a.concatenating(b)
 }
 
-/// The inverse map, or `t` where none exists.
+/// The inverse transform, or `t` if there is none.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     t.inverted() ?? t
 }
 
-/// True when the map neither leaves the plane nor adds perspective.
+/// Whether the transform is two-dimensional, without depth and perspective.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t == CATransform3DMakeAffineTransform(t.affine)
 }
 
-/// The flat part of the map.
+/// The two-dimensional part of the transform.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     t.affine
 }

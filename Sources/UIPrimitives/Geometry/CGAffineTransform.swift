@@ -1,22 +1,31 @@
 import Foundation
 
-/// A 2D affine map: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+/// A two-dimensional affine transform: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
 ///
-/// Foundation on Linux has no such type; the names and the multiplication order are Core Graphics'.
+/// Foundation on Linux has no such type; the names and the order of multiplication are those of Core Graphics.
 public struct CGAffineTransform: Equatable, Hashable, Sendable {
+    /// The contribution of x to x'.
     public var a: CGFloat
+    /// The contribution of x to y'.
     public var b: CGFloat
+    /// The contribution of y to x'.
     public var c: CGFloat
+    /// The contribution of y to y'.
     public var d: CGFloat
+    /// The horizontal translation.
     public var tx: CGFloat
+    /// The vertical translation.
     public var ty: CGFloat
 
+    /// The transform without effect.
     public static let identity = CGAffineTransform()
 
+    /// Creates the identity.
     public init() {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     }
 
+    /// Creates a transform from its elements.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -26,36 +35,41 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
         self.ty = ty
     }
 
+    /// Creates a transform from its elements, without argument labels.
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
+    /// Creates a translation.
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
+    /// Creates a scale around the origin.
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
-    /// A rotation by `angle` radians, clockwise on a screen whose y axis points down.
+    /// Creates a rotation by `angle` radians, clockwise on a screen whose y axis points down.
     public init(rotationAngle angle: CGFloat) {
         let sine = sin(angle)
         let cosine = cos(angle)
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
+    /// Whether the transform is exactly the identity.
     public var isIdentity: Bool { self == .identity }
 
-    /// True when the map only moves: no scale, rotation or shear.
+    /// Whether the transform has no scale, rotation or shear.
     package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 
-    /// True when axis-aligned rectangles stay axis-aligned and upright.
+    /// Whether the sides of a rectangle stay parallel to the same axes.
     package var isScaleAndTranslation: Bool { b == 0 && c == 0 }
 
+    /// The factor of areas; 0 for a singular transform.
     package var determinant: CGFloat { a * d - b * c }
 
-    /// The map that applies `self` first and `other` after it.
+    /// The transform that applies `self` first and then `other`.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -63,19 +77,22 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
             tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
     }
 
+    /// A translation followed by `self`.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
+    /// A scale followed by `self`.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
+    /// A rotation by `angle` radians followed by `self`.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The inverse map, or `self` where none exists (as Core Graphics does).
+    /// The inverse transform, or `self` if there is none, as in Core Graphics.
     public func inverted() -> CGAffineTransform {
         let determinant = determinant
         guard determinant != 0, determinant.isFinite else { return self }
@@ -87,7 +104,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
 }
 
 extension CGPoint {
-    /// The point moved by `transform`.
+    /// The transformed point.
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
         CGPoint(
             x: transform.a * x + transform.c * y + transform.tx,
@@ -96,7 +113,7 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// The size, read as a vector, moved by the linear part of `transform`.
+    /// The size transformed as a vector, without the translation.
     public func applying(_ transform: CGAffineTransform) -> CGSize {
         CGSize(
             width: transform.a * width + transform.c * height,
@@ -105,7 +122,7 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// The smallest upright rectangle that holds the four moved corners.
+    /// The smallest rectangle that contains the four transformed corners.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         if transform.isTranslation { return offsetBy(dx: transform.tx, dy: transform.ty) }
@@ -124,16 +141,16 @@ extension CGRect {
 }
 
 extension CGPoint {
-    /// Equality under its Core Graphics name.
+    /// Equality by its Core Graphics name.
     public func equalTo(_ other: CGPoint) -> Bool { self == other }
 }
 
 extension CGSize {
-    /// Equality under its Core Graphics name.
+    /// Equality by its Core Graphics name.
     public func equalTo(_ other: CGSize) -> Bool { self == other }
 }
 
 extension CGRect {
-    /// Equality under its Core Graphics name.
+    /// Equality by its Core Graphics name.
     public func equalTo(_ other: CGRect) -> Bool { self == other }
 }

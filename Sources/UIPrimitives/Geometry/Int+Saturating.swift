@@ -1,8 +1,8 @@
 import Foundation
 
 extension Int {
-    /// The whole part of a number that a program gave: the largest or smallest half of the integers for what is beyond
-    /// them, so that a few may still be added up; 0 for what is no number. Never traps.
+    /// The integer part of a number; half of the largest or smallest integer for numbers beyond it, so that a few may still be added;
+    /// 0 for NaN. Never traps.
     @inlinable package init(saturating value: CGFloat) {
         if abs(value) < 0x1p62 {
             self.init(value)

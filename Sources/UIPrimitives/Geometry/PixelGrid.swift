@@ -1,26 +1,25 @@
 import Foundation
 import Synchronization
 
-/// The grid of device pixels that sizes and positions are rounded to.
+/// The grid of device pixels to which sizes and positions are rounded.
 ///
-/// Texture asks the main screen for its scale and caches the answer for the process. Here the process has a default,
-/// set by the host, and one thread can lay out for another scale, so that a preview at @3x and one at @1x can be
-/// measured side by side.
+/// Texture reads the main screen's scale once for the process. Here the process has a default, set by the host, and a thread can
+/// lay out for another scale, so that previews at @3x and @1x can be measured side by side.
 /// *Thread*: any.
 package enum PixelGrid {
-    /// Pixels per point where no override is in force.
+    /// The number of pixels for each point outside of an override.
     package static var defaultScale: CGFloat {
         get { CGFloat(Double(bitPattern: defaultScaleBits.load(ordering: .relaxed))) }
         set { defaultScaleBits.store(Double(newValue).bitPattern, ordering: .relaxed) }
     }
 
-    /// Pixels per point on this thread now. *Cost*: one thread-specific load.
+    /// The current number of pixels for each point on this thread. *Cost*: one load from thread-specific storage.
     package static var scale: CGFloat {
         let scale = _MeasureContext.current.scale
         return scale != 0 ? scale : defaultScale
     }
 
-    /// Runs `body` with `scale` in force on this thread; overrides nest.
+    /// Runs `body` with `scale` on this thread; overrides can be nested.
     package static func withScale<Result, Failure: Error>(
         _ scale: CGFloat, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -30,10 +29,10 @@ package enum PixelGrid {
     private static let defaultScaleBits = Atomic<UInt64>((2.0 as Double).bitPattern)
 }
 
-/// Keeps values such as 100.00000005 from being pushed to the next pixel: single-precision epsilon, as in Texture.
+/// Prevents values such as 100.00000005 from being rounded up to the next pixel: single-precision epsilon, as in Texture.
 private let tolerance = CGFloat(Float.ulpOfOne)
 
-/// Pixels per point on this thread. *Differs from Texture*: follows the preview being laid out, not one main screen.
+/// The number of pixels for each point on this thread. *Differs from Texture*: that of the preview in layout, not of a main screen.
 public func ASScreenScale() -> CGFloat {
     PixelGrid.scale
 }
@@ -56,14 +55,17 @@ public func ASRoundPixelValue(_ value: CGFloat) -> CGFloat {
     return (value * scale).rounded(.toNearestOrAwayFromZero) / scale
 }
 
+/// The point with both coordinates rounded up to whole pixels. *Units*: points.
 public func ASCeilPointValues(_ point: CGPoint) -> CGPoint {
     CGPoint(x: ASCeilPixelValue(point.x), y: ASCeilPixelValue(point.y))
 }
 
+/// The size with both sides rounded up to whole pixels. *Units*: points.
 public func ASCeilSizeValues(_ size: CGSize) -> CGSize {
     CGSize(width: ASCeilPixelValue(size.width), height: ASCeilPixelValue(size.height))
 }
 
+/// The size with both sides rounded down to whole pixels. *Units*: points.
 public func ASFloorSizeValues(_ size: CGSize) -> CGSize {
     CGSize(width: ASFloorPixelValue(size.width), height: ASFloorPixelValue(size.height))
 }

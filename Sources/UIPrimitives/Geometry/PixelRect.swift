@@ -16,15 +16,15 @@ package struct PixelRect: Hashable, Sendable {
         self.height = height
     }
 
-    /// The smallest pixel rectangle that covers `rect` points at `scale` pixels a point.
+    /// Creates the smallest pixel rectangle that covers `rect` points at `scale` pixels a point.
     ///
-    /// Coordinates beyond ±1,000,000 pixels, infinite or not a number are cut off there: no surface reaches that far.
+    /// Coordinates are clamped to ±1,000,000 pixels, beyond all surfaces; NaN is 0.
     package init(covering rect: CGRect, scale: CGFloat) {
         let limit: CGFloat = 1_000_000
         func clamp(_ value: CGFloat) -> Int {
             value.isNaN ? 0 : Int(min(max(value, -limit), limit))
         }
-        // A hair less than a pixel of overhang is rounding noise, not coverage.
+        // An overhang of less than this fraction of a pixel is a rounding error.
         let noise: CGFloat = 1e-4
         let left = clamp((rect.minX * scale + noise).rounded(.down))
         let top = clamp((rect.minY * scale + noise).rounded(.down))
@@ -35,9 +35,11 @@ package struct PixelRect: Hashable, Sendable {
 
     package var maxX: Int { x + width }
     package var maxY: Int { y + height }
+    /// The number of pixels.
     package var area: Int { width * height }
     package var isEmpty: Bool { width <= 0 || height <= 0 }
 
+    /// The common pixels; empty if there are none.
     package func intersection(_ other: PixelRect) -> PixelRect {
         let left = max(x, other.x)
         let top = max(y, other.y)
@@ -47,6 +49,7 @@ package struct PixelRect: Hashable, Sendable {
         return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
+    /// The smallest rectangle that contains both.
     package func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
@@ -56,14 +59,17 @@ package struct PixelRect: Hashable, Sendable {
             x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
     }
 
+    /// Whether all pixels of the other rectangle are in this one.
     package func contains(_ other: PixelRect) -> Bool {
         other.isEmpty || (other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY)
     }
 
+    /// Whether the rectangles have common pixels.
     package func intersects(_ other: PixelRect) -> Bool {
         !intersection(other).isEmpty
     }
 
+    /// The displaced rectangle.
     package func offsetBy(x dx: Int, y dy: Int) -> PixelRect {
         PixelRect(x: x + dx, y: y + dy, width: width, height: height)
     }

@@ -2,19 +2,26 @@ import Foundation
 
 /// Distances from the four edges of a rectangle, positive inwards.
 ///
-/// *Units*: points. Infinite insets are legal in `ASInsetLayoutSpec` and mean "as much as is left".
+/// *Units*: points. Infinite insets are allowed in `ASInsetLayoutSpec` and mean the remaining space.
 public struct UIEdgeInsets: Equatable, Hashable, Sendable {
+    /// The inset of the top edge.
     public var top: CGFloat
+    /// The inset of the left edge.
     public var left: CGFloat
+    /// The inset of the bottom edge.
     public var bottom: CGFloat
+    /// The inset of the right edge.
     public var right: CGFloat
 
+    /// No insets.
     public static let zero = UIEdgeInsets()
 
+    /// Creates zero insets.
     public init() {
         self.init(top: 0, left: 0, bottom: 0, right: 0)
     }
 
+    /// Creates insets from four distances.
     public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
         self.top = top
         self.left = left
@@ -28,7 +35,7 @@ public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat,
     UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// The rectangle moved inwards by `insets`; the C spelling of `CGRect.inset(by:)`.
+/// The rectangle reduced by `insets`; the C name of `CGRect.inset(by:)`.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect {
     rect.inset(by: insets)
 }

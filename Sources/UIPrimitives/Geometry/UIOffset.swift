@@ -2,15 +2,20 @@ import Foundation
 
 /// A displacement along both axes. *Units*: points.
 public struct UIOffset: Equatable, Hashable, Sendable {
+    /// The displacement to the right.
     public var horizontal: CGFloat
+    /// The downward displacement.
     public var vertical: CGFloat
 
+    /// No displacement.
     public static let zero = UIOffset()
 
+    /// Creates a zero offset.
     public init() {
         self.init(horizontal: 0, vertical: 0)
     }
 
+    /// Creates an offset from its components.
     public init(horizontal: CGFloat, vertical: CGFloat) {
         self.horizontal = horizontal
         self.vertical = vertical

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Formats JSON explicitly where the order and layout of members must be the same in every run.
+/// Writes JSON whose order and layout of members is the same in every run.
 package enum JSONText {
-    /// The text as a JSON string, with its quotes.
+    /// The text as a JSON string with quotes.
     package static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -19,7 +19,7 @@ package enum JSONText {
         return result + "\""
     }
 
-    /// The shortest text that reads back as `value` to a thousandth; what JSON has no number for is null.
+    /// The shortest text that reads back as `value` to a thousandth; `null` for values that JSON cannot represent.
     package static func number(_ value: CGFloat) -> String {
         value.isFinite ? value.shortText() : "null"
     }

@@ -1,68 +1,89 @@
 /// The available space along an axis, in UIKit's size classes.
 public enum UIUserInterfaceSizeClass: Int, Sendable {
+    /// As in UIKit.
     case unspecified, compact, regular
 }
 
-/// The kind of device an interface runs on.
+/// The kind of device on which an interface runs.
 public enum UIUserInterfaceIdiom: Int, Sendable {
+    /// No device.
     case unspecified = -1
+    /// As in UIKit; the desktop is `pad`.
     case phone, pad, tv, carPlay
+    /// As in UIKit.
     case mac = 5
+    /// As in UIKit.
     case vision = 6
 }
 
 /// Light or dark appearance.
 public enum UIUserInterfaceStyle: Int, Sendable {
+    /// As in UIKit.
     case unspecified, light, dark
 }
 
 /// The side at which reading begins.
 public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// As in UIKit.
     case leftToRight, rightToLeft
 }
 
-/// The layout direction of a trait environment, which may be open.
+/// The layout direction of a trait environment, which may be unspecified.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+    /// No direction.
     case unspecified = -1
+    /// As in UIKit.
     case leftToRight, rightToLeft
 }
 
 /// Whether a screen reports the force of touches. X11 pointers do not.
 public enum UIForceTouchCapability: Int, Sendable {
+    /// As in UIKit.
     case unknown, unavailable, available
 }
 
-/// The range of colours of a display.
+/// The color range of a display.
 public enum UIDisplayGamut: Int, Sendable {
+    /// No range.
     case unspecified = -1
+    /// As in UIKit.
     case SRGB, P3
 }
 
-/// Whether the user asked for more contrast.
+/// Whether the user requests more contrast.
 public enum UIAccessibilityContrast: Int, Sendable {
+    /// No preference.
     case unspecified = -1
+    /// As in UIKit.
     case normal, high
 }
 
-/// Whether the user asked for bold text.
+/// Whether the user requests bold text.
 public enum UILegibilityWeight: Int, Sendable {
+    /// No preference.
     case unspecified = -1
+    /// As in UIKit.
     case regular, bold
 }
 
-/// Whether an interface is in front of another one.
+/// Whether an interface is above another one.
 public enum UIUserInterfaceLevel: Int, Sendable {
+    /// No level.
     case unspecified = -1
+    /// As in UIKit.
     case base, elevated
 }
 
-/// Whether an interface is the one the user works with.
+/// Whether the user works with the interface.
 public enum UIUserInterfaceActiveAppearance: Int, Sendable {
+    /// No state.
     case unspecified = -1
+    /// As in UIKit.
     case inactive, active
 }
 
-/// What a view or a node means, which decides whether it mirrors in right-to-left layouts.
+/// The meaning of a view or node, which decides whether it is mirrored in right-to-left layouts.
 public enum UISemanticContentAttribute: Int, Sendable {
+    /// As in UIKit.
     case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }

@@ -3,95 +3,126 @@ import FoundationCompatibility
 import Graphics
 import UIPrimitives
 
-/// One kind of particles: how many, how they look, and how they move. Each value is drawn from around its mean, `range` wide in all.
+/// A kind of particles: rate, appearance and motion. Each value is random around its mean; a range is the total width.
 ///
 /// *Units*: seconds, points, radians; rates a second. *Thread*: that of its layer.
 open class CAEmitterCell: NSObject, NSCoding {
+    /// *Differs from Core Animation*: stored, without effect; cells cannot be reached by key path.
     open var name: String?
+    /// Whether the cell emits particles; `true` by default.
     open var isEnabled = true
 
     // MARK: Birth and life
 
-    /// Particles a second.
+    /// The number of particles a second; 0 by default.
     open var birthRate: Float = 0
+    /// The mean lifetime of a particle; 0, the default, emits none.
     open var lifetime: Float = 0
+    /// The range of lifetimes; 0 by default.
     open var lifetimeRange: Float = 0
-    /// When emission begins, after that of the layer or of the particle that carries the cell.
+    /// The begin of the emission after that of the layer, or after the birth of the particle that emits the cell.
     open var beginTime: CFTimeInterval = 0
-    /// How long it goes on; 0 and infinity are without end.
+    /// The length of the emission; 0 and infinity, the default, are without end.
     open var duration: CFTimeInterval = .infinity
-    /// How fast the time of these particles passes.
+    /// The rate of the particles' time; 1 by default.
     open var speed: Float = 1
+    /// *Differs from Core Animation*: stored, without effect.
     open var timeOffset: CFTimeInterval = 0
-    /// *Differs from Core Animation*: kept; emission neither repeats nor turns back.
+    /// *Differs from Core Animation*: stored, without effect; the emission does not repeat.
     open var repeatCount: Float = 0
+    /// *Differs from Core Animation*: stored, without effect.
     open var repeatDuration: CFTimeInterval = 0
+    /// *Differs from Core Animation*: stored, without effect.
     open var autoreverses = false
+    /// *Differs from Core Animation*: stored, without effect.
     open var fillMode = CAMediaTimingFillMode.removed
 
     // MARK: Motion
 
-    /// Away from the x axis, in the plane.
+    /// The mean direction of emission, from the x axis towards the y axis; relative to the motion of an emitting particle.
     open var emissionLongitude: CGFloat = 0
-    /// *Differs from Core Animation*: kept, without effect in a flat tree.
+    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
     open var emissionLatitude: CGFloat = 0
-    /// The angle of the cone around the emission's direction.
+    /// The largest deviation from the direction of emission, to each side; 0 by default.
     open var emissionRange: CGFloat = 0
+    /// The mean initial velocity; 0 by default.
     open var velocity: CGFloat = 0
+    /// The range of initial velocities; 0 by default.
     open var velocityRange: CGFloat = 0
+    /// The horizontal acceleration, in points/s²; 0 by default.
     open var xAcceleration: CGFloat = 0
+    /// The vertical acceleration, in points/s², downward; 0 by default.
     open var yAcceleration: CGFloat = 0
-    /// *Differs from Core Animation*: kept, without effect in a flat tree.
+    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
     open var zAcceleration: CGFloat = 0
+    /// The mean rotation a second; 0 by default.
     open var spin: CGFloat = 0
+    /// The range of rotations; 0 by default.
     open var spinRange: CGFloat = 0
 
-    // MARK: Look
+    // MARK: Appearance
 
-    /// A `CGImage`; without one nothing shows.
+    /// The image of a particle, a `CGImage`; nil, the default, shows nothing.
     open var contents: Any?
-    /// The part of the contents that shows, in the unit square.
+    /// The part of the contents that is shown, in the unit square; all by default.
     open var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
-    /// Pixels of the contents a point.
+    /// The number of pixels of the contents for each point; 1 by default.
     open var contentsScale: CGFloat = 1
+    /// The mean scale; 1 by default.
     open var scale: CGFloat = 1
+    /// The range of scales; 0 by default.
     open var scaleRange: CGFloat = 0
+    /// The change of the scale a second; 0 by default.
     open var scaleSpeed: CGFloat = 0
-    /// Multiplies the contents.
+    /// The color by which the contents are multiplied; white by default.
     open var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    /// The range of the red component; 0 by default.
     open var redRange: Float = 0
+    /// The range of the green component; 0 by default.
     open var greenRange: Float = 0
+    /// The range of the blue component; 0 by default.
     open var blueRange: Float = 0
+    /// The range of the opacity; 0 by default.
     open var alphaRange: Float = 0
+    /// The change of the red component a second; 0 by default.
     open var redSpeed: Float = 0
+    /// The change of the green component a second; 0 by default.
     open var greenSpeed: Float = 0
+    /// The change of the blue component a second; 0 by default.
     open var blueSpeed: Float = 0
+    /// The change of the opacity a second; 0 by default.
     open var alphaSpeed: Float = 0
+    /// *Differs from Core Animation*: stored, without effect.
     open var magnificationFilter = CALayerContentsFilter.linear.rawValue
+    /// *Differs from Core Animation*: stored, without effect.
     open var minificationFilter = CALayerContentsFilter.linear.rawValue
-    /// *Differs from Core Animation*: kept, without effect.
+    /// *Differs from Core Animation*: stored, without effect.
     open var minificationFilterBias: Float = 0
+    /// *Differs from Core Animation*: stored, without effect.
     open var style: [AnyHashable: Any]?
 
-    /// Particles that these particles emit as they go.
+    /// Cells whose particles are emitted by this cell's particles; nil by default.
     open var emitterCells: [CAEmitterCell]?
 
     public override init() {
         super.init()
     }
 
-    /// *Differs from Core Animation*: archives carry no cells here; the result is a new one.
+    /// Creates a new cell. *Differs from Core Animation*: cells are not archived.
     public required init?(coder: NSCoder) {
         super.init()
     }
 
+    /// *Differs from Core Animation*: nothing is encoded.
     open func encode(with coder: NSCoder) {}
 
+    /// Returns nil. *Differs from Core Animation*: never called.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
+    /// Returns `false`. *Differs from Core Animation*: never called.
     open func shouldArchiveValue(forKey key: String) -> Bool { false }
 
-    /// When emission ends, counted as ``beginTime`` is.
+    /// The end of the emission, relative to the same time as ``beginTime``.
     var endTime: CFTimeInterval {
         duration > 0 ? beginTime + duration : .infinity
     }

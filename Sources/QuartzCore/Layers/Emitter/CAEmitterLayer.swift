@@ -3,11 +3,11 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// A layer of particles: snow, confetti, sparks. Particles may leave the bounds.
+/// A layer of particles, such as snow, confetti or sparks. Particles may leave the bounds. *Thread*: main.
 ///
-/// While particles live in a window every frame is drawn again; a layer whose ``birthRate`` is 0 becomes idle with its last one.
-/// Two layers with one ``seed`` show the same.
-/// *Differs from Core Animation*: flat, so depth is ignored; a layer holds 4000 particles at most.
+/// While particles live in a window every frame is drawn; a layer whose ``birthRate`` is 0 becomes idle with its last particle.
+/// Two layers with equal ``seed`` show the same particles.
+/// *Differs from Core Animation*: two-dimensional, without depth; a layer has at most 4000 particles.
 open class CAEmitterLayer: CALayer {
     private var settings = EmitterSettings()
     private var presentedSettings: EmitterSettings?
@@ -19,7 +19,7 @@ open class CAEmitterLayer: CALayer {
         super.init()
     }
 
-    /// A copy for showing: with the settings and without the particles.
+    /// Creates a copy with the settings and without the particles.
     public override init(layer: Any) {
         super.init(layer: layer)
         guard let other = layer as? CAEmitterLayer else { return }
@@ -29,71 +29,76 @@ open class CAEmitterLayer: CALayer {
         seed = other.seed
     }
 
+    /// Decodes a layer without cells.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
+    /// The kinds of particles; nil, none, by default.
     open var emitterCells: [CAEmitterCell]? {
         didSet { emissionDidChange() }
     }
 
-    /// *Units*: points, in the layer's coordinates.
+    /// The center of the shape that emits; zero by default. *Units*: points, in the layer's coordinates.
     open var emitterPosition: CGPoint {
         get { settings.position }
         set { set(\.position, newValue) }
     }
 
-    /// *Units*: points. A line uses its width, a circle takes its width as radius.
+    /// The size of the shape that emits: a line uses its width, a circle its width as radius. *Units*: points.
     open var emitterSize: CGSize {
         get { settings.size }
         set { set(\.size, newValue) }
     }
 
+    /// The shape that emits; a point by default.
     open var emitterShape: CAEmitterLayerEmitterShape {
         get { settings.shape }
         set { set(\.shape, newValue) }
     }
 
+    /// The part of the shape that emits; the volume by default.
     open var emitterMode: CAEmitterLayerEmitterMode {
         get { settings.mode }
         set { set(\.mode, newValue) }
     }
 
+    /// The painting order of particles; `.unordered` by default.
     open var renderMode = CAEmitterLayerRenderMode.unordered {
         didSet { markDamaged(.content) }
     }
 
-    /// A factor on the cells' birth rates.
+    /// A factor for the cells' birth rates; 1 by default.
     open var birthRate: Float {
         get { Float(settings.birthRate) }
         set { set(\.birthRate, CGFloat(newValue)) }
     }
 
-    /// A factor on the cells' lifetimes.
+    /// A factor for the cells' lifetimes; 1 by default.
     open var lifetime: Float {
         get { Float(settings.lifetime) }
         set { set(\.lifetime, CGFloat(newValue)) }
     }
 
-    /// A factor on the cells' velocities.
+    /// A factor for the cells' velocities; 1 by default.
     open var velocity: Float {
         get { Float(settings.velocity) }
         set { set(\.velocity, CGFloat(newValue)) }
     }
 
-    /// A factor on the cells' scales.
+    /// A factor for the cells' scales; 1 by default.
     open var scale: Float {
         get { Float(settings.scale) }
         set { set(\.scale, CGFloat(newValue)) }
     }
 
-    /// A factor on the cells' spins.
+    /// A factor for the cells' spins; 1 by default.
     open var spin: Float {
         get { Float(settings.spin) }
         set { set(\.spin, CGFloat(newValue)) }
     }
 
-    /// What random values are made of; setting it starts over.
+    /// The seed of the random values; setting it removes all particles. 0 by default.
     open var seed: UInt32 = 0 {
         didSet {
             simulation = EmitterSimulation(seed: seed)
@@ -101,9 +106,11 @@ open class CAEmitterLayer: CALayer {
         }
     }
 
-    /// *Differs from Core Animation*: kept, without effect in a flat tree.
+    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
     open var emitterZPosition: CGFloat = 0
+    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
     open var emitterDepth: CGFloat = 0
+    /// *Differs from Core Animation*: stored, without effect; layers are two-dimensional.
     open var preservesDepth = false
 
     private func set<Value: Equatable>(_ path: WritableKeyPath<EmitterSettings, Value>, _ value: Value) {
@@ -118,14 +125,14 @@ open class CAEmitterLayer: CALayer {
 
     // MARK: Frames
 
-    /// Whether particles live, or more may come: only then does it ask for frames.
+    /// Whether particles are alive or may be emitted: only then does the layer request frames.
     package var isActive: Bool {
         let shown = presentedSettings ?? settings
         let mayEmit = shown.birthRate > 0 && emitterCells?.contains { $0.isEnabled && $0.birthRate > 0 } ?? false
         return mayEmit || !simulation.particles.isEmpty || !animations.isEmpty
     }
 
-    /// Plays the particles on to the frame's time and has them drawn.
+    /// Advances the particles to the time of the frame and draws them.
     func advance(to time: Double) {
         let local = localTime(time)
         guard local >= 0 else { return }

@@ -1,54 +1,66 @@
 import Foundation
 
-/// Where a layer emits particles.
+/// The shape that emits particles.
 public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
+    /// The name of the shape.
     public let rawValue: String
 
+    /// Wraps a name; an unknown one is a point.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
+    /// The emitter's position.
     public static let point = Self(rawValue: "point")
-    /// As wide as the emitter's size.
+    /// A horizontal line with the emitter's width.
     public static let line = Self(rawValue: "line")
+    /// A rectangle with the emitter's size.
     public static let rectangle = Self(rawValue: "rectangle")
-    /// *Differs from Core Animation*: emits as a rectangle; the tree is flat.
+    /// *Differs from Core Animation*: emits as a rectangle; layers are two-dimensional.
     public static let cuboid = Self(rawValue: "cuboid")
-    /// The emitter's width is its radius.
+    /// A circle whose radius is the emitter's width.
     public static let circle = Self(rawValue: "circle")
-    /// *Differs from Core Animation*: emits as a circle; the tree is flat.
+    /// *Differs from Core Animation*: emits as a circle; layers are two-dimensional.
     public static let sphere = Self(rawValue: "sphere")
 }
 
-/// Which part of the shape emits.
+/// The part of the shape that emits particles.
 public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
+    /// The name of the part.
     public let rawValue: String
 
+    /// Wraps a name; an unknown one is the surface.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// The shape's corners or its middle.
+    /// The corners of the shape, or the center of a circle.
     public static let points = Self(rawValue: "points")
+    /// The outline of the shape.
     public static let outline = Self(rawValue: "outline")
+    /// The area of the shape.
     public static let surface = Self(rawValue: "surface")
-    /// The same as `surface` in a flat tree.
+    /// *Differs from Core Animation*: the same as `surface`; layers are two-dimensional.
     public static let volume = Self(rawValue: "volume")
 }
 
-/// How particles are laid over each other.
+/// The painting order of particles.
 public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
+    /// The name of the mode.
     public let rawValue: String
 
+    /// Wraps a name; an unknown one is unordered.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Oldest first.
+    /// *Differs from Core Animation*: the same as `oldestFirst`.
     public static let unordered = Self(rawValue: "unordered")
+    /// The oldest particles are behind the others.
     public static let oldestFirst = Self(rawValue: "oldestFirst")
+    /// The oldest particles are in front of the others.
     public static let oldestLast = Self(rawValue: "oldestLast")
-    /// *Differs from Core Animation*: the same as `oldestFirst` in a flat tree.
+    /// *Differs from Core Animation*: the same as `oldestFirst`; layers are two-dimensional.
     public static let backToFront = Self(rawValue: "backToFront")
     /// Adds the colors of overlapping particles.
     public static let additive = Self(rawValue: "additive")

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Plays the emitter layers of all windows on in the animations pass, and asks for frames only while one has something to show.
+/// Advances the emitter layers of all windows in the animations pass, and requests frames only while one has particles to show.
 final class EmitterDriver: Sendable {
     static let shared = EmitterDriver()
 
@@ -19,7 +19,7 @@ final class EmitterDriver: Sendable {
 
     private init() {}
 
-    /// A layer may have something to emit. *Thread*: any; off the main thread the layer is in no window yet.
+    /// Registers a layer that may emit. *Thread*: any; a layer changed on another thread is not in a window yet.
     func add(_ layer: CAEmitterLayer) {
         state.withLock { state in
             state.entries = state.entries.filter { $0.value.layer != nil }
@@ -28,7 +28,7 @@ final class EmitterDriver: Sendable {
         requestFrame()
     }
 
-    /// Layers that stood outside a window may want frames now.
+    /// Requests a frame: layers outside of a window may need frames now.
     func subtreeDidAttach() {
         if state.withLock({ !$0.entries.isEmpty }) { requestFrame() }
     }

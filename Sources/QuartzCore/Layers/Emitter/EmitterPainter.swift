@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Draws the particles of one moment.
+/// Draws the particles at one time.
 struct EmitterPainter: LayerShapePainter {
-    /// One particle as it is drawn.
+    /// A particle as it is drawn.
     struct Sprite {
         var image: CGImage
         var center: CGPoint
@@ -19,7 +19,7 @@ struct EmitterPainter: LayerShapePainter {
     var extent: CGRect? {
         var box = CGRect.null
         for sprite in sprites {
-            // Wide enough at any angle.
+            // Large enough for any angle.
             let reach = hypot(sprite.size.width, sprite.size.height) / 2
             box = box.union(CGRect(x: sprite.center.x, y: sprite.center.y, width: 0, height: 0).insetBy(dx: -reach, dy: -reach))
         }
@@ -41,9 +41,9 @@ struct EmitterPainter: LayerShapePainter {
     }
 }
 
-/// The contents of cells cut to their part and multiplied by colors, kept while they are used.
+/// The contents of cells cropped to their part and multiplied by colors, cached while they are used.
 ///
-/// *Cost*: one small bitmap a cell and color, in steps of a sixteenth.
+/// *Cost*: a small bitmap for each cell and color, in steps of a sixteenth.
 struct EmitterImages {
     private struct Key: Hashable {
         var image: ObjectIdentifier
@@ -55,7 +55,7 @@ struct EmitterImages {
     private static let steps: CGFloat = 16
     private static let limit = 512
 
-    /// The picture of a particle; nil where its cell has none.
+    /// The image of a particle; nil if its cell has none.
     mutating func image(_ cell: CAEmitterCell, _ color: EmitterColor) -> CGImage? {
         guard let contents = LayerContents(cell.contents)?.object, let image = contents as? CGImage else { return nil }
         let levels = [color.red, color.green, color.blue].map { Int(($0 * Self.steps).rounded()) }

@@ -3,7 +3,7 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// The numbers that random values are made of: the same for the same seed.
+/// Random values; equal seeds give equal sequences.
 struct EmitterDice {
     private var numbers: SplitMix64
 
@@ -11,22 +11,22 @@ struct EmitterDice {
         numbers = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     }
 
-    /// -0.5…0.5.
+    /// A random number within -0.5…0.5.
     mutating func roll() -> CGFloat {
         CGFloat(numbers.next() >> 11) / CGFloat(1 << 53) - 0.5
     }
 
-    /// Around `mean`, `range` wide in all; a value that is no number counts as 0.
+    /// A random value around `mean` in a range of the total width `range`; 0 if it is not finite.
     mutating func value(_ mean: CGFloat, range: CGFloat) -> CGFloat {
         let value = mean + range * roll()
         return value.isFinite ? value : 0
     }
 }
 
-/// A thing that flies: all that was decided at its birth. Where it is at any age follows from that.
+/// A particle with the values chosen at its birth, from which its position at any age follows.
 struct EmitterParticle {
     var cell: CAEmitterCell
-    /// On the clock of the simulation.
+    /// The birth on the clock of the simulation.
     var birth: Double
     var lifetime: Double
     var origin: CGPoint
@@ -35,19 +35,21 @@ struct EmitterParticle {
     var spin: CGFloat
     var scale: CGFloat
     var color: EmitterColor
-    /// How many particles each of the cell's own cells has emitted from this one.
+    /// The number of particles that each of the cell's own cells has emitted from this one.
     var emitted: [Double]
 
-    /// The cell's time since birth.
+    /// The time of the cell since the particle's birth.
     func age(at time: Double) -> Double {
         (time - birth) * Double(cell.speed)
     }
 
+    /// Whether the particle is born and its lifetime has not ended.
     func isAlive(at time: Double) -> Bool {
         let age = age(at: time)
         return age >= 0 && age < lifetime
     }
 
+    /// The position at a time. *Units*: points, in the layer's coordinates.
     func position(at time: Double) -> CGPoint {
         let age = CGFloat(age(at: time))
         return CGPoint(
@@ -55,21 +57,21 @@ struct EmitterParticle {
             y: origin.y + velocity.dy * age + acceleration.dy * age * age / 2)
     }
 
-    /// The direction of its motion.
+    /// The direction of motion. *Units*: radians.
     func heading(at time: Double) -> CGFloat {
         let age = CGFloat(age(at: time))
         return atan2(velocity.dy + acceleration.dy * age, velocity.dx + acceleration.dx * age)
     }
 }
 
-/// Components that may leave 0…1 while they change.
+/// Color components that may leave 0…1 while they change.
 struct EmitterColor {
     var red: CGFloat
     var green: CGFloat
     var blue: CGFloat
     var alpha: CGFloat
 
-    /// A random color near the cell's.
+    /// Chooses a random color near the cell's.
     init(_ cell: CAEmitterCell, _ dice: inout EmitterDice) {
         let color = cell.color ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
         let parts = color.rgba
@@ -79,7 +81,7 @@ struct EmitterColor {
         alpha = dice.value(parts.alpha, range: CGFloat(cell.alphaRange))
     }
 
-    /// The color after `age` seconds, within 0…1.
+    /// The color after `age` seconds, clamped to 0…1.
     func aged(_ age: CGFloat, _ cell: CAEmitterCell) -> EmitterColor {
         var result = self
         func clamped(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }

@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// What an emitter layer is set to at a moment, with what animations show.
+/// The settings of an emitter layer at one time, with animated values.
 struct EmitterSettings {
     var position = CGPoint.zero
     var size = CGSize.zero
     var shape = CAEmitterLayerEmitterShape.point
     var mode = CAEmitterLayerEmitterMode.volume
-    /// Factors on the cells' own values.
+    /// Factors for the cells' own values.
     var birthRate: CGFloat = 1
     var lifetime: CGFloat = 1
     var velocity: CGFloat = 1
@@ -16,27 +16,27 @@ struct EmitterSettings {
     var spin: CGFloat = 1
 }
 
-/// The particles of one layer. Births are counted step by step, since rates change; motion follows from the birth alone.
+/// The particles of one layer. Births are counted in steps, because rates change; the motion follows from the birth alone.
 struct EmitterSimulation {
     private(set) var particles: [EmitterParticle] = []
-    /// When emission began, and how far it was played.
+    /// The time at which the emission began.
     private(set) var start: Double?
     private var now: Double = 0
-    /// The part of the next particle that each of the layer's cells has come to.
+    /// The fraction of the next particle that each of the layer's cells has reached.
     private var emitted: [ObjectIdentifier: Double] = [:]
     private var dice: EmitterDice
 
-    /// The maximum number of particles of a layer, whatever the rates.
+    /// The maximum number of particles of a layer, independent of the rates.
     private static let limit = 4_000
 
     init(seed: UInt32) {
         dice = EmitterDice(seed: seed)
     }
 
-    /// The moment that the particles show.
+    /// The time at which the particles are shown.
     var time: Double { now }
 
-    /// Plays on to `time`. The first call begins.
+    /// Advances to `time`. The first call begins the emission.
     mutating func advance(to time: Double, cells: [CAEmitterCell], settings: EmitterSettings) {
         guard let start else {
             start = time
@@ -60,7 +60,7 @@ struct EmitterSimulation {
     }
 
     private mutating func emitFromParticles(in step: Range<Double>, _ settings: EmitterSettings) {
-        // Those born in this step emit in it too; their own children begin with the next.
+        // Particles born in this step also emit in it; their own children begin with the next one.
         for index in particles.indices {
             guard let cells = particles[index].cell.emitterCells, !cells.isEmpty else { continue }
             let parent = particles[index]
@@ -77,7 +77,7 @@ struct EmitterSimulation {
         }
     }
 
-    /// The moments in a step at which a cell emits, evenly spread.
+    /// The times in a step at which a cell emits, evenly distributed.
     private static func births(
         of cell: CAEmitterCell, in step: Range<Double>, from start: Double, factor: CGFloat, emitted: Double
     ) -> (times: [Double], emitted: Double) {
@@ -110,7 +110,7 @@ struct EmitterSimulation {
                 emitted: []))
     }
 
-    /// Where in the shape the next particle begins, and the way out of a circle's rim.
+    /// The position of the next particle in the shape, and the outward direction of a circle.
     private mutating func place(_ settings: EmitterSettings) -> (point: CGPoint, outward: CGFloat?) {
         let (x, y) = (dice.roll(), dice.roll())
         let (center, size) = (settings.position, settings.size)
@@ -122,7 +122,7 @@ struct EmitterSimulation {
             return (CGPoint(x: center.x, y: center.y) + rectangleOffset(x, y, size, settings.mode), nil)
         case .circle, .sphere:
             let angle = x * 2 * .pi
-            // Even over the area: the radius grows with the root.
+            // Evenly distributed over the area: the radius grows with the square root.
             let radius = settings.mode == .points ? 0 : size.width * (settings.mode == .outline ? 1 : sqrt(y + 0.5))
             return (CGPoint(x: center.x + cos(angle) * radius, y: center.y + sin(angle) * radius), angle)
         default:

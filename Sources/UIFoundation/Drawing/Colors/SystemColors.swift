@@ -22,7 +22,7 @@ enum FixedColors {
     static let darkText = UIColor(white: 0, alpha: 1)
 }
 
-/// Colors that follow the appearance. Words are 0xRRGGBBAA, light first, then dark.
+/// Colors that follow the appearance, as 0xRRGGBBAA: light first, then dark.
 ///
 /// *Source*: the values that UIKit resolves these names to.
 enum SystemColors {

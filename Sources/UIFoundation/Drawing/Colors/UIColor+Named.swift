@@ -3,12 +3,13 @@ import Graphics
 import Scheduling
 
 extension UIColor {
-    /// A color set of an asset catalogue in the bundles that `UIImage(named:)` searches (`UIImage.resourceBundles`).
+    /// A color set of an asset catalog in the bundles that `UIImage(named:)` searches; nil if there is none. See
+    /// `UIImage.resourceBundles`.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// With traits the color is fixed to them; without it follows the appearance.
+    /// A named color of one bundle, or of all if nil. With traits the color is fixed to them; otherwise it follows the appearance.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         guard let color = NamedColors.color(name, in: bundle) else { return nil }
         let resolved = traitCollection.map { color.resolvedColor(with: $0) } ?? color
@@ -16,7 +17,7 @@ extension UIColor {
     }
 }
 
-/// Finds color sets by name and remembers them. *Thread*: any.
+/// Finds color sets by name and caches them. *Thread*: any.
 private enum NamedColors {
     private static let known = Locked<[URL: [String: UIColor]]>([:])
 
@@ -54,7 +55,7 @@ private enum NamedColors {
     }
 }
 
-/// `Contents.json` of a color set.
+/// The `Contents.json` of a color set.
 private struct ColorSet: Decodable {
     struct Entry: Decodable {
         let color: Value?
@@ -70,7 +71,7 @@ private struct ColorSet: Decodable {
     struct Value: Decodable {
         let components: [String: String]?
 
-        /// Components are fractions with a point, or whole numbers up to 255, decimal or hexadecimal.
+        /// Components are fractions with a decimal point, or integers up to 255, decimal or hexadecimal.
         private func component(_ name: String) -> CGFloat? {
             guard let text = components?[name] else { return nil }
             if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
@@ -88,7 +89,7 @@ private struct ColorSet: Decodable {
 
     let colors: [Entry]
 
-    /// The color of light appearance, or of both; with a dark one it follows the appearance.
+    /// The color of the light appearance, or of both; with a dark one it follows the appearance.
     var color: UIColor? {
         let light = colors.first { !$0.isDark }?.color?.color
         let dark = colors.first { $0.isDark }?.color?.color

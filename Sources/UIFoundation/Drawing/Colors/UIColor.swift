@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// A color, which may depend on the traits it is looked at with, or be a repeated picture.
+/// A color, which may depend on traits, or be a repeated image.
 ///
-/// Immutable. *Thread*: any. *Differs from UIKit*: Display P3 components are taken as sRGB.
-// Sendable: immutable after init; a dynamic provider must be callable from any thread, as UIKit asks too.
+/// Immutable. *Thread*: any. *Differs from UIKit*: Display P3 components are interpreted as sRGB.
+// Sendable: immutable after init; a dynamic provider must be callable from any thread, as in UIKit.
 open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     enum Storage {
         case fixed(CGColor)
@@ -13,7 +13,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         case pattern(UIImage)
     }
 
-    /// First, so that CoreFoundation can compare values of attributes.
+    /// The first property, so that CoreFoundation can compare attribute values.
     private let attributeValueMark = AttributeValueMark()
 
     let storage: Storage
@@ -22,47 +22,53 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         self.storage = storage
     }
 
-    /// A transparent color.
+    /// Creates a transparent color.
     public override init() {
         storage = .fixed(.clear)
     }
 
+    /// Creates an sRGB color. *Units*: components 0…1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         storage = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// Creates a color. *Differs from UIKit*: the components are interpreted as sRGB.
     public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         storage = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// Creates a gray color. *Units*: components 0…1.
     public init(white: CGFloat, alpha: CGFloat) {
         storage = .fixed(CGColor(gray: white, alpha: alpha))
     }
 
-    /// *Units*: all 0…1, the hue too.
+    /// Creates a color by hue, saturation and brightness. *Units*: all 0…1, also the hue.
     public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let rgb = HSBColor(hue: hue, saturation: saturation, brightness: brightness).rgb
         storage = .fixed(CGColor(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha))
     }
 
+    /// Creates a color from a Core Graphics color.
     public init(cgColor: CGColor) {
         storage = .fixed(cgColor)
     }
 
-    /// A picture repeated over the filled area.
+    /// Creates a color that fills areas with copies of an image.
     public init(patternImage: UIImage) {
         storage = .pattern(patternImage)
     }
 
-    /// A color resolved again for each set of traits. `dynamicProvider` is called on any thread.
+    /// Creates a color that is resolved for each set of traits. `dynamicProvider` is called on any thread.
     public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         storage = .dynamic(dynamicProvider)
     }
 
+    /// Creates the color of a color literal.
     public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
         self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
     }
 
+    /// Decodes the sRGB components.
     public required init?(coder: NSCoder) {
         func component(_ key: String) -> CGFloat { CGFloat(coder.decodeDouble(forKey: key)) }
         storage = .fixed(
@@ -70,7 +76,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
                 red: component("UIRed"), green: component("UIGreen"), blue: component("UIBlue"), alpha: component("UIAlpha")))
     }
 
-    /// Encodes the color as it is with the current traits.
+    /// Encodes the color for the current traits.
     open func encode(with coder: NSCoder) {
         let rgba = cgColor.rgba
         coder.encode(Double(rgba.red), forKey: "UIRed")
@@ -79,9 +85,10 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         coder.encode(Double(rgba.alpha), forKey: "UIAlpha")
     }
 
+    /// Returns the color itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// The color with the current traits; gray for a pattern image, which has no color.
+    /// The color for the current traits; gray for a pattern image, which has no color.
     open var cgColor: CGColor {
         switch storage {
         case .fixed(let color): color
@@ -90,10 +97,10 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The color that those traits give: never a dynamic one.
+    /// The color for the given traits; never a dynamic one.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         var color = self
-        // A provider may return a dynamic color in turn; this limit ends a cycle.
+        // A provider may return a dynamic color; this limit ends a cycle.
         for _ in 0..<16 {
             guard case .dynamic(let provider) = color.storage else { return color }
             color = withCurrent(traitCollection) { provider(traitCollection) }
@@ -101,7 +108,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         return .clear
     }
 
-    /// The same color with another opacity, still dynamic if it was.
+    /// The same color with another opacity; dynamic if it was. A pattern color is returned unchanged.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch storage {
         case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
@@ -110,13 +117,14 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The image of a pattern color.
+    /// The image of a pattern color; nil for other colors.
     var patternImage: UIImage? {
         if case .pattern(let image) = storage { image } else { nil }
     }
 
     // MARK: Components
 
+    /// Writes the components for the current traits; returns `false` for a pattern color.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
@@ -131,6 +139,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         return true
     }
 
+    /// Writes hue, saturation, brightness and opacity for the current traits, all 0…1; returns `false` for a pattern color.
     @discardableResult
     open func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -146,7 +155,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         return true
     }
 
-    /// The brightness as the eye weighs the components.
+    /// Writes the luminance for the current traits; returns `false` for a pattern color.
     @discardableResult
     open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
         guard patternImage == nil else { return false }
@@ -160,7 +169,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
 
     // MARK: Drawing
 
-    /// Makes this the fill color of the current context.
+    /// Sets the fill color or pattern of the current context; does nothing without one.
     open func setFill() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         if let image = patternImage, let picture = image.cgImage {
@@ -170,7 +179,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Makes this the stroke color of the current context.
+    /// Sets the stroke color or pattern of the current context; does nothing without one.
     open func setStroke() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         if let image = patternImage, let picture = image.cgImage {
@@ -180,7 +189,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Makes this the fill and the stroke color of the current context.
+    /// Sets the fill and the stroke color of the current context.
     open func set() {
         setFill()
         setStroke()
@@ -188,7 +197,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
 
     // MARK: Identity
 
-    /// Fixed colors are equal by their components, whatever their color space; others by identity.
+    /// Fixed colors are equal if their components are, in any color space; others only if they are the same object.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         if self === other { return true }
@@ -217,72 +226,125 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
 
     // MARK: Plain colors
 
+    /// Black.
     open class var black: UIColor { FixedColors.black }
+    /// A gray of one third white.
     open class var darkGray: UIColor { FixedColors.darkGray }
+    /// A gray of two thirds white.
     open class var lightGray: UIColor { FixedColors.lightGray }
+    /// White.
     open class var white: UIColor { FixedColors.white }
+    /// A gray of half white.
     open class var gray: UIColor { FixedColors.gray }
+    /// Pure red.
     open class var red: UIColor { FixedColors.red }
+    /// Pure green.
     open class var green: UIColor { FixedColors.green }
+    /// Pure blue.
     open class var blue: UIColor { FixedColors.blue }
+    /// Green and blue.
     open class var cyan: UIColor { FixedColors.cyan }
+    /// Red and green.
     open class var yellow: UIColor { FixedColors.yellow }
+    /// Red and blue.
     open class var magenta: UIColor { FixedColors.magenta }
+    /// Red with half green.
     open class var orange: UIColor { FixedColors.orange }
+    /// Half red and half blue.
     open class var purple: UIColor { FixedColors.purple }
+    /// (0.6, 0.4, 0.2).
     open class var brown: UIColor { FixedColors.brown }
+    /// A fully transparent black.
     open class var clear: UIColor { FixedColors.clear }
+    /// White with an opacity of 0.6, for text on dark backgrounds.
     open class var lightText: UIColor { FixedColors.lightText }
+    /// Black, for text on light backgrounds.
     open class var darkText: UIColor { FixedColors.darkText }
 
-    // MARK: Colors of the system, which follow the appearance
+    // MARK: System colors, which follow the appearance
 
+    /// Red.
     open class var systemRed: UIColor { SystemColors.red }
+    /// Green.
     open class var systemGreen: UIColor { SystemColors.green }
+    /// Blue.
     open class var systemBlue: UIColor { SystemColors.blue }
+    /// Orange.
     open class var systemOrange: UIColor { SystemColors.orange }
+    /// Yellow.
     open class var systemYellow: UIColor { SystemColors.yellow }
+    /// Pink.
     open class var systemPink: UIColor { SystemColors.pink }
+    /// Purple.
     open class var systemPurple: UIColor { SystemColors.purple }
+    /// Teal.
     open class var systemTeal: UIColor { SystemColors.teal }
+    /// Indigo.
     open class var systemIndigo: UIColor { SystemColors.indigo }
+    /// Brown.
     open class var systemBrown: UIColor { SystemColors.brown }
+    /// Mint.
     open class var systemMint: UIColor { SystemColors.mint }
+    /// Cyan.
     open class var systemCyan: UIColor { SystemColors.cyan }
+    /// The base gray.
     open class var systemGray: UIColor { SystemColors.gray }
+    /// A gray lighter than ``systemGray`` in the light, and darker in the dark appearance; the following ones increasingly so.
     open class var systemGray2: UIColor { SystemColors.gray2 }
+    /// The third gray.
     open class var systemGray3: UIColor { SystemColors.gray3 }
+    /// The fourth gray.
     open class var systemGray4: UIColor { SystemColors.gray4 }
+    /// The fifth gray.
     open class var systemGray5: UIColor { SystemColors.gray5 }
+    /// The gray nearest to the background.
     open class var systemGray6: UIColor { SystemColors.gray6 }
     /// The color of interactive elements, unless a view sets another.
     open class var tintColor: UIColor { SystemColors.blue }
 
+    /// Primary text.
     open class var label: UIColor { SystemColors.label }
+    /// Text of secondary importance.
     open class var secondaryLabel: UIColor { SystemColors.secondaryLabel }
+    /// Text of tertiary importance.
     open class var tertiaryLabel: UIColor { SystemColors.tertiaryLabel }
+    /// Text of least importance.
     open class var quaternaryLabel: UIColor { SystemColors.quaternaryLabel }
+    /// Links.
     open class var link: UIColor { SystemColors.link }
+    /// The placeholder of an empty text field.
     open class var placeholderText: UIColor { SystemColors.placeholderText }
+    /// Lines between content; translucent.
     open class var separator: UIColor { SystemColors.separator }
+    /// Lines between content; opaque.
     open class var opaqueSeparator: UIColor { SystemColors.opaqueSeparator }
 
+    /// The main background of an interface.
     open class var systemBackground: UIColor { SystemColors.background }
+    /// The background of content on the main background.
     open class var secondarySystemBackground: UIColor { SystemColors.secondaryBackground }
+    /// The background of content on the secondary background.
     open class var tertiarySystemBackground: UIColor { SystemColors.tertiaryBackground }
-    /// The older name of ``systemGroupedBackground``.
+    /// The former name of ``systemGroupedBackground``.
     open class var groupTableViewBackground: UIColor { systemGroupedBackground }
+    /// The main background of an interface with grouped content.
     open class var systemGroupedBackground: UIColor { SystemColors.groupedBackground }
+    /// The background of a group on the grouped background.
     open class var secondarySystemGroupedBackground: UIColor { SystemColors.secondaryGroupedBackground }
+    /// The background of content in a group.
     open class var tertiarySystemGroupedBackground: UIColor { SystemColors.tertiaryGroupedBackground }
 
+    /// The fill of thin and small shapes, such as the track of a slider; translucent.
     open class var systemFill: UIColor { SystemColors.fill }
+    /// The fill of medium-sized shapes, such as a switch; translucent.
     open class var secondarySystemFill: UIColor { SystemColors.secondaryFill }
+    /// The fill of large shapes, such as a text field; translucent.
     open class var tertiarySystemFill: UIColor { SystemColors.tertiaryFill }
+    /// The fill of large areas with complex content; translucent.
     open class var quaternarySystemFill: UIColor { SystemColors.quaternaryFill }
 }
 
 extension UIColor: _ExpressibleByColorLiteral {}
 
-/// What `#colorLiteral` makes.
+/// The type of a color literal.
 public typealias _ColorLiteralType = UIColor

@@ -3,7 +3,7 @@ import Glibc
 import Graphics
 import UIPrimitives
 
-/// The contexts that drawing functions without a context argument draw into: a stack for each thread.
+/// The contexts into which drawing functions without a context argument draw: a stack for each thread.
 enum GraphicsContextStack {
     private final class Stack {
         var contexts: [CGContext] = []
@@ -24,6 +24,7 @@ enum GraphicsContextStack {
         return made
     }
 
+    /// The top of this thread's stack; nil outside of drawing.
     static var current: CGContext? {
         pthread_getspecific(key).flatMap { Unmanaged<Stack>.fromOpaque($0).takeUnretainedValue().contexts.last }
     }
@@ -38,29 +39,29 @@ enum GraphicsContextStack {
     }
 }
 
-/// The context being drawn into on this thread.
+/// The current context of this thread; nil outside of drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? {
     GraphicsContextStack.current
 }
 
-/// Makes `context` the current one of this thread, until it is popped.
+/// Makes `context` the current one of this thread until it is popped.
 public func UIGraphicsPushContext(_ context: CGContext) {
     GraphicsContextStack.push(context)
 }
 
-/// Makes the context before the last push the current one again.
+/// Makes the context before the last push the current one; does nothing without a push.
 public func UIGraphicsPopContext() {
     GraphicsContextStack.pop()
 }
 
-/// Begins an image of `size` points at scale 1, clear.
+/// Begins a transparent image of `size` points at scale 1.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
 /// Begins an image of `size` points; a `scale` of 0 means that of the screen (`ASScreenScale()`).
 ///
-/// An empty or overlarge size gives a context of one pixel, so that the calls stay balanced.
+/// For an empty or too large size it begins a context of one pixel, so that begin and end stay balanced.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 && scale.isFinite ? scale : ASScreenScale()
     GraphicsContextStack.push(CGContext.canvas(size: size, scale: scale, isOpaque: opaque) ?? .onePixel)
@@ -71,17 +72,18 @@ public func UIGraphicsEndImageContext() {
     GraphicsContextStack.pop()
 }
 
-/// What has been drawn into the current image context so far.
+/// The current image context as an image; nil outside of drawing. *Cost*: copies the pixels.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let context = GraphicsContextStack.current, let image = context.makeImage() else { return nil }
     return UIImage(cgImage: image, scale: context.scale, orientation: .up)
 }
 
-/// Fills a rectangle with the current fill color, replacing what is there.
+/// Fills a rectangle with the current fill color, replacing the existing pixels.
 public func UIRectFill(_ rect: CGRect) {
     UIRectFillUsingBlendMode(rect, .copy)
 }
 
+/// Fills a rectangle with the current fill color in a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -106,7 +108,7 @@ public func UIRectClip(_ rect: CGRect) {
 }
 
 extension CGContext {
-    /// A clear canvas for `size` points, sides rounded up to whole pixels; nil where it would be empty or too large.
+    /// A transparent canvas for `size` points, with sides rounded up to whole pixels; nil if it would be empty or too large.
     package static func canvas(
         size: CGSize, scale: CGFloat, isOpaque: Bool, origin: CGPoint = .zero
     ) -> CGContext? {

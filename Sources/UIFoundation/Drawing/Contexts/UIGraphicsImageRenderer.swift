@@ -2,18 +2,20 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// How a renderer makes its images.
+/// The pixel format of a renderer's images.
 open class UIGraphicsImageRendererFormat: NSObject {
-    /// Pixels a point.
+    /// The number of pixels for each point; that of the screen by default.
     open var scale: CGFloat = ASScreenScale()
-    /// Whether the image has no alpha; areas that are not drawn are black then.
+    /// Whether the image has no alpha; areas without drawing are black then.
     open var opaque = false
-    /// *Differs from UIKit*: every image is sRGB.
+    /// *Differs from UIKit*: stored, without effect; every image is sRGB.
     open var preferredRange: Range = .standard
 
-    /// Ranges of color components.
+    /// The range of color components.
     public enum Range: Int, Sendable {
+        /// As in UIKit; see ``UIGraphicsImageRendererFormat/preferredRange``.
         case unspecified = -1
+        /// As in UIKit; see ``UIGraphicsImageRendererFormat/preferredRange``.
         case automatic, extended, standard
     }
 
@@ -21,18 +23,21 @@ open class UIGraphicsImageRendererFormat: NSObject {
 
     /// The format of the screen.
     open class func `default`() -> Self { self.init() }
+    /// The format of the screen.
     open class func preferred() -> Self { self.init() }
 
+    /// Creates a format with the scale of the traits, if they have one.
     public convenience init(for traitCollection: UITraitCollection) {
         self.init()
         if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
     }
 }
 
-/// What a renderer's block draws with.
+/// The argument of a renderer's block.
 open class UIGraphicsImageRendererContext: NSObject {
-    /// The canvas, current on this thread while the block runs.
+    /// The canvas, which is the current context of this thread while the block runs.
     public let cgContext: CGContext
+    /// The format of the image.
     public let format: UIGraphicsImageRendererFormat
 
     init(cgContext: CGContext, format: UIGraphicsImageRendererFormat) {
@@ -40,55 +45,65 @@ open class UIGraphicsImageRendererContext: NSObject {
         self.format = format
     }
 
-    /// What has been drawn so far.
+    /// The image drawn so far. *Cost*: copies the pixels.
     open var currentImage: UIImage {
         cgContext.makeImage().map { UIImage(cgImage: $0, scale: format.scale, orientation: .up) } ?? UIImage()
     }
 
-    /// Fills with the current fill color, replacing what is there.
+    /// Fills with the current fill color, replacing the existing pixels.
     open func fill(_ rect: CGRect) { UIRectFillUsingBlendMode(rect, .copy) }
+    /// Fills with the current fill color in a blend mode.
     open func fill(_ rect: CGRect, blendMode: CGBlendMode) { UIRectFillUsingBlendMode(rect, blendMode) }
+    /// Clips further drawing to a rectangle.
     open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
+    /// Draws the outline of a rectangle with the current stroke color.
     open func stroke(_ rect: CGRect) { cgContext.stroke(rect) }
 }
 
-/// Makes images by drawing. *Thread*: any.
+/// Creates images by drawing. *Thread*: any.
 open class UIGraphicsImageRenderer: NSObject {
     private let bounds: CGRect
+    /// The format of the images.
     public let format: UIGraphicsImageRendererFormat
 
+    /// Creates a renderer whose origin is that of `bounds`. *Units*: points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds
         self.format = format
     }
 
+    /// Creates a renderer with the format of the screen. *Units*: points.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: .default())
     }
 
+    /// Creates a renderer with the format of the screen. *Units*: points.
     public convenience init(size: CGSize) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: .default())
     }
 
+    /// Creates a renderer with the origin at the top left corner. *Units*: points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// The image that `actions` draw; empty where the size is not positive or beyond the limits.
+    /// The image that `actions` draw; empty if the size is not positive or beyond the limits.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         guard
             let canvas = CGContext.canvas(
                 size: bounds.size, scale: format.scale, isOpaque: format.opaque, origin: bounds.origin)
         else { return UIImage() }
         canvas.asCurrent { actions(UIGraphicsImageRendererContext(cgContext: canvas, format: format)) }
-        // The canvas goes with this call, so its pixels need no copy.
+        // The canvas is released after this call, so its pixels are not copied.
         return UIImage(cgImage: CGImage(bitmap: canvas.bitmap), scale: format.scale, orientation: .up)
     }
 
+    /// The image that `actions` draw, as PNG data; empty if it cannot be encoded.
     open func pngData(actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).pngData() ?? Data()
     }
 
+    /// The image that `actions` draw, as JPEG data with a quality of 0…1; empty if it cannot be encoded.
     open func jpegData(withCompressionQuality quality: CGFloat, actions: (UIGraphicsImageRendererContext) -> Void) -> Data {
         image(actions: actions).jpegData(compressionQuality: quality) ?? Data()
     }

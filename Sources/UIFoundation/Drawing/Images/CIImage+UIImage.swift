@@ -8,7 +8,7 @@ extension CIImage {
         self.init(cgImage: cgImage)
     }
 
-    /// The pixels of an image file; nil for data that no decoder reads.
+    /// The pixels of an image file; nil for data that cannot be decoded.
     public convenience init?(data: Data) {
         guard let image = UIImage(data: data) else { return nil }
         self.init(image: image)
@@ -16,6 +16,7 @@ extension CIImage {
 }
 
 extension CIColor {
+    /// The components of a color for the current traits; black for a pattern color.
     public convenience init(color: UIColor) {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
         color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
@@ -24,14 +25,15 @@ extension CIColor {
 }
 
 extension UIImage {
-    /// The picture for filters. *Differs from UIKit*: there for every image with pixels.
+    /// The image for filters. *Differs from UIKit*: not nil for any image with pixels.
     public var ciImage: CIImage? { cgImage.map(CIImage.init(cgImage:)) }
 
-    /// An image of a picture that filters made.
+    /// Creates an image of a filter's result at scale 1. *Cost*: renders the filters.
     public convenience init(ciImage: CIImage) {
         self.init(ciImage: ciImage, scale: 1, orientation: .up)
     }
 
+    /// Creates an image of a filter's result; an empty one if it has no pixels. *Cost*: renders the filters.
     public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
         if let cgImage = ciImage.cgImage {
             self.init(cgImage: cgImage, scale: scale, orientation: orientation)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture's file name taken apart: `heart~dark@2x.png` is the name `heart`, dark, at scale 2.
+/// The parts of an image file's name: `heart~dark@2x.png` has the name `heart`, is dark, and has the scale 2.
 struct ImageFileName: Hashable {
     var name: String
     var scale: CGFloat = 1
@@ -11,7 +11,7 @@ struct ImageFileName: Hashable {
         let dot = file.lastIndex(of: ".") ?? file.endIndex
         var stem = String(file[..<dot])
         fileExtension = dot < file.endIndex ? String(file[file.index(after: dot)...]).lowercased() : ""
-        // Device suffixes of iOS come last; they mean nothing here.
+        // Device suffixes of iOS are last; they are ignored.
         for suffix in ["~iphone", "~ipad"] where stem.hasSuffix(suffix) { stem.removeLast(suffix.count) }
         isDark = Self.removeSuffix("~dark", from: &stem)
         for factor in 1...4 where Self.removeSuffix("@\(factor)x", from: &stem) { scale = CGFloat(factor) }
@@ -25,7 +25,7 @@ struct ImageFileName: Hashable {
         return true
     }
 
-    /// Whether the file is of a kind that can be read.
+    /// Whether the file has a format that can be read.
     var isPicture: Bool { ["png", "jpg", "jpeg", "webp", "gif"].contains(fileExtension) }
 }
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The picture files of a resource folder by name; read once.
+/// The image files of a resource folder by name; read once.
 struct ImageIndex: Sendable {
     private var byName: [String: [ImageFile]] = [:]
 
-    /// Folders of pictures within a bundle; also read are all asset catalogues, at any depth.
+    /// Folders with images in a bundle; asset catalogs are also read, at any depth.
     private static let subfolders = ["", "Pictures", "Images"]
 
     init(folder: URL) {
@@ -14,7 +14,7 @@ struct ImageIndex: Sendable {
         for entry in Self.entries(of: folder) where entry.pathExtension == "xcassets" { addCatalogue(entry) }
     }
 
-    /// The files of a name that may carry an extension.
+    /// The files of a name, which may have an extension.
     func files(named name: String) -> [ImageFile]? {
         if let exact = byName[name] { return exact }
         let parts = ImageFileName(name)
@@ -22,7 +22,7 @@ struct ImageIndex: Sendable {
     }
 
     private static func entries(of folder: URL) -> [URL] {
-        // Sorted, so that what is found does not depend on the file system's order.
+        // Sorted, so that the result does not depend on the file system's order.
         let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return (found ?? []).sorted { $0.path < $1.path }
     }
@@ -47,7 +47,7 @@ struct ImageIndex: Sendable {
     }
 }
 
-/// An image set of an asset catalogue.
+/// An image set of an asset catalog.
 private enum ImageSet {
     private struct Contents: Decodable {
         let images: [Image]
@@ -79,6 +79,7 @@ private enum ImageSet {
         }
     }
 
+    /// The files that the set's `Contents.json` lists; none if it cannot be read.
     static func files(of folder: URL) -> [ImageFile] {
         guard let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json")),
             let contents = try? JSONDecoder().decode(Contents.self, from: data)

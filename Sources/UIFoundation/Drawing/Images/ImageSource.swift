@@ -3,9 +3,9 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// The pixels of an image: at hand, or in a file that is decoded when they are first asked for.
+/// The pixels of an image: in memory, or in a file that is decoded when they are first needed.
 ///
-/// *Thread*: any; the first to ask decodes, on its own thread.
+/// *Thread*: any; the first access decodes on its own thread.
 final class ImageSource: Sendable {
     private struct State {
         var image: CGImage?
@@ -14,9 +14,11 @@ final class ImageSource: Sendable {
 
     private let state: Locked<State>
     private let data: Data?
+    /// The header of the file; nil for pixels in memory.
     let header: ImageHeader?
-    /// Pixels, as stored.
+    /// The width as stored. *Units*: pixels.
     let width: Int
+    /// The height as stored. *Units*: pixels.
     let height: Int
 
     init(_ image: CGImage) {
@@ -27,7 +29,7 @@ final class ImageSource: Sendable {
         height = image.height
     }
 
-    /// A picture file. *Throws*: what its header shows to be wrong; damage further on shows as no image when asked for.
+    /// Creates a source from a file's data. *Throws* if the header is invalid; later damage results in no image when it is decoded.
     init(_ data: Data) throws(ImageError) {
         let header = try ImageCodec.header(of: data)
         state = Locked(State())
@@ -37,10 +39,10 @@ final class ImageSource: Sendable {
         height = header.height
     }
 
-    /// The decoded pixels, nil where the data are damaged. *Cost*: decodes once.
+    /// The decoded pixels; nil if the data are damaged. *Cost*: decodes once.
     var image: CGImage? { try? decoded() }
 
-    /// The decoded pixels. *Throws*: why there are none.
+    /// The decoded pixels. *Throws*: the reason why there are none.
     func decoded() throws(ImageError) -> CGImage {
         let known = state.withLock { $0 }
         if let image = known.image { return image }
@@ -55,16 +57,16 @@ final class ImageSource: Sendable {
         return try outcome.get()
     }
 
-    /// Pixels at least as many as `size` asks for, decoded smaller where the format can do so; not remembered.
+    /// At least as many pixels as `size`, decoded to a smaller size if the format supports it; not cached.
     func decoded(fitting size: (width: Int, height: Int)) throws(ImageError) -> CGImage {
         if let image = state.withLock({ $0.image }) { return image }
         return try decode(fitting: size)
     }
 
-    /// Whether the pixels are at hand.
+    /// Whether the pixels are in memory.
     var isDecoded: Bool { state.withLock { $0.image != nil } }
 
-    /// The file's bytes, where the image came from one.
+    /// The data of the file from which the image was created; nil for pixels in memory.
     var fileData: Data? { data }
 
     private func decode(fitting size: (width: Int, height: Int)?) throws(ImageError) -> CGImage {

@@ -3,7 +3,7 @@ import Graphics
 import Scheduling
 
 extension ImageStorage {
-    /// A picture file's bytes as an image; GIF animations become animated images.
+    /// Creates an image from a file's data, with the orientation that it stores.
     init(data: Data, scale: CGFloat) throws(ImageError) {
         let source = try ImageSource(data)
         self.init(source: source, scale: scale)
@@ -19,6 +19,7 @@ extension ImageStorage {
 }
 
 extension UIImage.Orientation {
+    /// Converts the orientation of an image file.
     init(stored: StoredOrientation) {
         switch stored {
         case .up: self = .up
@@ -32,6 +33,7 @@ extension UIImage.Orientation {
         }
     }
 
+    /// The orientation for image files.
     var stored: StoredOrientation {
         switch self {
         case .up: .up
@@ -45,10 +47,10 @@ extension UIImage.Orientation {
         }
     }
 
-    /// Whether width and height change places.
+    /// Whether width and height are exchanged.
     var isSideways: Bool { stored.isSideways }
 
-    /// The same orientation seen in a mirror.
+    /// The orientation of the mirrored image.
     var mirrored: UIImage.Orientation {
         switch self {
         case .up: .upMirrored
@@ -63,8 +65,9 @@ extension UIImage.Orientation {
     }
 }
 
-/// Work on images off the main thread.
+/// Work on images in the background.
 enum ImageWork {
+    /// Runs `work` on the display queue.
     static func run(_ work: @escaping @Sendable () -> Void) {
         BackgroundQueue.display.async(work)
     }

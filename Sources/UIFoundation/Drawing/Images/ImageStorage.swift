@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// All that a `UIImage` is, as a value.
+/// The values of a `UIImage`.
 struct ImageStorage: Sendable {
-    /// The pixels in light appearance, or in both; nil for an empty image.
+    /// The pixels for the light appearance, or for both; nil for an empty image.
     var source: ImageSource?
-    /// The pixels in dark appearance, where they are others.
+    /// The pixels for the dark appearance, if they differ.
     var darkSource: ImageSource?
-    /// Pixels a point.
+    /// The number of pixels for each point.
     var scale: CGFloat = 1
     var orientation = UIImage.Orientation.up
     var renderingMode = UIImage.RenderingMode.automatic
@@ -20,7 +20,7 @@ struct ImageStorage: Sendable {
     var flipsForRightToLeftLayoutDirection = false
     var frames: [UIImage]?
     var duration: TimeInterval = 0
-    /// The name it was found by.
+    /// The name under which it was found.
     var name: String?
 
     /// The pixels for an appearance.

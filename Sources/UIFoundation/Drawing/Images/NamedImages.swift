@@ -4,19 +4,19 @@ import Scheduling
 import UIPrimitives
 
 extension UIImage {
-    /// The bundles that `UIImage(named:)` searches first. After them come the main bundle and, beside the program, the bundles that
-    /// the Swift package manager makes of targets' resources: first those of the target that is named like the program, then the
-    /// others by name, without those of targets named like another program of the folder.
+    /// The bundles that `UIImage(named:)` searches first. Next are the main bundle and the bundles that the Swift package manager
+    /// creates beside the program for resources of targets: first that of the target with the program's name, then the others in
+    /// the order of their names, without those of targets named like another program in the folder.
     ///
-    /// Searched in each: its own folder, and the folders `Pictures`, `Images`, `Assets.xcassets` and `Media.xcassets`, image
-    /// sets among them. *Thread*: any; set it before images are asked for.
+    /// In each bundle it searches the folder itself, `Pictures`, `Images`, and all asset catalogs with their image sets.
+    /// *Thread*: any; set it before the first image is requested.
     public static var resourceBundles: [Bundle] {
         get { NamedImages.bundles }
         set { NamedImages.bundles = newValue }
     }
 }
 
-/// Finds images by name and remembers them. *Thread*: any.
+/// Finds images by name and caches them. *Thread*: any.
 enum NamedImages {
     private struct State {
         var bundles: [Bundle] = []
@@ -26,6 +26,7 @@ enum NamedImages {
 
     private static let state = Locked(State())
 
+    /// The registered bundles.
     static var bundles: [Bundle] {
         get { state.withLock { $0.bundles } }
         set { state.withLock { $0.bundles = newValue } }
@@ -41,6 +42,7 @@ enum NamedImages {
         return nil
     }
 
+    /// The image of an image literal; reports a programmer's error and is empty if it is missing.
     static func literalStorage(_ name: String) -> ImageStorage {
         if let found = storage(name, in: nil, traits: nil) { return found }
         ProgrammerError.report("no picture named \"\(name)\" for an image literal")
@@ -63,7 +65,7 @@ enum NamedImages {
         return storage
     }
 
-    /// The variant of the wanted scale, or the next larger, or else the largest.
+    /// The variant with the wanted scale, otherwise the next larger one, otherwise the largest.
     private static func best(_ files: [ImageFile], _ scale: CGFloat) -> ImageFile? {
         let sorted = files.sorted { $0.scale < $1.scale }
         return sorted.first { $0.scale >= scale } ?? sorted.last
@@ -88,7 +90,7 @@ enum NamedImages {
     }
 }
 
-/// A picture file of a bundle.
+/// An image file of a bundle.
 struct ImageFile: Hashable, Sendable {
     let url: URL
     let scale: CGFloat

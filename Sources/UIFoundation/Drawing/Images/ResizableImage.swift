@@ -2,10 +2,10 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// A picture drawn in nine parts: corners keep their size, edges grow along one axis, the middle along both.
+/// An image drawn in nine parts: corners keep their size, edges stretch along one axis, the center along both.
 struct ResizableImage {
     let bitmap: Bitmap
-    /// Where the cuts are, from each side. *Units*: points.
+    /// The distances of the cuts from each side. *Units*: points.
     private let insets: UIEdgeInsets
     private let scale: CGFloat
     private let isTiled: Bool
@@ -17,7 +17,7 @@ struct ResizableImage {
         isTiled = image.resizingMode == .tile
     }
 
-    /// One of three pieces of an axis: where it is in the picture (pixels) and on the canvas (points).
+    /// One of three pieces of an axis: its range in the image (pixels) and on the canvas (points).
     private struct Piece {
         let from: CGFloat
         let fromLength: CGFloat
@@ -25,6 +25,7 @@ struct ResizableImage {
         let toLength: CGFloat
     }
 
+    /// Draws the nine parts into a rectangle. *Units*: points.
     func draw(in rect: CGRect, of context: CGContext) {
         let columns = pieces(CGFloat(bitmap.width), insets.left, insets.right, rect.minX, rect.width)
         let rows = pieces(CGFloat(bitmap.height), insets.top, insets.bottom, rect.minY, rect.height)
@@ -56,7 +57,7 @@ struct ResizableImage {
         let target = CGRect(x: column.to, y: row.to, width: column.toLength, height: row.toLength)
         let part = PixelRect(covering: source, scale: 1)
         guard let piece = bitmap.cropped(to: part) else { return }
-        // Tiling one pixel is stretching it.
+        // Tiling a single pixel is the same as stretching it.
         if isTiled, part.width > 1 || part.height > 1 {
             let natural = CGSize(width: column.fromLength / scale, height: row.fromLength / scale)
             if natural.width < target.width - 1e-6 || natural.height < target.height - 1e-6 {

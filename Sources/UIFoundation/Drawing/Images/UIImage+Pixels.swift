@@ -3,17 +3,17 @@ import Graphics
 import UIPrimitives
 
 extension UIImage {
-    /// The pixels turned upright, in the appearance current on this thread; nil where there are none.
+    /// The pixels in upright orientation, for the appearance current on this thread; nil if there are none.
     package func uprightBitmap() -> Bitmap? {
         cgImage?.bitmap.oriented(storage.orientation.stored)
     }
 
-    /// The pixels turned upright, decoded to a size not smaller than `pixels` where that is cheaper.
+    /// The pixels in upright orientation, decoded to a size of at least `pixels` if that is cheaper.
     package func uprightBitmap(fitting pixels: CGSize) -> Bitmap? {
         try? decodedBitmap(fitting: pixels)
     }
 
-    /// As `uprightBitmap(fitting:)`. *Throws*: why there are no pixels.
+    /// As `uprightBitmap(fitting:)`. *Throws*: the reason why there are no pixels.
     package func decodedBitmap(fitting pixels: CGSize?) throws(ImageError) -> Bitmap {
         guard let source = storage.source(for: UITraitCollection.current.userInterfaceStyle) else {
             throw ImageError(.empty)
@@ -32,18 +32,18 @@ extension UIImage {
         return upright
     }
 
-    /// Whether drawing the image costs no decoding.
+    /// Whether drawing the image needs no decoding.
     package var isDecoded: Bool {
         storage.source(for: UITraitCollection.current.userInterfaceStyle)?.isDecoded ?? true
     }
 
-    /// The file that the image was made of, where it was.
+    /// The data of the file from which the image was created; nil for other images.
     package var fileData: Data? { storage.source?.fileData }
 
-    /// Whether the image grows by its parts.
+    /// Whether the image is stretched in parts.
     package var isResizable: Bool { storage.isResizable }
 
-    /// Draws the image upright into `rect`, its alpha in `tint` where that is given.
+    /// Draws the image upright into `rect`; with a `tint`, draws its alpha in that color.
     package func draw(in rect: CGRect, of context: CGContext, tint: UIColor?) {
         guard rect.width > 0, rect.height > 0, var bitmap = uprightBitmap(fitting: neededPixels(rect, context)) else { return }
         if let tint {
@@ -63,14 +63,14 @@ extension UIImage {
         return CGSize(width: pixels.width.rounded(.up), height: pixels.height.rounded(.up))
     }
 
-    /// The upright pixels' alpha in one color.
+    /// The alpha of the upright pixels in one color.
     package func tinted(_ color: UIColor) -> CGImage? {
         uprightBitmap()?.filled(with: color.cgColor).map(CGImage.init(bitmap:))
     }
 }
 
 extension Bitmap {
-    /// The bitmap's alpha in one color.
+    /// The alpha of the bitmap in one color.
     package func filled(with color: CGColor) -> Bitmap? {
         guard let mask = CoverageMask(alphaOf: self), let result = Bitmap(width: width, height: height) else { return nil }
         BitmapPainter(result).fill(color.pixel, through: PlacedMask(mask: mask, x: 0, y: 0))

@@ -1,31 +1,42 @@
 import Foundation
 
 extension UIImage {
-    /// The weight of a symbol's lines.
+    /// The weight of a symbol's lines. *Differs from UIKit*: without effect, see ``SymbolConfiguration``.
     public enum SymbolWeight: Int, Sendable {
+        /// As in UIKit; see ``SymbolConfiguration`` for the difference.
         case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
 
-    /// The size of a symbol beside text.
+    /// The size of a symbol relative to text. *Differs from UIKit*: without effect, see ``SymbolConfiguration``.
     public enum SymbolScale: Int, Sendable {
+        /// As in UIKit; see ``SymbolConfiguration`` for the difference.
         case `default` = -1
+        /// As in UIKit; see ``SymbolConfiguration`` for the difference.
         case unspecified = 0
+        /// As in UIKit; see ``SymbolConfiguration`` for the difference.
         case small, medium, large
     }
 
-    /// How a symbol is drawn.
+    /// The appearance of a symbol.
     ///
-    /// *Differs from UIKit*: there is no symbol font, so images keep the size of their files whatever this says.
+    /// *Differs from UIKit*: without effect; there is no symbol font, and images keep the size of their files.
     open class SymbolConfiguration: Configuration, @unchecked Sendable {
+        /// *Differs from UIKit*: the argument is ignored.
         public convenience init(pointSize: CGFloat) { self.init() }
+        /// *Differs from UIKit*: the arguments are ignored.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init() }
+        /// *Differs from UIKit*: the arguments are ignored.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) { self.init() }
+        /// *Differs from UIKit*: the argument is ignored.
         public convenience init(textStyle: UIFont.TextStyle) { self.init() }
+        /// *Differs from UIKit*: the argument is ignored.
         public convenience init(font: UIFont) { self.init() }
+        /// *Differs from UIKit*: the argument is ignored.
         public convenience init(weight: SymbolWeight) { self.init() }
+        /// *Differs from UIKit*: the argument is ignored.
         public convenience init(scale: SymbolScale) { self.init() }
     }
 
-    /// The same image: see ``SymbolConfiguration``.
+    /// Returns the same image; see ``SymbolConfiguration``.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
 }

@@ -2,30 +2,36 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// A picture with its scale, orientation and the way it is stretched and tinted.
+/// An image with its scale, orientation, and options for stretching and tinting.
 ///
-/// Immutable. *Thread*: any. Files are decoded when their pixels are first needed: ask for that in the background.
+/// Immutable. *Thread*: any. Files are decoded when their pixels are first needed; ``prepareForDisplay(completionHandler:)`` does it
+/// in the background.
 // Sendable: immutable after init.
 open class UIImage: NSObject, NSCoding, @unchecked Sendable {
-    /// How the stored pixels are turned to be upright.
+    /// The rotation and mirroring that make the stored pixels upright.
     public enum Orientation: Int, Sendable {
+        /// As in UIKit.
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
     }
 
     /// Whether an image shows its own colors, or its alpha in the tint color.
     public enum RenderingMode: Int, Sendable {
+        /// As in UIKit.
         case automatic, alwaysOriginal, alwaysTemplate
     }
 
-    /// How the middle of a resizable image grows.
+    /// The way in which the center of a resizable image fills its area.
     public enum ResizingMode: Int, Sendable {
+        /// As in UIKit.
         case tile, stretch
     }
 
-    /// Traits to look an image up with.
+    /// The traits for which an image is found.
     open class Configuration: NSObject, @unchecked Sendable {
+        /// The traits; nil for the current ones.
         public let traitCollection: UITraitCollection?
 
+        /// Creates a configuration with traits.
         public init(traitCollection: UITraitCollection? = nil) {
             self.traitCollection = traitCollection
         }
@@ -37,32 +43,34 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         self.storage = storage
     }
 
-    /// An image of no size.
+    /// Creates an image without pixels and of size zero.
     public override init() {
         storage = ImageStorage()
     }
 
+    /// Creates an upright image at scale 1.
     public convenience init(cgImage: CGImage) {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// `scale` is pixels a point.
+    /// Creates an image; `scale` is the number of pixels for each point, and 1 replaces an invalid one.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(
             storage: ImageStorage(source: ImageSource(cgImage), scale: scale.validScale, orientation: orientation))
     }
 
-    /// The image of a file's bytes; nil where they are no picture that can be read, or one beyond the limits.
+    /// Creates an image from a file's data at scale 1; nil if it cannot be read or exceeds the limits. Pixels are decoded later.
     public convenience init?(data: Data) {
         self.init(data: data, scale: 1)
     }
 
+    /// Creates an image from a file's data; nil if it cannot be read. `scale` is the number of pixels for each point.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let storage = try? ImageStorage(data: data, scale: scale.validScale) else { return nil }
         self.init(storage: storage)
     }
 
-    /// The image of a file; `@2x` or `@3x` before its extension sets its scale.
+    /// Creates an image from a file; `@2x` or `@3x` before its extension sets its scale. nil if it cannot be read.
     public convenience init?(contentsOfFile path: String) {
         let url = URL(fileURLWithPath: path)
         guard let data = try? ImageCodec.data(contentsOf: url),
@@ -71,22 +79,24 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         self.init(storage: storage)
     }
 
-    /// An image from the resource bundles: `name` with or without extension, with `@2x`, `@3x` and `~dark` variants beside
-    /// it. See ``resourceBundles``.
+    /// Finds an image in the resource bundles: `name` with or without extension, with `@2x`, `@3x` and `~dark` variants.
+    /// Files are cached. See ``resourceBundles``.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
+    /// Finds an image in a bundle, or in all resource bundles if nil, for the scale and appearance of the traits.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         guard let storage = NamedImages.storage(name, in: bundle, traits: traitCollection) else { return nil }
         self.init(storage: storage)
     }
 
+    /// Finds an image in a bundle for the traits of a configuration.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
         self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
     }
 
-    /// *Differs from UIKit*: there is no symbol font; `name` is looked for in the resource bundles as any other image.
+    /// Finds a template image. *Differs from UIKit*: there is no symbol font; `name` is searched in the resource bundles.
     public convenience init?(systemName name: String) {
         guard let storage = NamedImages.storage(name, in: nil, traits: nil) else { return nil }
         var template = storage
@@ -94,15 +104,17 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         self.init(storage: template)
     }
 
+    /// Finds a template image; the configuration is ignored.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         self.init(systemName: name)
     }
 
-    /// An image literal; a missing picture is a programmer's error and gives an empty image.
+    /// Creates the image of an image literal; a missing file is a programmer's error and results in an empty image.
     public required convenience init(imageLiteralResourceName name: String) {
         self.init(storage: NamedImages.literalStorage(name))
     }
 
+    /// Decodes pixels and scale; nil if they are missing.
     public required init?(coder: NSCoder) {
         guard let data = coder.decodeObject(forKey: "UIImageData") as? Data,
             let storage = try? ImageStorage(data: data, scale: CGFloat(coder.decodeDouble(forKey: "UIScale")).validScale)
@@ -110,6 +122,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         self.storage = storage
     }
 
+    /// Encodes upright pixels as PNG data, and the scale.
     open func encode(with coder: NSCoder) {
         coder.encode(pngData(), forKey: "UIImageData")
         coder.encode(Double(scale), forKey: "UIScale")
@@ -117,7 +130,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
 
     // MARK: Properties
 
-    /// *Units*: points, after the orientation is applied.
+    /// The size of the upright image. *Units*: points.
     open var size: CGSize {
         guard let source = storage.source ?? storage.darkSource else { return .zero }
         let pixels =
@@ -126,39 +139,48 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         return CGSize(width: pixels.width / scale, height: pixels.height / scale)
     }
 
+    /// The number of pixels for each point.
     open var scale: CGFloat { storage.scale }
 
-    /// The pixels as stored, in the appearance current on this thread. *Cost*: decodes a file the first time.
+    /// The pixels as stored, for the appearance current on this thread. *Cost*: decodes a file the first time.
     open var cgImage: CGImage? { storage.source(for: UITraitCollection.current.userInterfaceStyle)?.image }
 
+    /// The orientation of the stored pixels.
     open var imageOrientation: Orientation { storage.orientation }
+    /// Whether the image is drawn in its own colors or in the tint color; `.automatic` by default.
     open var renderingMode: RenderingMode { storage.renderingMode }
+    /// The insets of the parts that are not stretched; zero by default. *Units*: points.
     open var capInsets: UIEdgeInsets { storage.capInsets }
+    /// Whether the center of a resizable image is tiled or stretched; `.tile` by default.
     open var resizingMode: ResizingMode { storage.resizingMode }
+    /// *Differs from UIKit*: stored, without effect.
     open var alignmentRectInsets: UIEdgeInsets { storage.alignmentRectInsets }
+    /// *Differs from UIKit*: stored, without effect; views do not mirror the image.
     open var flipsForRightToLeftLayoutDirection: Bool { storage.flipsForRightToLeftLayoutDirection }
-    /// The frames of an animated image.
+    /// The frames of an animated image; nil for other images.
     open var images: [UIImage]? { storage.frames }
-    /// Seconds that one run of an animated image takes.
+    /// The length of one run of an animated image. *Units*: seconds.
     open var duration: TimeInterval { storage.duration }
 
     // MARK: Drawing
 
-    /// Draws the image upright with its left top corner at `point`.
+    /// Draws the upright image with its top left corner at `point`, in the current context.
     open func draw(at point: CGPoint) {
         draw(in: CGRect(origin: point, size: size))
     }
 
+    /// Draws the upright image in a blend mode with an opacity of 0…1.
     open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the image upright, stretched to `rect`; a resizable one by its parts.
+    /// Draws the upright image stretched to `rect`; a resizable one in parts. A template image is drawn in black.
     open func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         draw(in: rect, of: context, tint: storage.renderingMode == .alwaysTemplate ? .black : nil)
     }
 
+    /// Draws the image stretched to `rect` in a blend mode with an opacity of 0…1.
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -177,13 +199,15 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
 
     // MARK: Variants
 
+    /// The image with another rendering mode.
     open func withRenderingMode(_ mode: RenderingMode) -> UIImage { with { $0.renderingMode = mode } }
 
-    /// The image's alpha in one color.
+    /// The alpha of the image in one color, as a template if the mode is automatic.
     open func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: storage.renderingMode == .automatic ? .alwaysTemplate : storage.renderingMode)
     }
 
+    /// The alpha of the image in one color; the image itself if it has no pixels. *Cost*: copies the pixels.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         guard let tinted = tinted(color) else { return self }
         return with {
@@ -194,20 +218,23 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         }
     }
 
+    /// The image with other alignment insets. *Differs from UIKit*: without effect.
     open func withAlignmentRectInsets(_ insets: UIEdgeInsets) -> UIImage { with { $0.alignmentRectInsets = insets } }
 
+    /// The horizontally mirrored image.
     open func withHorizontallyFlippedOrientation() -> UIImage { with { $0.orientation = $0.orientation.mirrored } }
 
-    /// An image that views mirror where the layout runs from right to left.
+    /// *Differs from UIKit*: without effect; views do not mirror the image.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
         with { $0.flipsForRightToLeftLayoutDirection = true }
     }
 
-    /// An image of which only the middle grows; its middle is tiled.
+    /// An image of which only the center, which is tiled, fills additional area. *Units*: points.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
+    /// An image of which only the center, tiled or stretched, fills additional area. *Units*: points.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with {
             $0.capInsets = capInsets
@@ -216,7 +243,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         }
     }
 
-    /// An image whose one middle pixel after the caps is stretched.
+    /// An image whose pixel after the caps is stretched.
     open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
         let left = CGFloat(leftCapWidth)
         let top = CGFloat(topCapHeight)
@@ -226,6 +253,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         return resizableImage(withCapInsets: insets, resizingMode: .stretch)
     }
 
+    /// The image for the appearance of the configuration's traits; itself if they specify none.
     open func withConfiguration(_ configuration: Configuration) -> UIImage {
         guard let style = configuration.traitCollection?.userInterfaceStyle, style != .unspecified else { return self }
         return with {
@@ -242,22 +270,22 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
 
     // MARK: Files and sizes
 
-    /// The image as a PNG file, upright; the same pixels always give the same bytes.
+    /// The upright image as PNG data; the same pixels always result in the same bytes. nil without pixels.
     open func pngData() -> Data? {
         uprightBitmap().flatMap(ImageCodec.encodePNG)
     }
 
-    /// The image as a JPEG file, alpha put over white. `compressionQuality` is 0…1.
+    /// The upright image as JPEG data, composed over white. `compressionQuality` is 0…1. nil without pixels.
     open func jpegData(compressionQuality: CGFloat) -> Data? {
         uprightBitmap().flatMap { ImageCodec.encodeJPEG($0, quality: compressionQuality) }
     }
 
-    /// The image with its pixels decoded; nil where they are damaged. *Thread*: meant for the background.
+    /// The image with decoded pixels; nil if they are damaged. *Cost*: decodes on the calling thread.
     open func preparingForDisplay() -> UIImage? {
         cgImage.map { _ in self }
     }
 
-    /// The image decoded and scaled to fill `size` points at the scale of the screen, keeping its ratio.
+    /// The image decoded and scaled to fill `size` points at the scale of the screen, keeping its aspect ratio; nil without pixels.
     open func preparingThumbnail(of size: CGSize) -> UIImage? {
         guard self.size.width > 0, self.size.height > 0 else { return nil }
         let factor = max(size.width / self.size.width, size.height / self.size.height)
@@ -270,15 +298,17 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         return UIImage(cgImage: CGImage(bitmap: scaled), scale: ASScreenScale(), orientation: .up)
     }
 
+    /// Decodes the image in the background; calls the handler there.
     open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         ImageWork.run { completionHandler(self.preparingForDisplay()) }
     }
 
+    /// Creates a thumbnail in the background; calls the handler there.
     open func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         ImageWork.run { completionHandler(self.preparingThumbnail(of: size)) }
     }
 
-    /// An image that shows `images` in turn.
+    /// An image that shows `images` one after the other; nil without images. `duration` is that of one run, in seconds.
     open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
         return first.with {
@@ -287,7 +317,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         }
     }
 
-    /// The images `name0`, `name1`, … (or from 1) as an animation.
+    /// The images `name0`, `name1`, … (or from 1), at most 1024, as an animation; nil if there are none.
     open class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
         let start = UIImage(named: name + "0") == nil ? 1 : 0
         var images: [UIImage] = []
@@ -297,7 +327,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
 
     // MARK: Identity
 
-    /// Images are equal when they show the same pixels in the same way.
+    /// Images are equal if they show the same pixels in the same way.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return self === other || storage.isSame(as: other.storage)
@@ -314,10 +344,10 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
 
 extension UIImage: _ExpressibleByImageLiteral {}
 
-/// What `#imageLiteral` makes.
+/// The type of an image literal.
 public typealias _ImageLiteralType = UIImage
 
 extension CGFloat {
-    /// A scale a picture can have: 1 in place of nonsense.
+    /// The scale, or 1 for one that an image cannot have.
     fileprivate var validScale: CGFloat { isFinite && self > 0 ? self : 1 }
 }

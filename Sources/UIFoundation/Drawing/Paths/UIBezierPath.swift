@@ -2,39 +2,48 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// A path with the style it is stroked in.
+/// A path with the style of its line.
 ///
-/// *Thread*: any, one at a time. *Units*: points; angles in radians, clockwise on the screen.
+/// *Thread*: any, but one at a time. *Units*: points; angles in radians, clockwise on the screen.
 open class UIBezierPath: NSObject, NSCopying {
     private var elements = CGMutablePath()
     private var dashPhase: CGFloat = 0
     private var dashLengths: [CGFloat] = []
 
+    /// The width of the line; 1 by default.
     open var lineWidth: CGFloat = 1
+    /// The shape of the ends of the line; butt by default.
     open var lineCapStyle: CGLineCap = .butt
+    /// The shape of the corners of the line; miter by default.
     open var lineJoinStyle: CGLineJoin = .miter
+    /// The largest length of a pointed corner, in line widths; 10 by default.
     open var miterLimit: CGFloat = 10
-    /// Kept for UIKit's sake; curves are always drawn exactly.
+    /// *Differs from UIKit*: stored, without effect; curves are drawn exactly.
     open var flatness: CGFloat = 0.6
+    /// Whether filling and clipping use the even-odd rule; `false` by default.
     open var usesEvenOddFillRule = false
 
     public override init() {}
 
+    /// Creates a closed rectangle.
     public convenience init(rect: CGRect) {
         self.init()
         elements.addRect(rect)
     }
 
+    /// Creates the ellipse that touches the sides of a rectangle.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         elements.addEllipse(in: rect)
     }
 
+    /// Creates a rectangle with rounded corners; the radius is limited to half of the sides.
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         elements.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
     }
 
+    /// Creates a rectangle with some rounded corners; the radii are limited to half of the sides.
     public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
         self.init()
         if corners == .allCorners {
@@ -45,6 +54,7 @@ open class UIBezierPath: NSObject, NSCopying {
         }
     }
 
+    /// Creates an open arc of a circle.
     public convenience init(
         arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -52,17 +62,19 @@ open class UIBezierPath: NSObject, NSCopying {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
+    /// Creates a path with the elements of a Core Graphics path.
     public convenience init(cgPath: CGPath) {
         self.init()
         elements.addPath(cgPath)
     }
 
-    /// A copy of the path; setting it copies too.
+    /// The elements as a copy; setting it copies them too.
     open var cgPath: CGPath {
         get { elements.copy() ?? CGMutablePath() }
         set { elements = newValue.mutableCopy() ?? CGMutablePath() }
     }
 
+    /// A copy with the same elements and style.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIBezierPath(cgPath: elements)
         copy.lineWidth = lineWidth
@@ -78,17 +90,22 @@ open class UIBezierPath: NSObject, NSCopying {
 
     // MARK: Building
 
+    /// Begins a subpath.
     open func move(to point: CGPoint) { elements.move(to: point) }
+    /// Adds a line from the current point.
     open func addLine(to point: CGPoint) { elements.addLine(to: point) }
 
+    /// Adds a cubic Bézier curve from the current point.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         elements.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
 
+    /// Adds a quadratic Bézier curve from the current point.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         elements.addQuadCurve(to: endPoint, control: controlPoint)
     }
 
+    /// Adds an arc of a circle, with a line from the current point to its beginning.
     open func addArc(
         withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
     ) {
@@ -96,10 +113,14 @@ open class UIBezierPath: NSObject, NSCopying {
         elements.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
     }
 
+    /// Closes the subpath with a line to its beginning.
     open func close() { elements.closeSubpath() }
+    /// Removes all elements.
     open func removeAllPoints() { elements = CGMutablePath() }
+    /// Adds the elements of another path.
     open func append(_ path: UIBezierPath) { elements.addPath(path.elements) }
 
+    /// Transforms all points.
     open func apply(_ transform: CGAffineTransform) {
         withUnsafePointer(to: transform) { pointer in
             elements = elements.copy(using: pointer)?.mutableCopy() ?? elements
@@ -113,24 +134,29 @@ open class UIBezierPath: NSObject, NSCopying {
         return result
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
+    /// Whether the path has no elements.
     open var isEmpty: Bool { elements.isEmpty }
     /// The smallest rectangle around the curves; null for an empty path.
     open var bounds: CGRect { elements.boundingBoxOfPath }
+    /// The end of the last element; the origin for an empty path.
     open var currentPoint: CGPoint { elements.currentPoint }
 
+    /// Whether a point is inside by the fill rule.
     open func contains(_ point: CGPoint) -> Bool {
         elements.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
     // MARK: Dashes
 
+    /// Sets the alternating lengths of dashes and gaps; nil or a count of 0 makes the line solid.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dashLengths = pattern.map { pointer in (0..<max(0, count)).map { pointer[$0] } } ?? []
         dashPhase = phase
     }
 
+    /// Writes the dash pattern, its count and phase; arguments may be nil. `pattern` must have space for the count.
     open func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
     ) {
@@ -142,14 +168,17 @@ open class UIBezierPath: NSObject, NSCopying {
 
     // MARK: Drawing in the current context
 
+    /// Fills the path with the current fill color.
     open func fill() {
         UIGraphicsGetCurrentContext()?.fill(elements, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
+    /// Fills the path in a blend mode with an opacity of 0…1.
     open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
         withStyle(blendMode, alpha) { fill() }
     }
 
+    /// Draws the line with the current stroke color, inside and outside of the path.
     open func stroke() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -162,11 +191,12 @@ open class UIBezierPath: NSObject, NSCopying {
         context.restoreGState()
     }
 
+    /// Draws the line in a blend mode with an opacity of 0…1.
     open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
         withStyle(blendMode, alpha) { stroke() }
     }
 
-    /// Clips subsequent drawing to the inside of the path.
+    /// Clips further drawing to the inside of the path.
     open func addClip() {
         UIGraphicsGetCurrentContext()?.clip(to: elements, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }

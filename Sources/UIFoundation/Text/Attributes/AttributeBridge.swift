@@ -1,11 +1,11 @@
 import Foundation
 
-/// How one attribute goes from an `NSAttributedString` into an `AttributedString` and back. *Thread*: any.
+/// Converts an attribute between `NSAttributedString` and `AttributedString`. *Thread*: any.
 struct AttributeBridge: Sendable {
     let key: NSAttributedString.Key
-    /// Takes over a value, if it is of a type that the attribute may have.
+    /// Stores a value, if it has a type that the attribute may have.
     let read: @Sendable (Any, inout AttributeContainer) -> Void
-    /// The value that a dictionary holds; nil where there is none.
+    /// The value for a dictionary; nil if there is none.
     let write: @Sendable (AttributeContainer) -> Any?
 
     private init<Key: AttributedStringKey>(
@@ -19,7 +19,7 @@ struct AttributeBridge: Sendable {
 
     private typealias UIKit = AttributeScopes.UIKitAttributes
 
-    /// Every attribute that goes both ways.
+    /// All attributes that are converted in both directions.
     static let all: [AttributeBridge] = [
         AttributeBridge(UIKit.FontAttribute.self),
         AttributeBridge(UIKit.ParagraphStyleAttribute.self),
@@ -44,7 +44,7 @@ struct AttributeBridge: Sendable {
         AttributeBridge(AttributeScopes.FoundationAttributes.LinkAttribute.self, read: link),
     ]
 
-    // MARK: Values that come in several types
+    // MARK: Values of several types
 
     @Sendable private static func number(_ value: Any) -> CGFloat? {
         switch value {

@@ -1,49 +1,49 @@
 import Foundation
 
 extension NSAttributedString.Key {
-    /// A `UIFont`; without it, 12 points of the system's font.
+    /// A `UIFont`; without it, the system font of 12 points.
     public static let font = Self("NSFont")
     /// An `NSParagraphStyle`.
     public static let paragraphStyle = Self("NSParagraphStyle")
     /// A `UIColor`; without it, black.
     public static let foregroundColor = Self("NSColor")
-    /// A `UIColor`.
+    /// A `UIColor` behind the text; without it, none.
     public static let backgroundColor = Self("NSBackgroundColor")
-    /// 0 switches common ligatures off.
+    /// A number; 0 disables common ligatures.
     public static let ligature = Self("NSLigature")
-    /// Points added behind each character.
+    /// The number of points added after each character.
     public static let kern = Self("NSKern")
-    /// As `kern`, but ligatures stay.
+    /// As `kern`, but ligatures remain.
     public static let tracking = Self("CTTracking")
-    /// An `NSUnderlineStyle`'s raw value.
+    /// The raw value of an `NSUnderlineStyle`, for a line through the text.
     public static let strikethroughStyle = Self("NSStrikethrough")
-    /// An `NSUnderlineStyle`'s raw value.
+    /// The raw value of an `NSUnderlineStyle`, for a line below the text.
     public static let underlineStyle = Self("NSUnderline")
-    /// A `UIColor`.
+    /// The `UIColor` of outlines; without it, that of the text.
     public static let strokeColor = Self("NSStrokeColor")
-    /// Per cent of the font size; negative fills as well.
+    /// The width of outlines in percent of the font size; negative values also fill the glyphs.
     public static let strokeWidth = Self("NSStrokeWidth")
     /// An `NSShadow`.
     public static let shadow = Self("NSShadow")
     /// An `NSTextAttachment`.
     public static let attachment = Self("NSAttachment")
-    /// A `URL` or a string.
+    /// A `URL` or a string with one.
     public static let link = Self("NSLink")
-    /// Points above the baseline.
+    /// The number of points above the baseline.
     public static let baselineOffset = Self("NSBaselineOffset")
-    /// A `UIColor`.
+    /// The `UIColor` of the line below the text; without it, that of the text.
     public static let underlineColor = Self("NSUnderlineColor")
-    /// A `UIColor`.
+    /// The `UIColor` of the line through the text; without it, that of the text.
     public static let strikethroughColor = Self("NSStrikethroughColor")
-    /// Skew, as a tangent.
+    /// The skew of the glyphs as a tangent.
     public static let obliqueness = Self("NSObliqueness")
-    /// *Differs from UIKit*: kept, but text is not stretched.
+    /// *Differs from UIKit*: stored, without effect; text is not stretched.
     public static let expansion = Self("NSExpansion")
-    /// *Differs from UIKit*: kept, but the letterpress effect is not drawn.
+    /// *Differs from UIKit*: stored, without effect; the letterpress effect is not drawn.
     public static let textEffect = Self("NSTextEffect")
-    /// An array of numbers, outermost first: an `NSWritingDirection` and an `NSWritingDirectionFormatType` together.
-    /// *Differs from UIKit*: only the last counts.
+    /// An array of numbers, outermost first, each an `NSWritingDirection` combined with an `NSWritingDirectionFormatType`.
+    /// *Differs from UIKit*: only the last one is used.
     public static let writingDirection = Self("NSWritingDirection")
-    /// *Differs from UIKit*: kept; text is always set in horizontal lines, as on iOS.
+    /// *Differs from UIKit*: stored, without effect; lines are always horizontal, as on iOS.
     public static let verticalGlyphForm = Self("CTVerticalForms")
 }

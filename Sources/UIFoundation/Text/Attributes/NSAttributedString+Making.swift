@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSAttributedString {
-    /// An empty string: replaces `NSAttributedString()`, which Foundation lacks off Apple's systems.
+    /// Creates an empty string; replaces `NSAttributedString()`, which Foundation on Linux does not have.
     public convenience init(_empty: Void = ()) {
         self.init(string: "")
     }

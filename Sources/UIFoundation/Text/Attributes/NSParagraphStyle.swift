@@ -1,10 +1,10 @@
 import Foundation
 import Scheduling
 
-/// How the lines of a paragraph stand. Immutable; see ``NSMutableParagraphStyle``.
+/// The layout of a paragraph's lines. Immutable; see ``NSMutableParagraphStyle``.
 ///
-/// *Differs from UIKit*: on Linux a subclass cannot widen a read-only property, so the values have public setters that
-/// only ``NSMutableParagraphStyle`` may use.
+/// *Differs from UIKit*: on Linux a subclass cannot make a read-only property writable, so the properties have public setters
+/// that only ``NSMutableParagraphStyle`` supports; here they report a programmer's error and do nothing.
 // Protection: the values of an immutable style never change; a mutable one belongs to one thread, as in UIKit.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     /// All values of a paragraph style.
@@ -27,7 +27,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var allowsDefaultTighteningForTruncation = false
     }
 
-    /// First, so that CoreFoundation can compare values of attributes.
+    /// The first property, so that CoreFoundation can compare attribute values.
     private let attributeValueMark = AttributeValueMark()
 
     var storage = Storage()
@@ -40,113 +40,126 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         self.storage = storage
     }
 
+    /// The style with all default values.
     open class var `default`: NSParagraphStyle { standard }
 
     private static let standard = NSParagraphStyle()
 
+    /// The horizontal alignment; natural by default.
     open var alignment: NSTextAlignment {
         get { storage.alignment }
         set { change { $0.alignment = newValue } }
     }
 
+    /// The treatment of lines that are too long; wrapping at words by default.
     open var lineBreakMode: NSLineBreakMode {
         get { storage.lineBreakMode }
         set { change { $0.lineBreakMode = newValue } }
     }
 
-    /// Points between lines.
+    /// The additional distance between lines; 0 by default. *Units*: points.
     open var lineSpacing: CGFloat {
         get { storage.lineSpacing }
         set { change { $0.lineSpacing = newValue } }
     }
 
+    /// The least height of a line; 0 by default. *Units*: points.
     open var minimumLineHeight: CGFloat {
         get { storage.minimumLineHeight }
         set { change { $0.minimumLineHeight = newValue } }
     }
 
-    /// 0 means no limit.
+    /// The largest height of a line; 0, the default, for no limit. *Units*: points.
     open var maximumLineHeight: CGFloat {
         get { storage.maximumLineHeight }
         set { change { $0.maximumLineHeight = newValue } }
     }
 
-    /// 0 means 1.
+    /// The factor for the natural line height; 0, the default, means 1.
     open var lineHeightMultiple: CGFloat {
         get { storage.lineHeightMultiple }
         set { change { $0.lineHeightMultiple = newValue } }
     }
 
+    /// The distance after the paragraph; 0 by default. *Units*: points.
     open var paragraphSpacing: CGFloat {
         get { storage.paragraphSpacing }
         set { change { $0.paragraphSpacing = newValue } }
     }
 
+    /// The distance before the paragraph; 0 by default. *Units*: points.
     open var paragraphSpacingBefore: CGFloat {
         get { storage.paragraphSpacingBefore }
         set { change { $0.paragraphSpacingBefore = newValue } }
     }
 
+    /// The indentation of the first line from the leading edge; 0 by default. *Units*: points.
     open var firstLineHeadIndent: CGFloat {
         get { storage.firstLineHeadIndent }
         set { change { $0.firstLineHeadIndent = newValue } }
     }
 
+    /// The indentation of the other lines from the leading edge; 0 by default. *Units*: points.
     open var headIndent: CGFloat {
         get { storage.headIndent }
         set { change { $0.headIndent = newValue } }
     }
 
-    /// Positive: from the leading edge; zero or negative: from the trailing edge.
+    /// The end of the lines: positive from the leading edge, otherwise from the trailing edge; 0 by default. *Units*: points.
     open var tailIndent: CGFloat {
         get { storage.tailIndent }
         set { change { $0.tailIndent = newValue } }
     }
 
+    /// The direction of the paragraph; natural by default.
     open var baseWritingDirection: NSWritingDirection {
         get { storage.baseWritingDirection }
         set { change { $0.baseWritingDirection = newValue } }
     }
 
+    /// The tab stops; every 28 points up to the twelfth by default. Setting nil restores them.
     open var tabStops: [NSTextTab]! {
         get { storage.tabStops }
         set { change { $0.tabStops = newValue ?? Storage().tabStops } }
     }
 
+    /// The distance of tab stops after the last one; 0, the default, for the engine's. *Units*: points.
     open var defaultTabInterval: CGFloat {
         get { storage.defaultTabInterval }
         set { change { $0.defaultTabInterval = newValue } }
     }
 
-    /// Words are parted where the line's text, as it ends without that, is narrower than this part of the line: from 0, never,
-    /// to 1, wherever a part of a word fits.
+    /// The fraction of the line below which words are hyphenated: a word is divided if the line without it would be shorter than
+    /// this fraction; 0, the default, never, 1 wherever a part of a word fits.
     ///
-    /// The hyphen takes room on its line and is no part of the text. Soft hyphens (U+00AD) are kept to with every factor,
-    /// and where a word has them it is not parted elsewhere.
+    /// The hyphen occupies space on its line and is not part of the text. Soft hyphens (U+00AD) are used with every factor,
+    /// and a word that has them is not divided elsewhere.
     ///
     /// *Differs from UIKit*: the patterns are those installed for libhyphen (`/usr/share/hyphen`) in the language of the
-    /// environment (`LC_ALL`, `LANG`, `LANGUAGE`), headless always American English; words of a language without any stay
-    /// whole. A word is not parted inside a ligature, nor where its spelling would change.
+    /// environment (`LC_ALL`, `LANG`, `LANGUAGE`), with the headless host always American English; words of a language without patterns
+    /// are not divided. A word is not divided inside of a ligature, or if its spelling would change.
     open var hyphenationFactor: Float {
         get { storage.hyphenationFactor }
         set { change { $0.hyphenationFactor = newValue } }
     }
 
-    /// *Differs from UIKit*: kept, but text is never tightened.
+    /// *Differs from UIKit*: stored, without effect; text is not tightened.
     open var allowsDefaultTighteningForTruncation: Bool {
         get { storage.allowsDefaultTighteningForTruncation }
         set { change { $0.allowsDefaultTighteningForTruncation = newValue } }
     }
 
-    /// Changes the values where that is allowed.
+    /// Changes the values; reports a programmer's error for an immutable style.
     func change(_ body: (inout Storage) -> Void) {
         ProgrammerError.report("an NSParagraphStyle cannot be changed; make an NSMutableParagraphStyle")
     }
 
+    /// Returns the style itself if it is immutable, otherwise an immutable copy.
     open func copy(with zone: NSZone? = nil) -> Any {
         type(of: self) == NSParagraphStyle.self ? self : NSParagraphStyle(storage: storage)
     }
 
+    /// A mutable copy.
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
         NSMutableParagraphStyle(storage: storage)
     }
@@ -158,12 +171,13 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open override var hash: Int { storage.hashValue }
 }
 
-/// A paragraph style that can be changed. *Thread*: one at a time.
+/// A paragraph style that can be changed. *Thread*: any, but one at a time.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     override func change(_ body: (inout Storage) -> Void) {
         body(&storage)
     }
 
+    /// Copies all values of another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) {
         storage = style.storage
     }

@@ -1,22 +1,23 @@
 import Foundation
 
-/// A shadow behind glyphs. *Thread*: one at a time while it is being changed.
-// Protection: as in UIKit, an owner stops changing it once it is part of a text.
+/// A shadow behind glyphs. *Thread*: any, but one at a time while it is changed.
+// Protection: as in UIKit, a client does not change it after it has become part of a text.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
-    /// First, so that CoreFoundation can compare values of attributes.
+    /// The first property, so that CoreFoundation can compare attribute values.
     private let attributeValueMark = AttributeValueMark()
 
-    /// Points; y grows downwards.
+    /// The displacement; y points down; zero by default. *Units*: points.
     open var shadowOffset = CGSize.zero
-    /// Points.
+    /// The blur radius; 0 by default. *Units*: points.
     open var shadowBlurRadius: CGFloat = 0
-    /// A `UIColor`; nil gives black with a third of opacity, as UIKit does.
+    /// A `UIColor`; nil, the default, for black with an opacity of a third, as in UIKit.
     open var shadowColor: Any?
 
     public override init() {
         super.init()
     }
 
+    /// An independent copy.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSShadow()
         copy.shadowOffset = shadowOffset

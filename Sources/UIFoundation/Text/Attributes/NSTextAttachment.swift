@@ -1,40 +1,45 @@
 import Foundation
 
-/// A picture in a text, at the position of the character U+FFFC.
+/// An image in a text, in the place of the character U+FFFC.
 ///
-/// *Thread*: any once it is part of a text. *Differs from UIKit*: only images are shown; other contents only occupy their space.
-// Protection: as in UIKit, an owner stops changing it once it is part of a text.
+/// *Thread*: any after it has become part of a text. *Differs from UIKit*: only images are shown; other contents only occupy space.
+// Protection: as in UIKit, a client does not change it after it has become part of a text.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
-    /// U+FFFC.
+    /// The character that an attachment replaces, U+FFFC.
     public static let character = 0xFFFC
 
-    /// First, so that CoreFoundation can compare values of attributes.
+    /// The first property, so that CoreFoundation can compare attribute values.
     private let attributeValueMark = AttributeValueMark()
 
+    /// The image; nil shows nothing.
     open var image: UIImage?
-    /// Points; y grows upwards from the baseline. An empty box takes the image's size and stands on the baseline.
+    /// The rectangle relative to the baseline, with y pointing up; if it is empty, the image's size on the baseline. *Units*: points.
     open var bounds = CGRect.zero
+    /// *Differs from UIKit*: stored, without effect; the initializer creates the image from it.
     open var contents: Data?
+    /// *Differs from UIKit*: stored, without effect.
     open var fileType: String?
 
     public override init() {
         super.init()
     }
 
+    /// Creates an attachment from data; data that is not an image shows nothing.
     public init(data contentData: Data?, ofType uti: String?) {
         contents = contentData
         fileType = uti
         image = contentData.flatMap { UIImage(data: $0) }
     }
 
+    /// Creates an attachment of an image.
     public convenience init(image: UIImage) {
         self.init()
         self.image = image
     }
 
-    /// The box that the attachment takes on its line; y grows upwards from the baseline.
+    /// The rectangle that the attachment occupies on its line, with y pointing up from the baseline. *Units*: points.
     ///
-    /// *Differs from UIKit*: asked when the text is shaped, before its line is known: the line fragment is empty.
+    /// *Differs from UIKit*: called when the text is shaped, before its line is known: the line fragment is empty.
     open func attachmentBounds(
         for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
         characterIndex charIndex: Int
@@ -44,7 +49,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 }
 
 extension NSAttributedString {
-    /// A text of one attachment.
+    /// Creates a text with one attachment.
     public convenience init(attachment: NSTextAttachment) {
         self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
     }

@@ -1,24 +1,29 @@
 import Foundation
 
-/// A place in a line that a tab moves to. Immutable.
+/// A position in a line to which a tab character advances. Immutable.
 // Protection: every stored property is immutable.
 open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
+    /// A key of a tab's options.
     public struct OptionKey: Hashable, RawRepresentable, Sendable {
+        /// The name of the option.
         public let rawValue: String
 
+        /// Wraps a name.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// How the text behind the tab stands to the place. *Differs from UIKit*: `justified` and `natural` mean left.
+    /// The alignment of the text after the tab to the position. *Differs from UIKit*: `justified` and `natural` align to the left.
     public let alignment: NSTextAlignment
-    /// Points from the leading edge.
+    /// The distance from the leading edge. *Units*: points.
     public let location: CGFloat
 
+    /// Creates a tab stop. *Differs from UIKit*: the options are ignored.
     public init(textAlignment alignment: NSTextAlignment, location: CGFloat, options: [OptionKey: Any] = [:]) {
         self.alignment = alignment
         self.location = location
     }
 
+    /// Returns the tab stop itself, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override func isEqual(_ object: Any?) -> Bool {

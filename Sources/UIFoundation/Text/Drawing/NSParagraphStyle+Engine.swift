@@ -2,7 +2,7 @@ import Foundation
 import TextEngine
 
 extension NSParagraphStyle {
-    /// The engine's form of the style.
+    /// The style in the engine's form.
     package var engineAttributes: ParagraphAttributes {
         if storage == Self.plain { return .standard }
         var values = ParagraphAttributes.Values()
@@ -31,7 +31,7 @@ extension NSParagraphStyle {
         values.lineHeightMultiple = lineHeightMultiple
         values.hyphenationFactor = CGFloat(hyphenationFactor)
         values.wrapsByCharacter = lineBreakMode == .byCharWrapping
-        // The usual stops are what the engine does without any.
+        // The engine has the default tab stops without any.
         if storage.tabStops != Self.plain.tabStops {
             values.tabStops = storage.tabStops.map { ParagraphAttributes.TabStop(alignment: $0.engineAlignment, location: $0.location) }
                 .sorted { $0.location < $1.location }
@@ -54,7 +54,7 @@ extension NSTextTab {
 }
 
 extension NSLineBreakMode {
-    /// What the engine puts in the place of text that does not fit; nothing for the wrapping modes.
+    /// The engine's truncation for the mode; none for the wrapping modes.
     package var truncationMode: TextTruncation.Mode {
         switch self {
         case .byTruncatingHead: .head
@@ -64,7 +64,7 @@ extension NSLineBreakMode {
         }
     }
 
-    /// Whether a paragraph of this mode stays on one line.
+    /// Whether a paragraph with this mode has one line.
     package var isSingleLine: Bool {
         switch self {
         case .byWordWrapping, .byCharWrapping: false

@@ -2,29 +2,33 @@ import Foundation
 import Graphics
 import TextEngine
 
-/// How strings are measured and drawn.
+/// Options for measuring and drawing strings.
 public struct NSStringDrawingOptions: OptionSet, Sendable {
+    /// The bits of the set.
     public let rawValue: Int
 
+    /// Creates a set from its bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Lines wrap at the width, and the rectangle starts at the top of the first line.
     public static let usesLineFragmentOrigin = Self(rawValue: 1 << 0)
     /// Line heights include the font's leading.
     public static let usesFontLeading = Self(rawValue: 1 << 1)
-    /// *Differs from UIKit*: measures are always typographic ones.
+    /// *Differs from UIKit*: without effect; measurements are always typographic.
     public static let usesDeviceMetrics = Self(rawValue: 1 << 3)
-    /// The last line that fits ends with "…" where text is left over.
+    /// The last line that fits ends with "…" if there is more text.
     public static let truncatesLastVisibleLine = Self(rawValue: 1 << 5)
 }
 
-/// What drawing a string may do to make it fit, and what it did.
+/// Options for fitting a drawn string, and the results of the drawing.
 ///
-/// *Differs from UIKit*: text is never made smaller, so the actual factor is always 1.
+/// *Differs from UIKit*: text is not scaled, so the actual factor is always 1.
 open class NSStringDrawingContext: NSObject {
+    /// *Differs from UIKit*: stored, without effect.
     open var minimumScaleFactor: CGFloat = 0
+    /// Always 1.
     open var actualScaleFactor: CGFloat { 1 }
-    /// Points; the rectangle that the text took last.
+    /// The rectangle of the text in the last drawing or measurement. *Units*: points.
     open internal(set) var totalBounds = CGRect.zero
 
     public override init() {
@@ -33,14 +37,14 @@ open class NSStringDrawingContext: NSObject {
 }
 
 extension NSAttributedString {
-    /// The size of the text without wrapping, in points, not rounded. *Thread*: any.
+    /// The size of the text without wrapping, not rounded. *Units*: points. *Thread*: any.
     public func size() -> CGSize {
         StringDrawing.bounds(
             of: self, size: CGSize(width: CGFloat.infinity, height: .infinity), options: .usesLineFragmentOrigin
         ).size
     }
 
-    /// The rectangle the text takes in `size`; a side of 0 means no limit. Points, not rounded. *Thread*: any.
+    /// The rectangle of the text in `size`, not rounded; a side of 0 means no limit. *Units*: points. *Thread*: any.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
@@ -59,7 +63,7 @@ extension NSAttributedString {
         draw(with: CGRect(origin: point, size: .zero), options: .usesLineFragmentOrigin, context: nil)
     }
 
-    /// Draws into the current context. Without `usesLineFragmentOrigin`, one line whose baseline is the rectangle's origin.
+    /// Draws into the current context. Without `usesLineFragmentOrigin`, one line whose baseline is at the rectangle's origin.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         guard let canvas = UIGraphicsGetCurrentContext() else { return }
         let drawing = StringDrawing(self, size: rect.size.unlimitedWhereZero, options: options)
@@ -71,7 +75,7 @@ extension NSAttributedString {
 }
 
 extension String {
-    /// The size without wrapping, in points. *Thread*: any.
+    /// The size without wrapping. *Units*: points. *Thread*: any.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         watchedString(attributes).size()
     }
@@ -104,7 +108,7 @@ extension String {
 }
 
 extension NSString {
-    /// The size without wrapping, in points. *Thread*: any.
+    /// The size without wrapping. *Units*: points. *Thread*: any.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         String(describing: self).size(withAttributes: attributes)
     }
@@ -128,7 +132,7 @@ extension NSString {
     }
 }
 
-/// One measuring or drawing of an attributed string.
+/// A measurement or drawing of an attributed string.
 private struct StringDrawing {
     let layout: TextLayout
     let bounds: CGRect
@@ -152,7 +156,7 @@ private struct StringDrawing {
         bounds = CGRect(origin: CGPoint(x: 0, y: y), size: layout.size)
     }
 
-    /// The bounds alone: most strings are measured many times oftener than drawn, so nothing is made that only drawing needs.
+    /// Only the bounds: most strings are measured far more often than drawn, so nothing is created that only drawing needs.
     static func bounds(of string: NSAttributedString, size: CGSize, options: NSStringDrawingOptions) -> CGRect {
         if options.isSubset(of: [.usesLineFragmentOrigin, .usesFontLeading]), options.contains(.usesLineFragmentOrigin) {
             var request = TextLayoutRequest(width: size.width)
@@ -164,7 +168,7 @@ private struct StringDrawing {
 }
 
 extension NSAttributedString {
-    /// The line-break mode of the first paragraph.
+    /// The line break mode of the first paragraph.
     package var firstLineBreakMode: NSLineBreakMode {
         guard length > 0 else { return .byWordWrapping }
         let style = attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
@@ -173,7 +177,7 @@ extension NSAttributedString {
 }
 
 extension CGSize {
-    /// No limit where a side is 0.
+    /// The size with infinity in the place of 0.
     fileprivate var unlimitedWhereZero: CGSize {
         CGSize(width: width > 0 ? width : .infinity, height: height > 0 ? height : .infinity)
     }

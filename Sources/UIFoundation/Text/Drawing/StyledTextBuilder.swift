@@ -3,15 +3,15 @@ import Graphics
 import TextEngine
 import UIPrimitives
 
-/// Turns attributed strings into the engine's text: fonts looked up, colors resolved.
+/// Converts attributed strings to the engine's text, with resolved fonts and colors.
 package struct StyledTextBuilder {
-    /// Resolve dynamic colors.
+    /// The traits for which dynamic colors are resolved.
     package var traits: UITraitCollection
-    /// Where the string has none.
+    /// The font of text without one.
     package var font: Font
-    /// Where the string has none.
+    /// The color of text without one.
     package var color: UIColor
-    /// Put in the place of `color` where the first character has no color (`textColorFollowsTintColor`).
+    /// Replaces `color` if the first character has no color (`textColorFollowsTintColor`).
     package var tintColor: UIColor?
 
     package init(
@@ -22,7 +22,7 @@ package struct StyledTextBuilder {
         self.color = color
     }
 
-    /// 12 points of the system's font, as for strings without one everywhere in UIKit.
+    /// The system font of 12 points, which strings without a font have in UIKit.
     package static let standardFont = UIFont.systemFont(ofSize: 12)
 
     /// The engine's text.
@@ -44,7 +44,7 @@ package struct StyledTextBuilder {
         return StyledText(utf16: units, runs: runs)
     }
 
-    /// The attributes of the stretch at `location`, which moves to the stretch's end.
+    /// The attributes of the range at `location`, which is set to the end of the range.
     private func attributes(
         of string: NSAttributedString, _ reader: AttributeReader?, at location: inout Int, count: Int
     ) -> TextAttributes {
@@ -61,7 +61,7 @@ package struct StyledTextBuilder {
         return attributes(values)
     }
 
-    /// The size of a string in a width; nil where its line-break mode cuts it, or a layout must be asked.
+    /// The size of a string in a width; nil if its line break mode truncates it, or a layout is necessary.
     static func size(of string: NSAttributedString, in request: TextLayoutRequest) -> CGSize? {
         _ = TextMemory.isWatched
         guard let reader = AttributeReader(string) else { return nil }
@@ -71,7 +71,7 @@ package struct StyledTextBuilder {
         if let font = reader.soleFont(length: length) {
             if let size = PlainTextMeasurer.size(of: letters, font, nil, in: request) { return size }
         } else if let usual = reader.usual(at: 0), usual.end >= length {
-            // Modes that cut are not for measuring alone.
+            // Truncating modes cannot be measured without a layout.
             guard usual.paragraph?.lineBreakMode ?? .byWordWrapping == .byWordWrapping else { return nil }
             let font = Unmanaged.passUnretained((usual.font ?? standardFont).font)
             let style = usual.paragraph?.engineAttributes
@@ -85,7 +85,7 @@ package struct StyledTextBuilder {
         return shaped.size(in: request) ?? TextLayout(shaped, request).size
     }
 
-    /// The engine's attributes for a dictionary of keys.
+    /// The engine's attributes for a dictionary of attributes.
     package func attributes(_ values: [NSAttributedString.Key: Any]) -> TextAttributes {
         var attributes = TextAttributes(font: (values[.font] as? UIFont)?.font ?? font)
         attributes.color = packed(values[.foregroundColor]) ?? (tintColor ?? color).packed(with: traits)
@@ -116,7 +116,7 @@ package struct StyledTextBuilder {
         return values == plain ? nil : TextDecoration(values)
     }
 
-    /// The innermost of the nested directions, which is the last.
+    /// The innermost of the nested directions, which is the last one.
     private func writingDirection(_ value: Any?) -> TextDecoration.WritingDirection? {
         guard let numbers = value as? [Any], let last = numbers.last, let raw = number(last), let bits = Int(exactly: raw),
             (0...3).contains(bits)
@@ -157,7 +157,7 @@ package struct StyledTextBuilder {
         return TextAttachment(size: box.size, baselineOffset: box.origin.y, content: attachment.image)
     }
 
-    /// A number in any of the types that attributes come in.
+    /// A number of any type that attributes may have.
     private func number(_ value: Any?) -> CGFloat? {
         switch value {
         case nil: nil
@@ -172,7 +172,7 @@ package struct StyledTextBuilder {
 }
 
 extension UIColor {
-    /// Straight components as 0xRRGGBBAA, with those traits.
+    /// The components without premultiplication as 0xRRGGBBAA, for those traits.
     package func packed(with traits: UITraitCollection) -> PackedColor {
         resolvedColor(with: traits).cgColor.packed
     }

@@ -3,9 +3,9 @@ import Graphics
 import TextEngine
 
 extension TextLayout {
-    /// Paints the layout, images in the text included, with its left top corner at `origin`. *Thread*: any.
+    /// Paints the layout, with the images in the text, with its top left corner at `origin`. *Thread*: any.
     ///
-    /// `top` and `bottom` bound what is painted, in the layout's points.
+    /// `top` and `bottom` limit the painted lines, in the layout's points.
     package func draw(
         in context: CGContext, at origin: CGPoint, between top: CGFloat = -.infinity, and bottom: CGFloat = .infinity
     ) {

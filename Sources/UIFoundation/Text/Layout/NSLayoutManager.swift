@@ -1,20 +1,23 @@
 import Foundation
 import TextEngine
 
-/// Lays a text storage out in a container and answers questions of place.
+/// Lays out a text storage in a container and converts between characters and positions.
 ///
-/// *Thread*: main. *Differs from UIKit*: a glyph's index is the index of its character, and there is one container.
+/// *Thread*: main. *Differs from UIKit*: a glyph's index is the index of its character, and only one container is used.
 @preconcurrency @MainActor
 open class NSLayoutManager: NSObject {
+    /// The text; not retained. Setting it invalidates the layout.
     open weak var textStorage: NSTextStorage? { didSet { invalidateLayout() } }
+    /// The containers in the order in which they were added; only the first is used.
     open private(set) var textContainers: [NSTextContainer] = []
+    /// Whether line heights include the font's leading; `false` by default.
     open var usesFontLeading = false { didSet { invalidateLayout() } }
 
-    /// Called when the layout is no longer that of the text.
+    /// Called when the layout no longer matches the text.
     package var onInvalidation: (() -> Void)?
-    /// Used where the text has no font or color.
+    /// Creates the builder with font and color for text without them.
     package var builder: () -> StyledTextBuilder = { StyledTextBuilder() }
-    /// Whether dots are laid out in the place of the text.
+    /// Whether dots are laid out instead of the text.
     package var isMasked = false { didSet { if isMasked != oldValue { invalidateLayout() } } }
     private var cached: TextLayout?
 
@@ -22,19 +25,20 @@ open class NSLayoutManager: NSObject {
         super.init()
     }
 
+    /// Adds a container, and invalidates the layout.
     open func addTextContainer(_ container: NSTextContainer) {
         textContainers.append(container)
         container.layoutManager = self
         invalidateLayout()
     }
 
-    /// Forgets the layout; it is made again when next asked for.
+    /// Discards the layout; it is created again when it is next needed.
     package func invalidateLayout() {
         cached = nil
         onInvalidation?()
     }
 
-    /// The layout of the whole text in the first container.
+    /// The layout of the whole text in the first container. Cached.
     package var layout: TextLayout {
         if let cached { return cached }
         var request = textContainers.first?.request ?? TextLayoutRequest()
@@ -47,6 +51,7 @@ open class NSLayoutManager: NSObject {
 
     private var padding: CGFloat { textContainers.first?.lineFragmentPadding ?? 0 }
 
+    /// Lays out the text if necessary.
     open func ensureLayout(for container: NSTextContainer) {
         _ = layout
     }
@@ -56,14 +61,17 @@ open class NSLayoutManager: NSObject {
         CGRect(x: 0, y: 0, width: layout.size.width + padding * 2, height: layout.size.height)
     }
 
+    /// The range of the text that the container shows.
     open func glyphRange(for container: NSTextContainer) -> NSRange {
         NSRange(location: 0, length: layout.visibleRanges.first?.upperBound ?? 0)
     }
 
+    /// The index of the character at a point of the container; 0 for an empty text.
     open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
         layout.hit(CGPoint(x: point.x - padding, y: point.y))?.character.lowerBound ?? 0
     }
 
+    /// The index of the character at a point of the container, and the fraction of its width at which the point is.
     open func characterIndex(
         for point: CGPoint, in container: NSTextContainer,
         fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -74,14 +82,14 @@ open class NSLayoutManager: NSObject {
         return hit.character.lowerBound
     }
 
-    /// The box around a range, in the container's coordinates.
+    /// The rectangle around a range, in the container's coordinates; zero for an empty range.
     open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect {
         guard let range = Range(glyphRange) else { return .zero }
         let rects = layout.rects(for: range)
         return rects.dropFirst().reduce(rects.first ?? .zero) { $0.union($1) }.offsetBy(dx: padding, dy: 0)
     }
 
-    /// The line that a character stands on, with the whole width of the container, and the range of its characters.
+    /// The rectangle of a character's line, with the whole width of the container, and the range of the line's characters.
     open func lineFragmentRect(forGlyphAt glyphIndex: Int, effectiveRange: UnsafeMutablePointer<NSRange>?) -> CGRect {
         guard !layout.lines.isEmpty else { return .zero }
         let index = layout.lineIndex(of: glyphIndex)
@@ -101,11 +109,13 @@ open class NSLayoutManager: NSObject {
         return rect
     }
 
+    /// Returns the same range, because glyphs have the indexes of their characters.
     open func characterRange(forGlyphRange glyphRange: NSRange, actualGlyphRange: UnsafeMutablePointer<NSRange>?) -> NSRange {
         actualGlyphRange?.pointee = glyphRange
         return glyphRange
     }
 
+    /// Returns the same range, because glyphs have the indexes of their characters.
     open func glyphRange(forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?) -> NSRange {
         actualCharacterRange?.pointee = charRange
         return charRange

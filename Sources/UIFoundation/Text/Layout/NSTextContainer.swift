@@ -1,23 +1,27 @@
 import Foundation
 import TextEngine
 
-/// The room that a text view's text is laid out in. *Thread*: main.
+/// The area in which a text view's text is laid out. *Thread*: main.
 @preconcurrency @MainActor
 open class NSTextContainer: NSObject {
-    /// Points; 0 or less means no limit.
+    /// The size of the area; 0 or less means no limit. *Units*: points.
     open var size: CGSize { didSet { if size != oldValue { changed() } } }
-    /// Points left free at both ends of each line.
+    /// The space at both ends of each line; 5 by default. *Units*: points.
     open var lineFragmentPadding: CGFloat = 5 { didSet { changed() } }
-    /// 0 means no limit.
+    /// The largest number of lines; 0, the default, for no limit.
     open var maximumNumberOfLines = 0 { didSet { changed() } }
+    /// The treatment of lines that are too long; wrapping at words by default.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed() } }
+    /// Areas around which the text flows; none by default. *Units*: points, in the container's coordinates.
     open var exclusionPaths: [UIBezierPath] = [] { didSet { changed() } }
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var widthTracksTextView = false
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var heightTracksTextView = false
+    /// The layout manager to which the container was added; not retained.
     open weak var layoutManager: NSLayoutManager?
 
+    /// Creates a container. *Units*: points.
     public init(size: CGSize) {
         self.size = size
     }
@@ -30,7 +34,7 @@ open class NSTextContainer: NSObject {
         layoutManager?.invalidateLayout()
     }
 
-    /// The engine's request for this room.
+    /// The engine's request for this area.
     package var request: TextLayoutRequest {
         let width = size.width > 0 ? max(size.width - lineFragmentPadding * 2, 0) : .infinity
         var request = TextLayoutRequest(
@@ -43,7 +47,7 @@ open class NSTextContainer: NSObject {
 }
 
 extension UIBezierPath {
-    /// The shape as polygons that text flows round.
+    /// The shape as polygons around which text flows.
     package var textExclusion: TextExclusion {
         TextExclusion(contours: cgPath.flattenedContours(tolerance: 0.25))
     }

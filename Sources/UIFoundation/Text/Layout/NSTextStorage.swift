@@ -1,19 +1,22 @@
 import Foundation
 
-/// The text of a text view, which tells its layout managers of changes. *Thread*: main once a layout manager is added.
+/// The text of a text view, which notifies its layout managers of changes. *Thread*: main after a layout manager is added.
 open class NSTextStorage: NSMutableAttributedString {
     private var managers: [NSLayoutManager] = []
     private var nestedEdits = 0
 
+    /// The layout managers in the order in which they were added.
     open var layoutManagers: [NSLayoutManager] { managers }
 
+    /// Adds a layout manager, which shows this text. *Thread*: main; traps on another thread.
     open func addLayoutManager(_ manager: NSLayoutManager) {
         managers.append(manager)
-        // Protection: layout managers, and from here on this storage, belong to the main thread.
+        // Protection: layout managers, and this storage from now on, belong to the main thread.
         nonisolated(unsafe) let storage = self
         MainActor.assumeIsolated { manager.textStorage = storage }
     }
 
+    /// Removes a layout manager; it keeps its reference to the text.
     open func removeLayoutManager(_ manager: NSLayoutManager) {
         managers.removeAll { $0 === manager }
     }
@@ -28,7 +31,7 @@ open class NSTextStorage: NSMutableAttributedString {
         changed()
     }
 
-    // Foundation's own methods change the text directly and not through the two primitive ones.
+    // Foundation's own methods change the text directly and not with the two primitive ones.
 
     open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
         super.replaceCharacters(in: range, with: attrString)

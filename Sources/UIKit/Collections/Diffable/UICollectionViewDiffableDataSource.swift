@@ -1,26 +1,29 @@
 import Foundation
 
-/// The data source of a collection view that shows snapshots: say what is to be seen, and what differs becomes the update.
+/// The data source of a collection view that shows snapshots: the difference between two snapshots becomes a batch update.
 ///
-/// *Thread*: main. *Differs from UIKit*: reconfigured items get a new cell, as reloaded ones do; an item that the user carries
-/// elsewhere is in the snapshot after `super` of `collectionView(_:moveItemAt:to:)`, or after the method where that applies none.
+/// *Thread*: main. *Differs from UIKit*: reconfigured items get a new cell, as reloaded ones do; an item that the user moves is
+/// in the snapshot after `super` of `collectionView(_:moveItemAt:to:)`, or after that method if it applies no snapshot.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     UICollectionViewDataSource
 {
+    /// The snapshots that the data source shows.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    /// Creates or dequeues the cell of an item; nil shows an empty cell.
     public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
+    /// Creates or dequeues a supplementary view of a kind; nil shows an empty view.
     public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) -> UICollectionReusableView?
 
-    /// Gives headers, footers and what else the layout has beside items.
+    /// Provides headers, footers and other supplementary views; nil by default, which shows empty views.
     open var supplementaryViewProvider: SupplementaryViewProvider?
-    /// What the program lets the user carry, and what it hears of it.
+    /// Allow the user to reorder items and receive the result.
     open var reorderingHandlers = ReorderingHandlers()
     private weak var collection: UICollectionView?
     private let provider: CellProvider
     private let keeper = SnapshotKeeper<SectionIdentifierType, ItemIdentifierType>()
 
-    /// Becomes the data source of `collectionView`, which does not keep it.
+    /// Becomes the data source of `collectionView`, which does not retain it.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         collection = collectionView
         provider = cellProvider
@@ -28,35 +31,37 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         collectionView.dataSource = self
     }
 
-    /// Carrying items by hand. Each handler is called on the main thread.
+    /// Callbacks for reordering by the user. *Thread*: each is called on the main thread.
     public struct ReorderingHandlers {
+        /// The state of the snapshot before and after a reorder.
         public typealias Transaction = NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 
-        /// Whether the user may carry an item; without it none.
+        /// Whether the user may move an item; no item if it is nil.
         public var canReorderItem: ((ItemIdentifierType) -> Bool)?
-        /// An item has been let go elsewhere; the data source shows what was before.
+        /// Called after the user dropped an item; the data source still has the old snapshot.
         public var willReorder: ((Transaction) -> Void)?
-        /// The data source has taken over where the item is.
+        /// Called after the data source has applied the move to its snapshot.
         public var didReorder: ((Transaction) -> Void)?
 
+        /// Creates handlers that allow no reordering.
         public init() {}
     }
 
     // MARK: Snapshots
 
-    /// What is shown, for changing and applying.
+    /// The current snapshot, as a copy to change and apply.
     open func snapshot() -> Snapshot { keeper.snapshot }
 
-    /// Shows `snapshot`: only what differs from the one before comes, goes and moves.
+    /// Shows `snapshot`: items that differ from the previous one are inserted, deleted and moved.
     ///
-    /// *Cost*: comparing, n log n on the calling thread.
-    /// - Parameter completion: is called when all is where it belongs; without animation before this returns.
+    /// *Cost*: a comparison in O(n log n) on the calling thread.
+    /// - Parameter completion: called when all items are in their final places; without animation, before this returns.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = collection.map { CollectionViewSnapshotUpdates(view: $0) }
         keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
-    /// Shows `snapshot` without comparing: every cell is asked for anew.
+    /// Shows `snapshot` without a comparison: every cell is requested again. Calls `completion` before it returns.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         keeper.take(snapshot)
         collection?.reloadData()
@@ -65,32 +70,36 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     // MARK: Identifiers
 
-    /// The item at a place; nil where there is none.
+    /// The item at an index path; nil if there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { keeper.item(at: indexPath) }
 
-    /// Where an item is; nil where it is not shown. *Cost*: the number of items when first asked after a change, then none.
+    /// The index path of an item; nil if it is not shown. *Cost*: the number of items at the first call after a change, then constant.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
 
-    /// The section at an index; nil where there is none.
+    /// The section at an index; nil if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
 
-    /// Where a section is; nil where it is not shown. *Cost*: the number of sections.
+    /// The index of a section; nil if it is not shown. *Cost*: the number of sections.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { keeper.snapshot.indexOfSection(sectionIdentifier) }
 
     // MARK: Data source
 
+    /// The number of sections of the snapshot.
     open func numberOfSections(in collectionView: UICollectionView) -> Int { keeper.sectionCount }
 
+    /// The number of items of a section of the snapshot.
     open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
         keeper.itemCount(section)
     }
 
+    /// Calls the cell provider; shows an empty cell if it returns nil.
     open func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell {
         keeper.item(at: indexPath).flatMap { provider(collectionView, indexPath, $0) } ?? UICollectionViewCell(frame: .zero)
     }
 
+    /// Calls ``supplementaryViewProvider``; shows an empty view without one.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
@@ -99,11 +108,12 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     // MARK: For subclasses
 
-    /// By default what ``ReorderingHandlers/canReorderItem`` says.
+    /// Returns the answer of ``ReorderingHandlers/canReorderItem`` by default.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
         keeper.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
     }
 
+    /// Applies the move to the snapshot. Subclasses that override it may call `super` to have the new snapshot inside their method.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {

@@ -1,10 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// Items of one width (in a flow that scrolls vertically): every line has as many, so that where an item is follows from
-/// its number, and a million that nobody has measured are one run of a ``RunTree`` of lines.
+/// Items of one width (in a flow that scrolls vertically): every line has the same number of items, so the line of an item follows
+/// from its index, and a million unmeasured items are one run of a ``RunTree`` of lines.
 ///
-/// *Cost*: the logarithm of the lines that are known.
+/// *Cost*: logarithmic in the number of measured lines.
 final class AlikeFlowItems: FlowItems {
     private let room: FlowRoom
     private let count: Int
@@ -14,9 +14,9 @@ final class AlikeFlowItems: FlowItems {
     private var estimate: CGFloat
     /// Each line with the spacing after it.
     private let lines: RunTree
-    /// Measured items along the main axis.
+    /// The lengths of measured items on the main axis.
     private var known: [Int: CGFloat] = [:]
-    /// Lines of which some items are known and some are not.
+    /// Lines with both measured and unmeasured items.
     private var partial: Set<Int> = []
 
     init(count: Int, likeness: FlowLikeness, in room: FlowRoom) {
@@ -27,7 +27,7 @@ final class AlikeFlowItems: FlowItems {
         let fitting = (room.cross + room.itemSpacing + 0.01) / (likeness.cross + room.itemSpacing)
         perLine = max(1, min(max(1, count), fitting.isFinite ? Int(min(fitting, 1e6)) : 1))
         let lineCount = (count + perLine - 1) / perLine
-        // The only line is the last one: it is not spread.
+        // The only line is the last one: it is not justified.
         let free = room.cross - likeness.cross * CGFloat(perLine)
         gap =
             perLine > 1 && lineCount > 1
@@ -37,10 +37,10 @@ final class AlikeFlowItems: FlowItems {
 
     var length: CGFloat { lines.count == 0 ? 0 : lines.totalLength - room.lineSpacing }
 
-    /// Whether an item is as long across as all are taken to be.
+    /// Whether an item has the common length on the cross axis.
     func fits(_ size: CGSize) -> Bool { abs(room.axis.cross(size) - cross) < 0.01 }
 
-    /// An item's size is known now.
+    /// Stores the measured size of an item.
     func setSize(_ size: CGSize, of item: Int) {
         guard item >= 0, item < count else { return }
         let main = room.axis.main(size)
@@ -49,7 +49,7 @@ final class AlikeFlowItems: FlowItems {
         updateLine(item / perLine)
     }
 
-    /// The items with more sizes known: these, or others for items that are not alike after all.
+    /// The items with more measured sizes: this object, or mixed items if the new sizes differ on the cross axis.
     func taking(_ sizes: [Int: CGSize]) -> any FlowItems {
         guard sizes.values.allSatisfy(fits) else {
             let axis = room.axis
@@ -60,7 +60,7 @@ final class AlikeFlowItems: FlowItems {
         return self
     }
 
-    /// What unmeasured items are taken to be long.
+    /// Sets the length of unmeasured items on the main axis.
     func setEstimate(_ main: CGFloat) {
         guard main != estimate else { return }
         estimate = main
@@ -68,6 +68,7 @@ final class AlikeFlowItems: FlowItems {
         for line in partial { updateLine(line) }
     }
 
+    /// Recomputes a line's length from its measured items.
     private func updateLine(_ line: Int) {
         var longest: CGFloat = 0
         var isWhole = true

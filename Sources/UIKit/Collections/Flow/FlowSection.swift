@@ -8,7 +8,7 @@ import UIPrimitives
 ///     cross ▶                             [item]         line 1
 ///                                         footer
 struct FlowSection {
-    /// Along the main axis, in content coordinates.
+    /// The beginning of the section on the main axis, in content coordinates.
     var start: CGFloat = 0
     var headerLength: CGFloat = 0
     var footerLength: CGFloat = 0
@@ -16,22 +16,22 @@ struct FlowSection {
     var trailing: CGFloat = 0
     var items: any FlowItems
 
-    /// Where the first line begins.
+    /// The beginning of the first line.
     var itemsStart: CGFloat { start + headerLength + leading }
     var end: CGFloat { itemsStart + items.length + trailing + footerLength }
 }
 
-/// What the lines of a section are placed in.
+/// The area in which the lines of a section are placed. *Units*: points.
 struct FlowRoom {
     var axis: FlowAxis
     /// The length of a line.
     var cross: CGFloat
-    /// Where lines begin across.
+    /// The beginning of the lines on the cross axis.
     var crossStart: CGFloat
     var lineSpacing: CGFloat
     var itemSpacing: CGFloat
 
-    /// Full lines spread their items over the width; the last one keeps the gap of the line before it.
+    /// Full lines distribute their items over the width; the last one uses the spacing of the line before it.
     func gap(_ lengths: [CGFloat], isLast: Bool, previous: CGFloat?) -> CGFloat {
         guard lengths.count > 1 else { return previous ?? itemSpacing }
         if isLast { return previous ?? itemSpacing }
@@ -40,20 +40,21 @@ struct FlowRoom {
     }
 }
 
-/// The places of a section's items. *Units*: points, from where the first line begins.
+/// The positions of a section's items. *Units*: points, from the beginning of the first line.
 protocol FlowItems {
-    /// The extent of all lines.
+    /// The extent of all lines on the main axis.
     var length: CGFloat { get }
+    /// The frame of an item; nil for an index that does not exist.
     func frame(of item: Int) -> CGRect?
-    /// Calls `body` for the items of all lines that meet a part of the main axis.
+    /// Calls `body` for the items of all lines that intersect a range of the main axis.
     func forEachItem(in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void)
 }
 
-/// Items of any size: all of them are known and placed.
+/// Items of any size, all measured and placed.
 struct PlacedFlowItems: FlowItems {
     private(set) var length: CGFloat = 0
     private var frames: [CGRect] = []
-    /// The first item of each line and the line's extent along the main axis.
+    /// The first item of each line and the line's extent on the main axis.
     private var lines: [(first: Int, start: CGFloat, end: CGFloat)] = []
 
     init(sizes: [CGSize], in room: FlowRoom) {
@@ -82,7 +83,7 @@ struct PlacedFlowItems: FlowItems {
         var end = first + 1
         while end < sizes.count {
             used += room.itemSpacing + room.axis.cross(sizes[end])
-            // A rounding error must not break a line that fits on paper.
+            // A rounding error must not break a line that fits exactly.
             if used > room.cross + 0.01 { break }
             end += 1
         }

@@ -3,36 +3,43 @@ import UIPrimitives
 
 /// The sizes that a flow layout places: from the delegate, or from a collection node's measured cells.
 @MainActor package protocol FlowSource: AnyObject {
+    /// The size of an item. *Units*: points.
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize
-    /// What all items of a section have in common, so that their lines are known before their sizes are; nil where every
-    /// item has to be asked.
+    /// The size that all items of a section share on the cross axis, so that the lines are known before the sizes; nil if every item
+    /// has to be asked.
     func alikeItems(_ section: Int, in layout: UICollectionViewFlowLayout) -> FlowLikeness?
-    /// What an item that nobody has measured is taken to be large, where items are known as they come near without being
-    /// alike; nil where every item has to be asked.
+    /// The estimated size of unmeasured items, in a section whose items of different size are measured near the viewport; nil if every
+    /// item has to be asked.
     func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize?
-    /// Calls `body` with the items of a section whose size is known, where not every item is asked.
+    /// Calls `body` with the measured items of a section, for sections in which not every item is asked.
     func forEachKnownItem(_ section: Int, _ body: (Int, CGSize) -> Void)
+    /// The size of a section's header; 0 on the main axis for none.
     func headerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize
+    /// The size of a section's footer; 0 on the main axis for none.
     func footerSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize
+    /// The insets around the items of a section.
     func sectionInset(_ section: Int, in layout: UICollectionViewFlowLayout) -> UIEdgeInsets
+    /// The least distance between lines.
     func lineSpacing(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGFloat
+    /// The least distance between the items of a line.
     func interitemSpacing(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGFloat
 }
 
-/// Items of one length across the lines. *Units*: points.
+/// Items of equal length on the cross axis. *Units*: points.
 package struct FlowLikeness: Hashable, Sendable {
-    /// The length of every item across the main axis.
+    /// The length of every item on the cross axis.
     package var cross: CGFloat
-    /// What an item that nobody has measured is taken to be long along the main axis.
+    /// The estimated length of an unmeasured item on the main axis.
     package var estimatedMain: CGFloat
 
+    /// Creates a description of equal items.
     package init(cross: CGFloat, estimatedMain: CGFloat) {
         self.cross = cross
         self.estimatedMain = estimatedMain
     }
 }
 
-/// A size or point by main and cross axis.
+/// Converts between width and height, and main and cross axis.
 struct FlowAxis {
     let isVertical: Bool
 
@@ -50,7 +57,7 @@ struct FlowAxis {
         isVertical ? CGSize(width: cross, height: main) : CGSize(width: main, height: cross)
     }
 
-    /// A rectangle further along the main axis.
+    /// A rectangle moved along the main axis.
     func shifted(_ rect: CGRect, by main: CGFloat) -> CGRect {
         isVertical ? rect.offsetBy(dx: 0, dy: main) : rect.offsetBy(dx: main, dy: 0)
     }
@@ -65,7 +72,7 @@ struct FlowAxis {
 }
 
 extension Array {
-    /// The first index whose element, and every one after it, fulfils `predicate`; elements are sorted by it.
+    /// The first index from which on all elements satisfy `predicate`; the elements must be partitioned by it. *Cost*: logarithmic.
     package func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
         var low = 0
         var high = count

@@ -1,26 +1,26 @@
 import Foundation
 import UIPrimitives
 
-/// Items of any size of which only some are known: those that came near.
+/// Items of any size of which only some are measured: those that were near the viewport.
 ///
-///     unknown    lines of items that are all as large as the estimate
-///     stretch    items known one after the other, in lines of their own
+///     unknown    lines of items that all have the estimated size
+///     stretch    consecutive measured items, in lines of their own
 ///     unknown
 ///
-/// A stretch that grows downwards breaks its lines from the last one on. One that grows upwards keeps its lines where it is
-/// in sight, so that nothing there moves: lines before it are broken backwards, and where it meets another long stretch the
-/// line between them may stay short until the layout is prepared anew. Out of sight it takes the lines that follow from what
-/// is before it, whatever came first. *Cost*: the stretch that grows, and the number of known lines.
+/// A stretch that grows at its end breaks its lines again from the last one on. A visible stretch that grows at its beginning
+/// keeps its lines, so that nothing visible moves: lines before it are broken backwards, and where it meets another long stretch
+/// the line between them may stay short until the layout is prepared again. An invisible stretch takes the lines that follow from
+/// the items before it, whichever was measured first. *Cost*: the growing stretch, and the number of known lines.
 final class MixedFlowItems: FlowItems {
     private let room: FlowRoom
     private let count: Int
     private var estimate: CGSize
     private var known: [Int: CGSize] = [:]
-    /// In order, apart from each other by at least one unknown item.
+    /// In order, separated from each other by at least one unknown item.
     private var stretches: [Stretch] = []
-    /// In order; made anew after each change.
+    /// In order; recreated after each change.
     private var lines: [Line] = []
-    /// The items that the user sees now: they stay in their lines.
+    /// The items that are visible: they stay in their lines.
     private var inSight: Range<Int>?
     private(set) var length: CGFloat = 0
 
@@ -36,9 +36,9 @@ final class MixedFlowItems: FlowItems {
         var start: CGFloat
         /// The extent of one line.
         var length: CGFloat
-        /// How many items a line of unknown ones has; 0 for a known line.
+        /// The number of items in a line of unknown items; 0 for a known line.
         var perLine = 0
-        /// Between items of a known line.
+        /// The distance between items of a known line.
         var gap: CGFloat
         var end: CGFloat
     }
@@ -50,7 +50,7 @@ final class MixedFlowItems: FlowItems {
         add(known)
     }
 
-    /// Items' sizes are known now, while the user sees those in `inSight`.
+    /// Stores measured sizes; the items of `inSight` are visible and keep their lines.
     func setSizes(_ sizes: [Int: CGSize], inSight: Range<Int>? = nil) {
         self.inSight = inSight
         let changed = sizes.filter { known[$0.key] != nil && known[$0.key] != $0.value }
@@ -61,7 +61,7 @@ final class MixedFlowItems: FlowItems {
         add(sizes.filter { known[$0.key] == nil })
     }
 
-    /// What unmeasured items are taken to be large.
+    /// Sets the size of unmeasured items.
     func setEstimate(_ size: CGSize) {
         guard size != estimate else { return }
         estimate = size
@@ -87,7 +87,7 @@ final class MixedFlowItems: FlowItems {
         let place = stretches.partitioningIndex { $0.items.upperBound >= items.lowerBound }
         var stretch = Stretch(items: items, starts: [])
         if place < stretches.count, stretches[place].items.upperBound == items.lowerBound {
-            // Its last line may have room left.
+            // Its last line may have space left.
             let before = stretches.remove(at: place)
             let last = before.starts.last ?? before.items.lowerBound
             stretch.items = before.items.lowerBound..<items.upperBound
@@ -108,10 +108,10 @@ final class MixedFlowItems: FlowItems {
 
     private func isInSight(_ stretch: Stretch) -> Bool { inSight?.overlaps(stretch.items) ?? false }
 
-    /// A stretch of so few items was measured out of turn, not scrolled to.
+    /// A stretch of so few items was measured out of order, not scrolled to.
     private static let shortStretch = 32
 
-    /// Takes in the stretch that follows without a gap.
+    /// Joins the stretch that follows without a gap.
     private func join(_ stretch: inout Stretch, at place: Int) {
         guard place < stretches.count, stretches[place].items.lowerBound == stretch.items.upperBound else { return }
         let after = stretches.remove(at: place)
@@ -132,7 +132,7 @@ final class MixedFlowItems: FlowItems {
         var used: CGFloat = 0
         for item in first..<end {
             let length = cross(item)
-            // A rounding error must not break a line that fits on paper.
+            // A rounding error must not break a line that fits exactly.
             if starts.isEmpty || used + room.itemSpacing + length > room.cross + 0.01 {
                 starts.append(item)
                 used = length
@@ -143,7 +143,7 @@ final class MixedFlowItems: FlowItems {
         return starts
     }
 
-    /// The same, each filled from its last item on: what follows stays as it is.
+    /// The same, each filled from its last item on, so that the items after them keep their lines.
     private func startsBackwards(_ items: Range<Int>) -> [Int] {
         var starts: [Int] = []
         var used: CGFloat = 0

@@ -1,37 +1,49 @@
 import Foundation
 import UIPrimitives
 
-/// Items in lines that wrap, section below section.
+/// Places items in lines that wrap, one section after the other.
 ///
-/// A full line is spread over the width; the last of a section begins at its start with the spacing of the line before.
-/// *Differs from UIKit*: items with an estimated size are as large as their estimate until they say otherwise.
+/// A full line is justified; the last line of a section starts at the leading edge with the spacing of the line before.
+/// *Differs from UIKit*: cells do not size themselves; only a collection node's items have estimated sizes.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+    /// The least distance between lines, for sections without a delegate's answer; 10 points by default.
     open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
+    /// The least distance between the items of a line; 10 points by default.
     open var minimumInteritemSpacing: CGFloat = 10 {
         didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
     }
+    /// The size of items without a delegate's answer; 50 by 50 points by default.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
+    /// The estimated size of unmeasured items; zero by default. *Differs from UIKit*: only collection nodes read it.
     open var estimatedItemSize = CGSize.zero
+    /// The axis along which lines follow each other; vertical by default.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
         didSet { if scrollDirection != oldValue { invalidateLayout() } }
     }
+    /// The size of section headers; zero, none, by default. Only the length on the scrolling axis is used.
     open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { invalidateLayout() } } }
+    /// The size of section footers; zero, none, by default. Only the length on the scrolling axis is used.
     open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
+    /// The insets around the items of a section; zero by default. *Units*: points.
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-    /// *Differs from UIKit*: kept, without effect; insets count from the content inset.
+    /// *Differs from UIKit*: stored, without effect; insets are relative to the content inset.
     open var sectionInsetReference = 0
+    /// Whether the header of the first visible section stays at the top of the viewport; `false` by default.
     open var sectionHeadersPinToVisibleBounds = false {
         didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
+    /// Whether the footer of the last visible section stays at the bottom of the viewport; `false` by default.
     open var sectionFootersPinToVisibleBounds = false {
         didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
 
+    /// A size that asks UIKit for self-sizing cells. *Differs from UIKit*: without such an effect.
     public class var automaticSize: CGSize { CGSize(width: -1, height: -1) }
 
     private var sections: [FlowSection] = []
     private var contentSize = CGSize.zero
 
+    /// The axis of the lines' sequence.
     var axis: FlowAxis { FlowAxis(isVertical: scrollDirection == .vertical) }
 
     // MARK: Preparing
@@ -93,8 +105,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     // MARK: Corrections
 
-    /// Takes over the sizes of items that came near, without preparing anew. Returns false where a section was prepared
-    /// with the sizes of all its items: then it has to be prepared again.
+    /// Applies measured sizes without preparing the layout again. Returns `false` if a section was prepared with the sizes of all its
+    /// items: then it has to be prepared again.
     package func take(_ sizes: [(path: IndexPath, size: CGSize)]) -> Bool {
         var bySection: [Int: [Int: CGSize]] = [:]
         for (path, size) in sizes { bySection[path.section, default: [:]][path.item] = size }
@@ -115,7 +127,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return first..<last + 1
     }
 
-    /// Sets what unmeasured items are taken to be large.
+    /// Sets the estimated size of unmeasured items.
     package func takeEstimate(_ size: CGSize) {
         for section in sections {
             (section.items as? AlikeFlowItems)?.setEstimate(axis.main(size))
@@ -211,7 +223,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// Pinned headers follow the bounds without a new layout.
+    /// Only another length on the cross axis invalidates the layout: pinned headers follow the bounds without preparing it again.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView else { return false }
         return axis.cross(contentSize) != crossLength(of: newBounds.size, in: view)

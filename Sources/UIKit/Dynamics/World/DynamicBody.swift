@@ -1,34 +1,39 @@
 import Foundation
 import UIPrimitives
 
-/// How a body meets others and the air.
+/// How a body reacts to collisions and to the air.
 struct DynamicMaterial: Equatable {
-    /// What is left of the speed after a bounce, 0 to 1. A body that nothing describes bounces a little.
+    /// The part of the velocity that remains after a bounce, 0 to 1. A body without a material bounces slightly.
     var elasticity = 0.2
-    /// 0 slides for ever.
+    /// 0 slides without loss.
     var friction = 0.2
+    /// The mass for each area of 10,000 square points.
     var density = 1.0
-    /// Share of the speed that is lost a second, as the exponent of a decay.
+    /// The rate of exponential decay of the velocity, for each second.
     var resistance = 0.0
+    /// The rate of exponential decay of the angular velocity, for each second.
     var angularResistance = 0.0
+    /// Whether impulses rotate the body.
     var allowsRotation = true
-    /// Moves nowhere, whatever meets it.
+    /// Whether the body stays in place in every collision.
     var isAnchored = false
 }
 
-/// What the physics knows of one item: place, speed and mass. *Thread*: main.
+/// The simulation's state of one item: position, velocity and mass. *Thread*: main.
 final class DynamicBody {
     let item: any UIDynamicItem
-    /// Bodies and their contacts are always gone through in this order, so that results repeat.
+    /// The order in which bodies and their contacts are processed, so that results are repeatable.
     let index: Int
     private(set) var shape = DynamicShape.rectangle(.zero)
     var material = DynamicMaterial() {
         didSet { if material != oldValue { updateMass() } }
     }
 
+    /// The center in the reference view. *Units*: points.
     var position = Vector2.zero
-    /// *Units*: radians, turning from x to y.
+    /// *Units*: radians, from the x axis towards the y axis.
     var angle = 0.0
+    /// *Units*: points a second.
     var velocity = Vector2.zero
     /// *Units*: radians a second.
     var angularVelocity = 0.0
@@ -36,10 +41,10 @@ final class DynamicBody {
     private(set) var inverseMass = 1.0
     private(set) var inverseInertia = 1.0
 
-    /// Of this step, from forces.
+    /// The sum of this step's forces, for each unit of mass.
     var acceleration = Vector2.zero
     var angularAcceleration = 0.0
-    /// Something other than a constant force acts on the body in this step.
+    /// Whether anything other than a constant force acts on the body in this step.
     var isConstrained = false
 
     /// The item's transform without its rotation.
@@ -51,7 +56,7 @@ final class DynamicBody {
         readItem()
     }
 
-    /// A hundred by a hundred points of density 1 have the mass 1, as in UIKit.
+    /// A body of 100 by 100 points and density 1 has the mass 1, as in UIKit.
     private static let areaOfUnitMass = 10_000.0
 
     private func updateMass() {
@@ -65,7 +70,7 @@ final class DynamicBody {
 
     // MARK: Item
 
-    /// Takes place, turn and outline over from the item. What is not a number counts as zero.
+    /// Reads position, rotation and outline from the item. Non-finite values are zero.
     @MainActor func readItem() {
         let center = Vector2(item.center)
         position = center.isFinite ? center : .zero
@@ -77,7 +82,7 @@ final class DynamicBody {
         updateMass()
     }
 
-    /// Gives the item the body's place and turn.
+    /// Writes the body's position and rotation to the item.
     @MainActor func writeItem() {
         let center = position.cgPoint
         if item.center != center { item.center = center }
@@ -99,18 +104,19 @@ final class DynamicBody {
 
     // MARK: Motion
 
-    /// The speed of the point of the body that is at `arm` from its centre.
+    /// The velocity of the point of the body at `arm` from its center.
     func velocity(at arm: Vector2) -> Vector2 { velocity + arm.turned * angularVelocity }
 
-    /// Changes the speed as a blow at `arm` from the centre does. *Units*: mass times points a second.
+    /// Changes the velocity by an impulse at `arm` from the center. *Units*: mass times points a second.
     func apply(_ impulse: Vector2, at arm: Vector2) {
         velocity += impulse * inverseMass
         angularVelocity += arm.cross(impulse) * inverseInertia
     }
 
+    /// Changes the angular velocity by an angular impulse.
     func applyAngular(_ impulse: Double) { angularVelocity += impulse * inverseInertia }
 
-    /// First half of a step: forces and the air change the speed.
+    /// First half of a step: forces and resistance change the velocity.
     func accelerate(_ dt: Double) {
         guard inverseMass > 0 else { return }
         velocity = (velocity + acceleration * dt) * exp(-material.resistance * dt)
@@ -119,13 +125,14 @@ final class DynamicBody {
         }
     }
 
-    /// Second half: the speed changes the place. A body that only falls is exact: it moves by the mean of both speeds.
+    /// Second half of a step: the velocity changes the position. A falling body moves exactly, by the mean of its two velocities.
     func move(_ dt: Double) {
         position += velocity * dt
         if !isConstrained, inverseMass > 0, material.resistance == 0 { position -= acceleration * (dt * dt / 2) }
         angle += angularVelocity * dt
     }
 
+    /// The corners of the outline in the reference view; the center for a circle.
     var worldPoints: [Vector2] {
         guard case .polygon(let points) = shape else { return [position] }
         if angle == 0 { return points.map { $0 + position } }

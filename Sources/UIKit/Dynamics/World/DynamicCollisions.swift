@@ -1,9 +1,10 @@
 import Foundation
 
-/// Finds where bodies touch.
+/// Finds the contacts of bodies.
 ///
 /// *Source*: separating axes and side clipping, as in E. Catto, "Fast and Simple Physics using Sequential Impulses" (2006).
 enum DynamicCollisions {
+    /// The contacts of two bodies, none or up to two. *Cost*: constant for distant bodies.
     static func contacts(_ a: DynamicBody, _ b: DynamicBody) -> [DynamicContact] {
         let reach = a.shape.reach.outer + b.shape.reach.outer
         let between = a.position - b.position
@@ -26,6 +27,7 @@ enum DynamicCollisions {
         }
     }
 
+    /// The contacts of a body with an obstacle, none or up to two.
     static func contacts(_ body: DynamicBody, _ obstacle: DynamicObstacle) -> [DynamicContact] {
         let touches: [Touch]
         switch (body.shape, obstacle) {
@@ -39,14 +41,14 @@ enum DynamicCollisions {
             touches = circle(body.position, radius, againstSegment: start, end)
         case (.polygon, .segment(let start, let end)):
             guard (start - end).length > 1e-9 else { return [] }
-            // The side that the body's centre is on is the one it is pushed back to.
+            // The body is pushed back to the side of the line on which its center is.
             let isLeft = (end - start).cross(body.position - start) >= 0
             touches = polygons(body.worldPoints, isLeft ? [end, start] : [start, end], isSegment: true)
         }
         return touches.map { DynamicContact(body, nil, point: $0.point, normal: $0.normal, depth: $0.depth) }
     }
 
-    /// A point of contact; the normal points from the second shape to the first.
+    /// A contact point; the normal points from the second shape to the first.
     private struct Touch {
         var point: Vector2
         var normal: Vector2
@@ -83,7 +85,7 @@ enum DynamicCollisions {
         }
         if best.separation > radius { return [] }
         if best.separation > 0 { return circle(center, radius, againstSegment: best.start, best.end) }
-        // The centre is inside: out through the nearest side.
+        // The center is inside: push it out through the nearest side.
         return [Touch(point: center - best.normal * best.separation, normal: best.normal, depth: radius - best.separation)]
     }
 
@@ -95,11 +97,11 @@ enum DynamicCollisions {
         var start: Vector2
         var end: Vector2
         var normal: Vector2
-        /// How far the other shape is outside of this side; negative where they overlap.
+        /// The distance of the other shape from this side; negative if they overlap.
         var separation: Double
     }
 
-    /// The side of `polygon` that keeps `other` farthest away.
+    /// The side of `polygon` with the largest distance to `other`.
     private static func separatingSide(of polygon: [Vector2], from other: [Vector2], isSegment: Bool) -> Side? {
         var best: Side?
         for (start, end) in DynamicShape.sides(of: polygon) {
@@ -113,12 +115,12 @@ enum DynamicCollisions {
         return best
     }
 
-    /// `isSegment`: the second is a line that counts from one side only.
+    /// With `isSegment`, `b` is a line with one solid side.
     private static func polygons(_ a: [Vector2], _ b: [Vector2], isSegment: Bool = false) -> [Touch] {
         guard let sideA = separatingSide(of: a, from: b, isSegment: false), sideA.separation <= 0,
             let sideB = separatingSide(of: b, from: a, isSegment: isSegment), sideB.separation <= 0
         else { return [] }
-        // The second is preferred where both are as good, so that the answer does not flicker between steps.
+        // The second shape is preferred if both are equal, so that the result does not alternate between steps.
         let isReferenceB = sideB.separation >= sideA.separation - 0.1
         let reference = isReferenceB ? sideB : sideA
         let incident = incidentSide(of: isReferenceB ? a : b, facing: reference.normal)
@@ -126,7 +128,7 @@ enum DynamicCollisions {
         return clip(incident, to: reference).map { Touch(point: $0.point, normal: normal, depth: $0.depth) }
     }
 
-    /// The side that looks most against `normal`.
+    /// The side whose normal is most opposed to `normal`.
     private static func incidentSide(of polygon: [Vector2], facing normal: Vector2) -> (Vector2, Vector2) {
         var best = (polygon[0], polygon[0])
         var least = Double.infinity
@@ -137,7 +139,7 @@ enum DynamicCollisions {
         return best
     }
 
-    /// The ends of `incident` within the width of the reference side, as far as they are below it.
+    /// The ends of `incident` within the width of the reference side, with their depth below it.
     private static func clip(_ incident: (Vector2, Vector2), to side: Side) -> [(point: Vector2, depth: Double)] {
         let axis = (side.end - side.start).normalized
         let width = (side.end - side.start).length

@@ -1,41 +1,47 @@
 import Foundation
 
-/// Something that keeps two bodies, or a body and a place, in a relation. Solved again and again within a step.
+/// A relation of two bodies, or of a body and a point. Solved iteratively within a step.
 protocol DynamicConstraint: AnyObject {
-    /// The bodies that do not fly freely because of it.
+    /// The bodies that the constraint affects.
     var constrainedBodies: [DynamicBody] { get }
+    /// Computes the values that are constant within a step of `dt` seconds.
     func prepare(_ dt: Double)
+    /// Applies one iteration of impulses.
     func solve()
 }
 
-/// A place on a body, or a fixed one.
+/// A point on a body, or a fixed point.
 struct DynamicAnchor {
-    /// Nil for a place that does not move by itself.
+    /// The body; nil for a fixed point.
     var body: DynamicBody?
-    /// From the body's centre, before it turned; for a fixed place its coordinates.
+    /// The offset from the body's center, before rotation; for a fixed point its coordinates.
     var offset: Vector2
 
+    /// The offset from the body's center in the current rotation.
     var arm: Vector2 { body.map { offset.rotated(by: $0.angle) } ?? .zero }
+    /// The position in the reference view.
     var position: Vector2 { body.map { $0.position + arm } ?? offset }
+    /// The velocity of the point.
     var velocity: Vector2 { body?.velocity(at: arm) ?? .zero }
 
+    /// Applies an impulse to the body at this point.
     func apply(_ impulse: Vector2) { body?.apply(impulse, at: arm) }
 
-    /// How easily a blow along `axis` moves the place.
+    /// The change of the point's velocity along `axis` for a unit impulse.
     func inverseMass(along axis: Vector2) -> Double {
         guard let body else { return 0 }
         return body.inverseMass + body.inverseInertia * pow(arm.cross(axis), 2)
     }
 }
 
-/// The share of an error of place that is taken back in one step.
+/// The fraction of a position error that is corrected in one step.
 private let correction = 0.2
 
-/// Keeps two places a length apart: a rod, a rope (which may be shorter), or a spring.
+/// Keeps two points at a distance: a rod, a rope (which may be shorter), or a spring.
 final class DistanceConstraint: DynamicConstraint {
     enum Kind: Equatable {
         case rod, rope
-        /// *Units*: swings a second; `damping` 1 does not swing over.
+        /// *Units*: oscillations a second; a `damping` of 1 is critical.
         case spring(frequency: Double, damping: Double)
     }
 
@@ -66,10 +72,10 @@ final class DistanceConstraint: DynamicConstraint {
         bias = correction / dt * error
         switch kind {
         case .rod: break
-        // A slack rope does nothing, but it must not become taut with a jerk.
+        // A slack rope has no effect, but must not become taut abruptly.
         case .rope: if error < 0 { bias = error / dt }
         case .spring(let frequency, let damping):
-            // *Source*: E. Catto, "Soft Constraints" (2011): a spring as a constraint that gives way.
+            // *Source*: E. Catto, "Soft Constraints" (2011): a spring as a soft constraint.
             let circular = 2 * Double.pi * frequency
             let (stiffness, friction) = (mass * circular * circular, 2 * mass * damping * circular)
             let softening = dt * (friction + dt * stiffness)
@@ -89,12 +95,12 @@ final class DistanceConstraint: DynamicConstraint {
     }
 }
 
-/// Keeps two places together.
+/// Keeps two points together.
 final class PointConstraint: DynamicConstraint {
     private let a: DynamicAnchor
     private let b: DynamicAnchor
     private var bias = Vector2.zero
-    /// The inverse of the matrix that turns blows into changes of speed.
+    /// The inverse of the matrix that maps impulses to velocity changes.
     private var inverse = (xx: 0.0, xy: 0.0, yy: 0.0)
 
     init(_ a: DynamicAnchor, _ b: DynamicAnchor) {
@@ -125,14 +131,14 @@ final class PointConstraint: DynamicConstraint {
     }
 }
 
-/// Keeps the angle between two bodies within limits, and slows their turning against each other.
+/// Keeps the angle between two bodies within limits, with friction.
 final class AngleConstraint: DynamicConstraint {
     private let a: DynamicBody
     private let b: DynamicBody?
-    /// The angle between them at which the limits are zero.
+    /// The angle between the bodies at which the limits are zero.
     private let reference: Double
     private let limits: ClosedRange<Double>
-    /// *Units*: torque; mass times square points a square second.
+    /// *Units*: torque: mass times square points a square second.
     private let friction: Double
     private var mass = 0.0
     private var step = 0.0
@@ -158,7 +164,7 @@ final class AngleConstraint: DynamicConstraint {
         if limits.lowerBound == limits.upperBound {
             return turn(by: -mass * (speed + (angle - limits.lowerBound) * correction / step))
         }
-        // Only what would lead out of the limits within this step is stopped.
+        // Only a motion that would leave the limits within this step is stopped.
         if angle + speed * step > limits.upperBound {
             turn(by: min(-mass * (speed - max(limits.upperBound - angle, 0) / step), 0))
         } else if angle + speed * step < limits.lowerBound {
@@ -181,7 +187,7 @@ final class AngleConstraint: DynamicConstraint {
     }
 }
 
-/// Lets a place move along a line through another one, within limits.
+/// Lets a point move along a line through another point, within limits.
 final class SliderConstraint: DynamicConstraint {
     private let a: DynamicAnchor
     private let b: DynamicAnchor
@@ -193,7 +199,7 @@ final class SliderConstraint: DynamicConstraint {
     private var place = 0.0
     private var step = 0.0
 
-    /// `direction` turns with the body of `b`.
+    /// Creates a constraint; `direction` rotates with the body of `b`.
     init(_ a: DynamicAnchor, _ b: DynamicAnchor, direction: Vector2, limits: ClosedRange<Double>) {
         (self.a, self.b, self.direction, self.limits) = (a, b, direction.normalized, limits)
     }

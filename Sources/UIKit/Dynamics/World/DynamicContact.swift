@@ -1,21 +1,21 @@
 import Foundation
 
-/// One point where a body touches another or an obstacle.
+/// A contact point of a body with another body or an obstacle.
 struct DynamicContact {
     let a: DynamicBody
-    /// Nil for an obstacle.
+    /// The second body; nil for an obstacle.
     let b: DynamicBody?
     let point: Vector2
-    /// Pushes `a` away.
+    /// The direction in which `a` is pushed.
     let normal: Vector2
-    /// How far they overlap. *Units*: points.
+    /// The overlap. *Units*: points.
     let depth: Double
-    /// The same from step to step, for the blows of the last step to begin with.
+    /// Equal for the same contact in consecutive steps, to find the impulses of the last step.
     var key = Key(first: 0, second: 0, ordinal: 0)
 
     struct Key: Hashable {
         var first: Int
-        /// The other body, or below zero an obstacle.
+        /// The index of the other body, or a negative number for an obstacle.
         var second: Int
         var ordinal: Int
     }
@@ -32,9 +32,10 @@ struct DynamicContact {
         (self.a, self.b, self.point, self.normal, self.depth) = (a, b, point, normal, depth)
     }
 
-    /// Slower than this, a body does not bounce but comes to rest. *Units*: points a second.
+    /// A slower body does not bounce but comes to rest. *Units*: points a second.
     private static let bounceThreshold = 20.0
 
+    /// Computes effective masses, friction and the velocity after a bounce.
     mutating func prepare() {
         armA = point - a.position
         armB = b.map { point - $0.position } ?? .zero
@@ -47,13 +48,13 @@ struct DynamicContact {
         targetSpeed = approach > Self.bounceThreshold ? approach * min(max(elasticity, 0), 1) : 0
     }
 
-    /// Begins with what held the bodies apart in the last step: piles come to rest by it.
+    /// Starts with the impulses of the last step, so that stacks come to rest.
     mutating func warmStart(normal normalImpulse: Double, tangent tangentImpulse: Double) {
         apply(normal, normalImpulse, &self.normalImpulse)
         apply(normal.turned, tangentImpulse, &self.tangentImpulse)
     }
 
-    /// Whether it is no bounce.
+    /// Whether the bodies stay in contact, without a bounce.
     var keepsTouching: Bool { targetSpeed == 0 }
 
     private func effectiveMass(along axis: Vector2) -> Double {
@@ -64,7 +65,7 @@ struct DynamicContact {
 
     private var relativeVelocity: Vector2 { a.velocity(at: armA) - (b?.velocity(at: armB) ?? .zero) }
 
-    /// Stops the approach, and as much of the sliding as friction can.
+    /// Stops the approach, and sliding as far as friction allows.
     mutating func solve() {
         let tangent = normal.turned
         let limit = friction * normalImpulse
@@ -81,11 +82,11 @@ struct DynamicContact {
         b?.apply(-impulse, at: armB)
     }
 
-    /// Overlaps up to this stay, so that resting bodies keep their contacts. *Units*: points.
+    /// Smaller overlaps remain, so that resting bodies keep their contacts. *Units*: points.
     static let slop = 0.05
     private static let correction = 0.3
 
-    /// Moves overlapping bodies apart. One that flies away by itself is left alone: lifting it would add energy.
+    /// Moves overlapping bodies apart. Separating bodies are skipped: moving them would add energy.
     func separate() {
         let inverse = a.inverseMass + (b?.inverseMass ?? 0)
         guard depth > Self.slop, inverse > 0, relativeVelocity.dot(normal) < 1e-3 else { return }

@@ -1,18 +1,19 @@
 import Foundation
 import Graphics
 
-/// The outline of a body around its centre. *Units*: points.
+/// The outline of a body around its center. *Units*: points.
 enum DynamicShape {
     case circle(radius: Double)
-    /// Convex, and of positive area: the outside is to the right of every side.
+    /// A convex polygon of positive area: the outside is to the right of every side.
     case polygon([Vector2])
 
+    /// A rectangle around the center; at least a thousandth of a point in each direction.
     static func rectangle(_ size: CGSize) -> DynamicShape {
         let (x, y) = (max(Double(size.width), 1e-3) / 2, max(Double(size.height), 1e-3) / 2)
         return .polygon([Vector2(-x, -y), Vector2(x, -y), Vector2(x, y), Vector2(-x, y)])
     }
 
-    /// A circle, or a polygon near the ellipse.
+    /// A circle, or a polygon that approximates the ellipse.
     static func ellipse(_ size: CGSize) -> DynamicShape {
         let (x, y) = (max(Double(size.width), 1e-3) / 2, max(Double(size.height), 1e-3) / 2)
         if abs(x - y) < 1e-6 { return .circle(radius: x) }
@@ -24,7 +25,7 @@ enum DynamicShape {
             })
     }
 
-    /// The convex hull of the points; nil where it has no area.
+    /// The convex hull of the points; nil if it has no area.
     static func hull(of points: [Vector2]) -> DynamicShape? {
         let sorted = points.filter(\.isFinite).sorted { ($0.x, $0.y) < ($1.x, $1.y) }
         let chain = halfHull(sorted) + halfHull(sorted.reversed())
@@ -32,7 +33,7 @@ enum DynamicShape {
         return chain.count >= 3 && shape.area > 1e-6 ? shape : nil
     }
 
-    /// One side of the hull without its last point. *Source*: Andrew's monotone chain.
+    /// One half of the hull, without its last point. *Source*: Andrew's monotone chain.
     private static func halfHull(_ sorted: [Vector2]) -> [Vector2] {
         var hull: [Vector2] = []
         for point in sorted {
@@ -44,6 +45,7 @@ enum DynamicShape {
         return Array(hull.dropLast())
     }
 
+    /// *Units*: square points.
     var area: Double {
         switch self {
         case .circle(let radius): .pi * radius * radius
@@ -51,7 +53,7 @@ enum DynamicShape {
         }
     }
 
-    /// Moment of inertia around the centre for a mass of 1.
+    /// The moment of inertia around the center for a mass of 1.
     var inertia: Double {
         switch self {
         case .circle(let radius):
@@ -67,7 +69,7 @@ enum DynamicShape {
         }
     }
 
-    /// The way from the centre to the nearest and the farthest of the outline.
+    /// The distances from the center to the nearest and the farthest point of the outline.
     var reach: (inner: Double, outer: Double) {
         switch self {
         case .circle(let radius): (radius, radius)
@@ -79,14 +81,15 @@ enum DynamicShape {
         }
     }
 
+    /// The sides as pairs of consecutive corners, with the last one closing the polygon.
     static func sides(of points: [Vector2]) -> Zip2Sequence<[Vector2], [Vector2]> {
         zip(points, Array(points.dropFirst()) + points.prefix(1))
     }
 }
 
-/// A fixed thing that bodies run into.
+/// A fixed obstacle.
 enum DynamicObstacle {
     case segment(Vector2, Vector2)
-    /// All that lies against `normal` from `point`.
+    /// The half-plane opposite to `normal` from `point`.
     case halfPlane(point: Vector2, normal: Vector2)
 }

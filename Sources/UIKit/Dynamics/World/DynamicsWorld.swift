@@ -1,8 +1,8 @@
 import Foundation
 
-/// Bodies that fall, bounce, hang and come to rest, in steps of a fixed length. *Thread*: main.
+/// Simulates bodies in steps of a fixed length. *Thread*: main.
 ///
-/// The same bodies and forces give the same places after the same number of steps, however the steps are spread over
+/// The same bodies and forces have the same positions after the same number of steps, however the steps are distributed over
 /// frames. *Source*: sequential impulses (E. Catto, 2006), four rounds of force, contact and motion in each step.
 @MainActor final class DynamicsWorld {
     /// *Units*: seconds.
@@ -10,15 +10,15 @@ import Foundation
     private static let substeps = 4
     private static let iterations = 10
 
-    /// In order of their index.
+    /// In the order of their indexes.
     private(set) var bodies: [DynamicBody] = []
     private var bodiesOfItems: [ObjectIdentifier: DynamicBody] = [:]
     private var nextIndex = 0
     private var lastImpulses: [DynamicContact.Key: (normal: Double, tangent: Double)] = [:]
 
-    /// What a step asks of the behaviours.
+    /// The contributions of the behaviors to a step.
     struct Sources {
-        /// Adds to the accelerations of bodies.
+        /// Functions that add to the accelerations of bodies.
         var forces: [@MainActor (DynamicsWorld) -> Void] = []
         var constraints: [any DynamicConstraint] = []
         var collisions: [any DynamicCollisionSource] = []
@@ -26,9 +26,10 @@ import Foundation
 
     // MARK: Bodies
 
+    /// The body of an item; nil if no behavior has it.
     func body(of item: any UIDynamicItem) -> DynamicBody? { bodiesOfItems[ObjectIdentifier(item)] }
 
-    /// Has exactly these items; bodies that were there before keep their speed.
+    /// Sets the items; bodies that existed before keep their velocity.
     func setItems(_ items: [any UIDynamicItem]) {
         var wanted: [ObjectIdentifier: any UIDynamicItem] = [:]
         for item in items { wanted[ObjectIdentifier(item)] = item }
@@ -44,6 +45,7 @@ import Foundation
 
     // MARK: Stepping
 
+    /// Advances all bodies by the length of a step.
     func step(_ sources: Sources) {
         let dt = Self.step / Double(Self.substeps)
         for _ in 0..<Self.substeps { advance(dt, sources) }
@@ -81,14 +83,14 @@ import Foundation
         for body in bodies { body.move(dt) }
     }
 
-    /// The speed of the fastest body, turning included. *Units*: points a second.
+    /// The speed of the fastest body, including rotation. *Units*: points a second.
     var fastest: Double {
         bodies.map { $0.velocity.length + abs($0.angularVelocity) * $0.shape.reach.outer }.max() ?? 0
     }
 }
 
-/// Knows which bodies run into what.
+/// Finds the contacts between bodies and obstacles.
 @MainActor protocol DynamicCollisionSource: AnyObject {
-    /// The contacts of this moment, always in the same order; notes which of them are new.
+    /// The current contacts, always in the same order; records which of them are new.
     func findContacts(_ world: DynamicsWorld) -> [DynamicContact]
 }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A point, a way or a velocity of the physics. *Units*: points, points a second.
+/// A position, displacement or velocity of the simulation. *Units*: points, points a second.
 typealias Vector2 = SIMD2<Double>
 
 extension SIMD2 where Scalar == Double {
@@ -12,10 +12,10 @@ extension SIMD2 where Scalar == Double {
     var length: Double { (x * x + y * y).squareRoot() }
     var isFinite: Bool { x.isFinite && y.isFinite }
 
-    /// A quarter turn from the x axis towards the y axis.
+    /// The vector rotated by a quarter turn from the x axis towards the y axis.
     var turned: Vector2 { Vector2(-y, x) }
 
-    /// The direction, or the x axis for no length.
+    /// The direction, or the x axis for a zero vector.
     var normalized: Vector2 {
         let length = length
         return length > 1e-12 ? self / length : Vector2(1, 0)

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// What a cell shows for editing: the delete or insert control, the grip, and the actions behind a swiped row.
+/// The editing controls of a cell: the delete or insert control, the reorder grip, and the actions behind a swiped row.
 @MainActor package final class CellEditControls {
     private static let controlWidth: CGFloat = 44
     private static let actionWidth: CGFloat = 76
@@ -10,13 +10,13 @@ import UIPrimitives
     private var grip: ReorderGripView?
     private var actions: [SwipeActionView] = []
     private var isLeading = false
-    /// Whether the content makes room for the control.
+    /// Whether the content is indented for the control.
     private var indents = true
 
     /// The width of all actions together. *Units*: points.
     var actionsWidth: CGFloat { CGFloat(actions.count) * Self.actionWidth }
 
-    /// Makes or removes the controls of a cell in a table being edited.
+    /// Creates or removes the controls of a cell, depending on whether its table is edited.
     func update(_ cell: UITableViewCell) {
         guard cell.isEditing, let table = cell.table, let path = table.indexPath(for: cell) else { return clear() }
         showControl(table.source.canEditRow(at: path) ? table.source.editingStyle(ofRow: path) : .none, in: cell)
@@ -59,12 +59,12 @@ import UIPrimitives
         cell.setNeedsLayout()
     }
 
-    /// What the controls of a row take of its width. *Units*: points.
+    /// The width of a row's controls. *Units*: points.
     package static func width(hasControl: Bool, hasGrip: Bool) -> CGFloat {
         (hasControl ? controlWidth : 0) + (hasGrip ? controlWidth : 0)
     }
 
-    /// What the controls leave of an area for the content.
+    /// The part of an area that the controls leave for the content.
     func contentArea(in area: CGRect) -> CGRect {
         let before = control == nil || !indents ? 0 : Self.controlWidth
         let behind = grip == nil ? 0 : Self.controlWidth
@@ -72,6 +72,7 @@ import UIPrimitives
             x: area.minX + before, y: area.minY, width: max(0, area.width - before - behind), height: area.height)
     }
 
+    /// Positions the controls and actions in the cell.
     func place(in area: CGRect, cell: UITableViewCell) {
         control?.frame = CGRect(x: area.minX, y: 0, width: Self.controlWidth, height: area.height)
         grip?.frame = CGRect(x: area.maxX - Self.controlWidth, y: 0, width: Self.controlWidth, height: area.height)
@@ -91,6 +92,7 @@ import UIPrimitives
         }
     }
 
+    /// Adds the actions behind the cell's content; `perform` is called for a click on one.
     func show(
         _ configuration: UISwipeActionsConfiguration, isLeading: Bool, in cell: UITableViewCell,
         perform: @escaping (UIContextualAction) -> Void
@@ -106,6 +108,7 @@ import UIPrimitives
         cell.setNeedsLayout()
     }
 
+    /// Removes the actions.
     func hideActions() {
         actions.forEach { $0.removeFromSuperview() }
         actions = []
@@ -113,17 +116,19 @@ import UIPrimitives
 }
 
 extension UITableViewCell {
+    /// Updates the editing controls for the state of the table.
     func updateEditControls() {
         editControls.update(self)
     }
 
+    /// Moves the content and lays it out immediately. *Units*: points, negative to the left.
     func setSwipeOffset(_ offset: CGFloat) {
         swipeOffset = offset
         setNeedsLayout()
         layoutIfNeeded()
     }
 
-    /// Puts a swiped row back at once.
+    /// Returns a swiped row to its place without animation, and removes its actions.
     package func closeSwipe() {
         editControls.hideActions()
         guard swipeOffset != 0 else { return }
@@ -131,9 +136,11 @@ extension UITableViewCell {
     }
 }
 
-/// The round control at the left of a row being edited.
+/// The round delete or insert control at the left of an edited row.
 @MainActor final class EditControlView: UIView {
+    /// The cell to which the control belongs.
     weak var cell: UITableViewCell?
+    /// Whether the control deletes or inserts.
     private(set) var style = UITableViewCell.EditingStyle.none
     private let symbol = UILabel(frame: .zero)
 
@@ -167,6 +174,7 @@ extension UITableViewCell {
 
 /// The grip at the right of a row that can be moved.
 @MainActor final class ReorderGripView: UIView {
+    /// The cell to which the grip belongs.
     weak var cell: UITableViewCell?
     private let lines = (0..<3).map { _ in CALayer() }
 
@@ -220,8 +228,9 @@ extension UITableViewCell {
     }
 }
 
-/// One action behind a swiped row.
+/// The button of an action behind a swiped row.
 @MainActor final class SwipeActionView: UIView {
+    /// Called for a click.
     var perform: () -> Void = {}
     private let label = UILabel(frame: .zero)
     private let picture = UIImageView(frame: .zero)

@@ -1,9 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// The labels, image and accessory of a cell's built-in styles; made when first asked for.
+/// The labels, image and accessory of a cell's built-in styles; created on first access.
 @MainActor final class CellParts {
     private unowned let cell: UITableViewCell
+    /// The view of the accessory type; nil for none.
     private(set) var accessory: UIView?
     private var madeText: UILabel?
     private var madeDetail: UILabel?
@@ -14,6 +15,7 @@ import UIPrimitives
         cell.partsWereMade()
     }
 
+    /// The main label.
     var text: UILabel {
         if let madeText { return madeText }
         let label = UILabel(frame: .zero)
@@ -23,6 +25,7 @@ import UIPrimitives
         return label
     }
 
+    /// The detail label.
     var detail: UILabel {
         if let madeDetail { return madeDetail }
         let label = UILabel(frame: .zero)
@@ -33,6 +36,7 @@ import UIPrimitives
         return label
     }
 
+    /// The image view.
     var image: UIImageView {
         if let madeImage { return madeImage }
         let view = UIImageView(frame: .zero)
@@ -41,6 +45,7 @@ import UIPrimitives
         return view
     }
 
+    /// Replaces the accessory by one of the type.
     func showAccessory(_ type: UITableViewCell.AccessoryType, in cell: UITableViewCell) {
         accessory?.removeFromSuperview()
         accessory = nil
@@ -58,17 +63,18 @@ import UIPrimitives
 
     private static nonisolated var accessoryFont: UIFont { .systemFont(ofSize: 18) }
 
-    /// What an accessory of a type takes of a row's width beside its own. *Units*: points.
+    /// The space beside an accessory. *Units*: points.
     static nonisolated let accessoryGap: CGFloat = 20
 
-    /// What the accessory of a type takes of its row's width. *Units*: points. *Thread*: any.
+    /// The width that the accessory of a type needs, with the space beside it. *Units*: points. *Thread*: any.
     static nonisolated func room(for type: UITableViewCell.AccessoryType) -> CGFloat {
         guard let symbol = type.symbol else { return 0 }
-        // As wide as the label above makes itself.
+        // The width that the label above has in `sizeToFit`.
         let width = NSAttributedString(string: symbol, attributes: [.font: accessoryFont]).size().width
         return (width * PixelGrid.scale).rounded(.up) / PixelGrid.scale + accessoryGap
     }
 
+    /// Positions the parts in the bounds of the content view.
     func layout(in area: CGRect) {
         var left = 16 + CGFloat(cell.indentationLevel) * cell.indentationWidth
         if let image = madeImage, let size = image.image?.size, size.width > 0, size.height > 0 {
@@ -96,6 +102,7 @@ import UIPrimitives
         }
     }
 
+    /// The height of the texts in a width, with margins. *Units*: points.
     func height(forWidth width: CGFloat) -> CGFloat {
         let room = CGSize(width: max(0, width - 32), height: CGFloat.greatestFiniteMagnitude)
         let text = madeText?.sizeThatFits(room).height ?? 0
@@ -105,7 +112,7 @@ import UIPrimitives
 }
 
 extension UITableViewCell.AccessoryType {
-    /// What the accessory looks like; nil for none.
+    /// The text that draws the accessory; nil for none.
     fileprivate var symbol: String? {
         switch self {
         case .none: nil
@@ -115,6 +122,6 @@ extension UITableViewCell.AccessoryType {
         }
     }
 
-    /// What the accessory takes of its row's width. *Units*: points. *Thread*: any.
+    /// The width that the accessory needs in its row. *Units*: points. *Thread*: any.
     package var room: CGFloat { CellParts.room(for: self) }
 }

@@ -1,61 +1,86 @@
 import Foundation
 import UIPrimitives
 
-/// A row of a table in sight.
+/// The view of one visible row of a table. *Thread*: main.
 open class UITableViewCell: UIView {
+    /// The arrangement of the built-in labels.
     public enum CellStyle: Int, Sendable {
+        /// As in UIKit. *Differs from UIKit*: `value2` has the arrangement of `value1`.
         case `default`, value1, value2, subtitle
     }
 
+    /// The look of the line between rows.
     public enum SeparatorStyle: Int, Sendable {
+        /// As in UIKit. *Differs from UIKit*: `singleLineEtched` looks like `singleLine`.
         case none, singleLine, singleLineEtched
     }
 
+    /// The look of a selected cell.
     public enum SelectionStyle: Int, Sendable {
+        /// As in UIKit. *Differs from UIKit*: all but `none` look the same.
         case none, blue, gray, `default`
     }
 
+    /// The built-in view at the trailing edge.
     public enum AccessoryType: Int, Sendable {
+        /// As in UIKit. *Differs from UIKit*: both detail buttons show the same symbol and cannot be clicked.
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
 
+    /// The control that a row shows while its table is edited.
     public enum EditingStyle: Int, Sendable {
+        /// As in UIKit.
         case none, delete, insert
     }
 
+    /// The look of a focused cell. *Differs from UIKit*: without effect.
     public enum FocusStyle: Int, Sendable {
+        /// As in UIKit; see ``FocusStyle`` for the difference.
         case `default`, custom
     }
 
+    /// The editing controls of a cell. *Differs from UIKit*: not used by cells.
     public struct StateMask: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt
 
+        /// Creates a set from its bits.
         public init(rawValue: UInt) {
             self.rawValue = rawValue
         }
 
+        /// The delete or insert control is visible.
         public static let showingEditControl = StateMask(rawValue: 1)
+        /// The delete action is visible.
         public static let showingDeleteConfirmation = StateMask(rawValue: 2)
     }
 
     // MARK: Content
 
-    /// Where the row's own views go.
+    /// The container of the row's own views; resized for accessory and editing controls.
     open var contentView: UIView { content }
+    /// The main label of the built-in styles. *Cost*: the first access creates it, and makes the cell measure its built-in parts.
     open var textLabel: UILabel? { parts.text }
+    /// The detail label; nil in the default style. The first access creates it.
     open var detailTextLabel: UILabel? { style == .default ? nil : parts.detail }
+    /// The image view of the built-in styles; the first access creates it. Its size is that of the image, limited to the row's height.
     open var imageView: UIImageView? { parts.image }
+    /// The identifier with which the cell was dequeued; nil for a cell that is not reused.
     open package(set) var reuseIdentifier: String?
 
+    /// A view behind the content that fills the cell; nil by default.
     open var backgroundView: UIView? {
         didSet { replace(oldValue, by: backgroundView) }
     }
+    /// A view behind the content that is visible while the cell is selected or highlighted; nil, the default, shows a gray.
     open var selectedBackgroundView: UIView? {
         didSet { replace(oldValue, by: selectedBackgroundView) }
     }
+    /// The built-in view at the right edge; `.none` by default. ``accessoryView`` has precedence.
     open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { parts.showAccessory(accessoryType, in: self) } }
     }
+    /// A view at the right edge, vertically centered with its own size; nil by default.
     open var accessoryView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -63,51 +88,63 @@ open class UITableViewCell: UIView {
             setNeedsLayout()
         }
     }
-    /// *Differs from UIKit*: kept, not shown.
+    /// *Differs from UIKit*: stored, not shown.
     open var editingAccessoryView: UIView?
+    /// The insets of the separator below the row; until it is set, the table's insets apply. *Units*: points.
     open var separatorInset = UIEdgeInsets.zero {
         didSet {
             hasOwnSeparatorInset = true
             setNeedsLayout()
         }
     }
+    /// The number of steps by which the built-in parts are indented; 0 by default.
     open var indentationLevel = 0 {
         didSet { setNeedsLayout() }
     }
+    /// The width of an indentation step; 10 points by default.
     open var indentationWidth: CGFloat = 10
+    /// *Differs from UIKit*: stored, without effect.
     open var focusStyle = FocusStyle.default
+    /// Whether a row that can be moved shows a grip while the table is edited; `false` by default.
     open var showsReorderControl = false
 
     // MARK: State
 
+    /// Whether the cell shows its selection; `.default` by default.
     open var selectionStyle = SelectionStyle.default {
         didSet { if selectionStyle != oldValue { updateBackgrounds() } }
     }
+    /// Whether the row is selected. The table sets it; setting it here changes only the look.
     open var isSelected: Bool {
         get { state.isSelected }
         set { setSelected(newValue, animated: false) }
     }
+    /// Whether a touch is on the row. The table sets it.
     open var isHighlighted: Bool {
         get { state.isHighlighted }
         set { setHighlighted(newValue, animated: false) }
     }
+    /// Whether the cell shows its editing controls. The table sets it.
     open var isEditing: Bool {
         get { state.isEditing }
         set { setEditing(newValue, animated: false) }
     }
 
+    /// Shows or hides the selection; the animation takes 0.2 seconds. Does nothing if the state is the same.
     open func setSelected(_ selected: Bool, animated: Bool) {
         guard state.isSelected != selected else { return }
         state.isSelected = selected
         stateDidChange(animated: animated)
     }
 
+    /// Shows or hides the highlight; the animation takes 0.2 seconds. Does nothing if the state is the same.
     open func setHighlighted(_ highlighted: Bool, animated: Bool) {
         guard state.isHighlighted != highlighted else { return }
         state.isHighlighted = highlighted
         stateDidChange(animated: animated)
     }
 
+    /// Shows or hides the editing controls; the animation takes 0.25 seconds. Does nothing if the state is the same.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard state.isEditing != editing else { return }
         state.isEditing = editing
@@ -119,6 +156,7 @@ open class UITableViewCell: UIView {
         animated ? UIView.animate(withDuration: 0.25, animations: change) : change()
     }
 
+    /// Called before a cell from the reuse pool is shown again; resets selection, highlight, alpha and transform.
     open func prepareForReuse() {
         setHighlighted(false, animated: false)
         setSelected(false, animated: false)
@@ -126,19 +164,29 @@ open class UITableViewCell: UIView {
         transform = .identity
     }
 
-    /// Whether selection and highlight are shown by a background of the cell's own.
+    /// The state that decides the cell's background and controls.
     package struct State {
+        /// Whether the row is selected.
         package var isSelected = false
+        /// Whether a touch is on the row.
         package var isHighlighted = false
+        /// Whether the table is edited.
         package var isEditing = false
     }
 
+    /// The current state.
     package final private(set) var state = State()
+    /// The table that shows the cell; nil before the first use.
     package final weak var table: UITableView?
+    /// The arrangement of the built-in labels.
     package final private(set) var style = CellStyle.default
+    /// Whether ``separatorInset`` was set and replaces the table's insets.
     package final var hasOwnSeparatorInset = false
+    /// The table's insets of the separator.
     package final var tableSeparatorInset = UIEdgeInsets.zero
+    /// The horizontal displacement of a swiped row. *Units*: points, negative to the left.
     package final var swipeOffset: CGFloat = 0
+    /// The controls shown while the table is edited or the row is swiped.
     package final let editControls = CellEditControls()
     private let content = UIView()
     private let separator = CALayer()
@@ -146,6 +194,7 @@ open class UITableViewCell: UIView {
     private lazy var parts = CellParts(cell: self)
     private var hasParts = false
 
+    /// Creates a cell of a built-in style, 320 by 44 points. A nil identifier makes a cell that is not reused.
     public init(style: CellStyle, reuseIdentifier: String?) {
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         self.style = style
@@ -153,12 +202,13 @@ open class UITableViewCell: UIView {
         setUp()
     }
 
-    /// A cell of the default style without a reuse identifier; with it `UITableViewCell()` is one as well.
+    /// Creates a cell of the default style without a reuse identifier; this also makes `UITableViewCell()` one.
     public override convenience init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
         self.frame = frame
     }
 
+    /// Decodes a cell of the default style without parts.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -191,7 +241,7 @@ open class UITableViewCell: UIView {
         layoutSeparator(height: separatorHeight)
     }
 
-    /// The content may be flipped, so that its frame says nothing.
+    /// Sets bounds and center: the content may be flipped, in which case its frame is undefined.
     private func placeContent(_ area: CGRect) {
         let center = CGPoint(x: area.midX, y: area.midY)
         if content.bounds.size != area.size { content.bounds.size = area.size }
@@ -203,7 +253,7 @@ open class UITableViewCell: UIView {
         return view
     }
 
-    /// What an accessory leaves of an area for the content.
+    /// The part of an area that the accessory leaves for the content.
     private func accessoryArea(in area: CGRect) -> CGRect {
         guard let view = shownAccessory else { return area }
         return CGRect(
@@ -236,10 +286,10 @@ open class UITableViewCell: UIView {
         return CGSize(width: size.width, height: height.isFinite ? max(height, 44) : 44)
     }
 
-    /// How high constraints inside the content make a cell of that width; nil where there are none.
+    /// The height of the content's constraints in a cell of that width; nil without constraints.
     private func constraintsHeight(forWidth width: CGFloat) -> CGFloat? {
         guard content.hasOwnConstraints else { return nil }
-        // An accessory and editing controls leave the content less width.
+        // An accessory and editing controls leave less width for the content.
         let area = accessoryArea(in: editControls.contentArea(in: CGRect(x: 0, y: 0, width: width, height: bounds.height)))
         let fitting = content.systemLayoutSizeFitting(
             CGSize(width: area.width, height: 0), withHorizontalFittingPriority: .required,
@@ -249,12 +299,14 @@ open class UITableViewCell: UIView {
 
     private var usesParts: Bool { hasParts }
 
+    /// Notes that the built-in parts exist, so that layout and measurement include them.
     func partsWereMade() {
         hasParts = true
     }
 
     // MARK: Separator and corners
 
+    /// Sets color and insets of the separator without animation; a nil color hides it.
     package func setSeparator(color: UIColor?, tableInset: UIEdgeInsets) {
         let isHidden = color == nil
         if separator.isHidden != isHidden {
@@ -273,7 +325,7 @@ open class UITableViewCell: UIView {
         }
     }
 
-    /// Rounds the outer corners of a group of rows.
+    /// Rounds the outer corners of the first and last row of a group.
     package func roundCorners(top: Bool, bottom: Bool) {
         var corners: CACornerMask = []
         if top { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }

@@ -1,10 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// The header or footer of a section.
+/// A header or footer of a section that the table can reuse. *Thread*: main.
 open class UITableViewHeaderFooterView: UIView {
+    /// The container of the view's own subviews; fills the view.
     open var contentView: UIView { content }
+    /// The identifier with which the view was dequeued; nil for a view that is not reused.
     open package(set) var reuseIdentifier: String?
+    /// A view behind the content that fills the view; nil by default.
     open var backgroundView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -13,6 +16,7 @@ open class UITableViewHeaderFooterView: UIView {
         }
     }
 
+    /// A label with margins of 16 points; the first access creates it.
     open var textLabel: UILabel? {
         if let label { return label }
         let label = UILabel(frame: .zero)
@@ -25,24 +29,26 @@ open class UITableViewHeaderFooterView: UIView {
     private let content = UIView()
     private var label: UILabel?
 
+    /// Creates an empty view; a nil identifier makes a view that is not reused.
     public init(reuseIdentifier: String?) {
         super.init(frame: .zero)
         self.reuseIdentifier = reuseIdentifier
         addSubview(content)
     }
 
-    /// A view without a reuse identifier; with it `UITableViewHeaderFooterView()` is one as well.
+    /// Creates a view without a reuse identifier; this also makes `UITableViewHeaderFooterView()` one.
     public override convenience init(frame: CGRect) {
         self.init(reuseIdentifier: nil)
         self.frame = frame
     }
 
+    /// Decodes an empty view without a reuse identifier.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(content)
     }
 
-    /// A header or footer that shows a title.
+    /// Creates a header or footer that shows a title.
     package convenience init(title: String, isHeader: Bool, style: UITableView.Style) {
         self.init(reuseIdentifier: nil)
         textLabel?.text = style == .plain ? title : isHeader ? title.uppercased() : title
@@ -51,6 +57,7 @@ open class UITableViewHeaderFooterView: UIView {
         if style == .plain { backgroundColor = .secondarySystemBackground }
     }
 
+    /// Called before a view from the reuse pool is shown again. Does nothing by default.
     open func prepareForReuse() {}
 
     open override func layoutSubviews() {

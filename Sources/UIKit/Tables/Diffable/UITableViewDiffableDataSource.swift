@@ -1,23 +1,25 @@
 import Foundation
 
-/// The data source of a table view that shows snapshots: say what is to be seen, and what differs becomes the update.
+/// The data source of a table view that shows snapshots: the difference between two snapshots becomes a batch update.
 ///
-/// *Thread*: main. *Differs from UIKit*: reconfigured rows get a new cell, as reloaded ones do; a row that the user carries
-/// elsewhere is in the snapshot after `super` of `tableView(_:moveRowAt:to:)`, or after the method where that applies none.
+/// *Thread*: main. *Differs from UIKit*: reconfigured rows get a new cell, as reloaded ones do; a row that the user moves is in
+/// the snapshot after `super` of `tableView(_:moveRowAt:to:)`, or after that method if it applies no snapshot.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     UITableViewDataSource
 {
+    /// The snapshots that the data source shows.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+    /// Creates or dequeues the cell of an item; nil shows an empty cell.
     public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
-    /// How rows come and go.
+    /// The animation of inserted, deleted and reloaded rows.
     open var defaultRowAnimation = UITableView.RowAnimation.automatic
     private weak var table: UITableView?
     private let provider: CellProvider
     private let keeper = SnapshotKeeper<SectionIdentifierType, ItemIdentifierType>()
 
-    /// Becomes the data source of `tableView`, which does not keep it.
+    /// Becomes the data source of `tableView`, which does not retain it.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
         table = tableView
         provider = cellProvider
@@ -27,19 +29,19 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
     // MARK: Snapshots
 
-    /// What is shown, for changing and applying.
+    /// The current snapshot, as a copy to change and apply.
     open func snapshot() -> Snapshot { keeper.snapshot }
 
-    /// Shows `snapshot`: only what differs from the one before comes, goes and moves.
+    /// Shows `snapshot`: rows that differ from the previous one are inserted, deleted and moved.
     ///
-    /// *Cost*: comparing, n log n on the calling thread.
-    /// - Parameter completion: is called when all is where it belongs; without animation before this returns.
+    /// *Cost*: a comparison in O(n log n) on the calling thread.
+    /// - Parameter completion: called when all rows are in their final places; without animation, before this returns.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = table.map { TableViewSnapshotUpdates(view: $0, animation: defaultRowAnimation) }
         keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
-    /// Shows `snapshot` without comparing: every cell is asked for anew.
+    /// Shows `snapshot` without a comparison: every cell is requested again. Calls `completion` before it returns.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         keeper.take(snapshot)
         table?.reloadData()
@@ -48,46 +50,57 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
     // MARK: Identifiers
 
-    /// The item at a place; nil where there is none.
+    /// The item at an index path; nil if there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { keeper.item(at: indexPath) }
 
-    /// Where an item is; nil where it is not shown. *Cost*: the number of items when first asked after a change, then none.
+    /// The index path of an item; nil if it is not shown. *Cost*: the number of items at the first call after a change, then constant.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
 
-    /// The section at an index; nil where there is none.
+    /// The section at an index; nil if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
 
-    /// Where a section is; nil where it is not shown. *Cost*: the number of sections.
+    /// The index of a section; nil if it is not shown. *Cost*: the number of sections.
     open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { keeper.snapshot.indexOfSection(sectionIdentifier) }
 
     // MARK: Data source
 
+    /// The number of sections of the snapshot.
     open func numberOfSections(in tableView: UITableView) -> Int { keeper.sectionCount }
 
+    /// The number of items of a section of the snapshot.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { keeper.itemCount(section) }
 
+    /// Calls the cell provider; shows an empty cell if it returns nil.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         keeper.item(at: indexPath).flatMap { provider(tableView, indexPath, $0) } ?? UITableViewCell()
     }
 
     // MARK: For subclasses
 
+    /// Returns nil: sections have no header titles.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 
+    /// Returns nil: sections have no footer titles.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
+    /// Returns nil: there is no index.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
+    /// Returns the index of the title.
     open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
 
+    /// Returns `false`: rows cannot be edited.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
 
+    /// Called when the user deletes or inserts a row; does nothing.
     open func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
 
+    /// Returns `false`: rows cannot be moved.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 
+    /// Applies the move to the snapshot. Subclasses that override it may call `super` to have the new snapshot inside their method.
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {

@@ -1,18 +1,20 @@
 import Foundation
 import UIPrimitives
 
-/// The strip of titles at the right edge of a table: a press or drag on it goes to a section.
+/// The strip of titles at the right edge of a table: a press or drag on it scrolls to a section.
 @MainActor final class SectionIndexView: UIView {
-    /// *Units*: points.
+    /// The width of the strip. *Units*: points.
     static let width: CGFloat = 15
     private static let lineHeight: CGFloat = 14
 
+    /// The table that the index scrolls.
     weak var table: UITableView?
+    /// The titles that are shown.
     private(set) var titles: [String] = []
     private var labels: [UILabel] = []
     private var lastIndex: Int?
 
-    /// Makes the labels of new titles.
+    /// Replaces the labels by those of the titles.
     func show(_ titles: [String], color: UIColor?, background: UIColor?) {
         self.titles = titles
         backgroundColor = background
@@ -29,7 +31,7 @@ import UIPrimitives
         setNeedsLayout()
     }
 
-    /// Titles stand close in the middle; where there are too many for that they share the height.
+    /// The distance between titles: close together in the middle, or evenly distributed over the height if there are too many.
     private var pitch: CGFloat { labels.isEmpty ? 0 : min(Self.lineHeight, bounds.height / CGFloat(labels.count)) }
     private var top: CGFloat { (bounds.height - pitch * CGFloat(labels.count)) / 2 }
 
@@ -68,10 +70,10 @@ import UIPrimitives
 }
 
 extension UITableView {
-    /// The width that the index takes of every row. *Units*: points.
+    /// The width that the index takes from every row. *Units*: points.
     package var sectionIndexWidth: CGFloat { sectionIndex == nil ? 0 : SectionIndexView.width }
 
-    /// Asks for the titles of the index anew.
+    /// Asks for the titles of the index again and recreates the strip.
     func updateSectionIndex() {
         let count = (0..<rows.sectionCount).reduce(0) { $0 + rows.itemCount($1) }
         let titles = count >= sectionIndexMinimumDisplayRowCount ? source.sectionIndexTitles() ?? [] : []
@@ -87,19 +89,20 @@ extension UITableView {
         sectionIndex = index
     }
 
-    /// The index stays at the edge while the content moves.
+    /// Keeps the index at the edge while the content moves.
     func layoutSectionIndex() {
         guard let sectionIndex else { return }
         let inset = adjustedContentInset
         sectionIndex.frame = CGRect(
             x: bounds.maxX - SectionIndexView.width, y: bounds.minY + inset.top, width: SectionIndexView.width,
             height: max(0, bounds.height - inset.top - inset.bottom))
-        // Headers come above it as they come into sight; scroll bars may stay there.
+        // Headers are added in front of the index when they become visible; scroll bars may stay there.
         if let place = subviews.lastIndex(of: sectionIndex), place < subviews.count - 3 {
             bringSubviewToFront(sectionIndex)
         }
     }
 
+    /// Scrolls to the section of a title, or to the top for the search symbol.
     func indexTitleWasChosen(_ title: String, at index: Int) {
         reportUserScroll()
         delegate?.scrollViewDidEndDragging(self, willDecelerate: false)

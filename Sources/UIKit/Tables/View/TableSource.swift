@@ -1,67 +1,94 @@
 import Foundation
 import UIPrimitives
 
-/// Everything a table asks and tells, as one protocol: answered by its data source and delegate, or by a table node.
+/// The questions and notifications of a table in one protocol, implemented for its data source and delegate, or by a table node.
 @MainActor package protocol TableSource: AnyObject {
-    /// The number of rows of every section.
+    /// The number of rows of each section.
     func rowCounts() -> [Int]
-    /// The height of a row; nil while it is not known yet. *Units*: points.
+    /// The height of a row; nil if it is not known yet. *Units*: points.
     func height(ofRow path: IndexPath) -> CGFloat?
+    /// The cell to show for a row; called once when the row becomes visible.
     func cell(forRow path: IndexPath) -> UITableViewCell
-    /// nil where there is none, and the table's default applies.
+    /// The height of a section's header; nil if the table's default applies. *Units*: points.
     func headerHeight(inSection section: Int) -> CGFloat?
+    /// The height of a section's footer; nil if the table's default applies. *Units*: points.
     func footerHeight(inSection section: Int) -> CGFloat?
+    /// The header to show; nil for none.
     func headerView(inSection section: Int) -> UIView?
+    /// The footer to show; nil for none.
     func footerView(inSection section: Int) -> UIView?
+    /// Called after the cell was added to the table.
     func willDisplay(_ cell: UITableViewCell, atRow path: IndexPath)
+    /// Called after the cell was removed from the table.
     func didEndDisplaying(_ cell: UITableViewCell, atRow path: IndexPath)
+    /// Called after a header was added to the table.
     func willDisplayHeader(_ view: UIView, inSection section: Int)
+    /// Called after a footer was added to the table.
     func willDisplayFooter(_ view: UIView, inSection section: Int)
+    /// Called after a header was removed from the table.
     func didEndDisplayingHeader(_ view: UIView, inSection section: Int)
+    /// Called after a footer was removed from the table.
     func didEndDisplayingFooter(_ view: UIView, inSection section: Int)
-    /// nil where the cell's own level counts. *Units*: steps of the cell's indentation width.
+    /// The indentation of a row; nil if the cell's own level applies. *Units*: steps of the cell's indentation width.
     func indentationLevel(ofRow path: IndexPath) -> Int?
 
+    /// Whether a touch highlights the row, and may select it.
     func shouldHighlightRow(at path: IndexPath) -> Bool
+    /// Called after the row was highlighted.
     func didHighlightRow(at path: IndexPath)
+    /// Called after the highlight ended.
     func didUnhighlightRow(at path: IndexPath)
+    /// The row to select instead of the one that the user selects; nil for none.
     func willSelectRow(at path: IndexPath) -> IndexPath?
+    /// Called after the user selected a row.
     func didSelectRow(at path: IndexPath)
+    /// The row that may be deselected; nil prevents it.
     func willDeselectRow(at path: IndexPath) -> IndexPath?
+    /// Called after a row was deselected by the user.
     func didDeselectRow(at path: IndexPath)
+    /// Called for a click on the accessory of a row.
     func accessoryWasTapped(atRow path: IndexPath)
 
-    /// Who is asked for the row's context menus.
+    /// The delegate that provides context menus.
     var commonDelegate: (any UITableViewCommonDelegate)? { get }
-    /// Where the program has a shown row; nil when it is about to go.
+    /// The index path of a visible row in the program's own data; nil if the row is about to be removed.
     func pathToAsk(ofRow path: IndexPath) -> IndexPath?
 
+    /// Whether the user may delete, insert or swipe the row.
     func canEditRow(at path: IndexPath) -> Bool
+    /// The control of the row while the table is edited.
     func editingStyle(ofRow path: IndexPath) -> UITableViewCell.EditingStyle
+    /// Called when the user deletes or inserts a row.
     func commit(_ style: UITableViewCell.EditingStyle, ofRow path: IndexPath)
+    /// Whether the user may move the row.
     func canMoveRow(at path: IndexPath) -> Bool
-    /// Whether what is shown is what there is: while updates are under way no row is taken up or put down.
+    /// Whether the table shows the current data: rows cannot be dragged or dropped while updates are in progress.
     var isAtRest: Bool { get }
+    /// Called after the user dropped a row elsewhere.
     func moveRow(at path: IndexPath, to target: IndexPath)
-    /// Where a row carried over `proposed` is to go.
+    /// The final index path for a row that is dragged over `proposed`.
     func moveTarget(ofRow path: IndexPath, proposed: IndexPath) -> IndexPath
-    /// Whether the content makes room for the control before it.
+    /// Whether the content is indented for the leading control.
     func shouldIndentWhileEditing(row path: IndexPath) -> Bool
+    /// Called when the actions of a row are revealed.
     func willBeginEditing(row path: IndexPath)
-    /// nil for a row that is gone.
+    /// Called when the actions of a row are hidden; nil for a deleted row.
     func didEndEditing(row path: IndexPath?)
-    /// nil for the usual title.
+    /// The title of the delete action; nil for the default.
     func deleteTitle(ofRow path: IndexPath) -> String?
+    /// The actions that a swipe to the left reveals.
     func trailingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
+    /// The actions that a swipe to the right reveals.
     func leadingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
-    /// What typing letters finds a row by; nil where rows have no text.
+    /// The text that typed letters are compared with; nil if rows have no text.
     func typeAheadText(ofRow path: IndexPath) -> String?
-    /// The titles of the index at the side; nil for none.
+    /// The titles of the index at the right edge; nil for none.
     func sectionIndexTitles() -> [String]?
+    /// The section to which a title of the index scrolls.
     func section(forIndexTitle title: String, at index: Int) -> Int
 }
 
-/// A table's own data source and delegate as its source.
+/// The source that asks the table's own data source and delegate.
 @MainActor final class DelegateTableSource: TableSource {
     private unowned let table: UITableView
 

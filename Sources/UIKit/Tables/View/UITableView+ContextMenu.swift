@@ -1,9 +1,9 @@
 import Foundation
 
 extension UITableView: ContextMenuProvider {
-    /// The menu of the row at a place; the row is highlighted while it is open.
+    /// The menu of the row at a point of the content; the row is highlighted while the menu is open.
     package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
-        // A grip that is held still belongs to the drag.
+        // A touch that rests on a grip belongs to the drag.
         guard editing.reorder == nil, let path = row(at: location), let asked = source.pathToAsk(ofRow: path),
             let delegate = source.commonDelegate,
             let configuration = delegate.tableView(self, contextMenuConfigurationForRowAt: asked, point: location)
@@ -28,7 +28,7 @@ extension UITableView: ContextMenuProvider {
         return offer
     }
 
-    /// The middle of the selected row in sight.
+    /// The center of the visible part of the selected row. *Units*: points of the content.
     package var contentMenuAnchor: CGPoint? {
         guard let path = selection.anchor ?? selection.paths.last, cells[path] != nil else { return nil }
         let frame = frame(ofRow: path).intersection(bounds)

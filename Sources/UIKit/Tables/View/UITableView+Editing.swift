@@ -1,17 +1,20 @@
 import Foundation
 import UIPrimitives
 
-/// Rows being edited, swiped or dragged.
+/// The state of editing: the edit mode, and a swiped or dragged row.
 @MainActor package struct TableEditing {
+    /// Whether the table is in the edit mode.
     package var isActive = false
-    /// The row whose cell is in the user's hand and not to be placed by the table.
+    /// The row whose cell the user drags; the table does not position it.
     package var heldPath: IndexPath?
-    /// The row whose actions are in sight.
+    /// The row whose actions are visible.
     package var swipe: TableSwipe?
+    /// The recognizer of horizontal swipes.
     package var recognizer: UIPanGestureRecognizer?
+    /// The drag of a row; nil if none is in progress.
     package var reorder: TableReorder?
 
-    /// Follows rows to their new places. A row that goes leaves the user's hand.
+    /// Maps the paths through an update; the drag of a deleted row ends.
     mutating func remap(_ changes: ResolvedListChanges) {
         heldPath = heldPath.flatMap(changes.newIndexPath(forOld:))
         guard let held = reorder else { return }
@@ -20,12 +23,13 @@ import UIPrimitives
     }
 }
 
-/// A row whose actions are in sight, or coming.
+/// A row whose actions are visible or being revealed.
 @MainActor package final class TableSwipe {
     let path: IndexPath
     let cell: UITableViewCell
     let configuration: UISwipeActionsConfiguration
     let isLeading: Bool
+    /// The displacement of the row when the current drag began. *Units*: points.
     var startOffset: CGFloat = 0
 
     init(path: IndexPath, cell: UITableViewCell, configuration: UISwipeActionsConfiguration, isLeading: Bool) {
@@ -37,6 +41,7 @@ import UIPrimitives
 }
 
 extension UITableView {
+    /// Changes the edit mode of the table and its visible cells.
     func changeEditing(to isEditing: Bool, animated: Bool) {
         guard editing.isActive != isEditing else { return }
         editing.isActive = isEditing
@@ -45,13 +50,13 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    /// The insert control of a row acts at once; the delete control brings the row's actions to light, which ask once more.
+    /// Performs the insert control of a row immediately; the delete control reveals the row's actions, which ask for confirmation.
     func editControlWasTapped(_ cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         let style = source.editingStyle(ofRow: path)
         guard style == .delete else { return source.commit(style, ofRow: path) }
         var actions = source.trailingSwipeActions(ofRow: path) ?? deleteAction(ofRow: path)
-        // A program that offers nothing to swiping lets rows be deleted all the same.
+        // A program without swipe actions still allows deletion in the edit mode.
         if actions.actions.isEmpty { actions = deleteAction(ofRow: path) }
         let wasOpen = editing.swipe?.cell === cell
         closeSwipes(animated: true)
@@ -62,7 +67,7 @@ extension UITableView {
 
     // MARK: Swiping
 
-    /// Adds the recognizer that drags rows sideways. It begins only on rows that have actions.
+    /// Adds the recognizer of horizontal drags. It begins only on rows with actions.
     func prepareForSwipes() {
         guard editing.recognizer == nil, superview != nil else { return }
         let recognizer = TableSwipeRecognizer()
@@ -74,7 +79,7 @@ extension UITableView {
         editing.recognizer = recognizer
     }
 
-    /// Whether a sideways drag beginning at `point` brings actions to light.
+    /// Whether a horizontal drag that begins at `point` reveals actions.
     func swipeShouldBegin(at point: CGPoint, movement: CGPoint) -> Bool {
         if editing.swipe != nil { return true }
         guard abs(movement.x) > abs(movement.y), let path = row(at: point), let cell = cells[path] else { return false }
@@ -93,7 +98,7 @@ extension UITableView {
         source.willBeginEditing(row: swipe.path)
     }
 
-    /// A row that can be deleted has a delete action of its own.
+    /// A row that can be deleted has a default delete action.
     private func trailingActions(_ path: IndexPath) -> UISwipeActionsConfiguration? {
         if let actions = source.trailingSwipeActions(ofRow: path) { return actions }
         guard source.canEditRow(at: path), source.editingStyle(ofRow: path) == .delete else { return nil }
@@ -133,10 +138,10 @@ extension UITableView {
         action.handler(action, swipe.cell) { [weak self] _ in self?.closeSwipes(animated: true) }
     }
 
-    /// Actions were offered for the row at a path, and an update may leave another row there.
+    /// Hides the actions before an update, after which another row may be at their index path.
     func closeSwipe(before changes: ResolvedListChanges, animated: Bool) {
         guard let swipe = editing.swipe else { return }
-        // The cell of a row that goes does so as it is.
+        // The cell of a deleted row is removed with its actions visible.
         guard changes.newIndexPath(forOld: swipe.path) != nil else {
             editing.swipe = nil
             return source.didEndEditing(row: nil)
@@ -144,23 +149,25 @@ extension UITableView {
         closeSwipes(animated: animated)
     }
 
+    /// Hides the actions of a row and notifies the source.
     package func closeSwipes(animated: Bool) {
         guard let swipe = editing.swipe else { return }
         editing.swipe = nil
-        // The row may have moved or gone since its actions came to light.
+        // The row may have moved or been deleted since its actions were revealed.
         source.didEndEditing(row: indexPath(for: swipe.cell))
         guard animated, cells[swipe.path] === swipe.cell else { return swipe.cell.closeSwipe() }
         UIView.animate(
             withDuration: 0.2, animations: { swipe.cell.setSwipeOffset(0) },
             completion: { [weak self] _ in
-                // They may have been opened again meanwhile.
+                // The actions may have been revealed again meanwhile.
                 if self?.editing.swipe?.cell !== swipe.cell { swipe.cell.closeSwipe() }
             })
     }
 }
 
-/// The recognizer of sideways drags of rows.
+/// The recognizer of horizontal drags of rows.
 final class TableSwipeRecognizer: UIPanGestureRecognizer, UIGestureRecognizerDelegate {
+    /// The table that decides whether a drag begins.
     weak var table: UITableView?
 
     init() {

@@ -1,13 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// What a table remembers of a section beside its rows' heights.
+/// The heights of a section that are not those of its rows. *Units*: points.
 package final class TableSectionInfo {
     package var headerHeight: CGFloat = 0
     package var footerHeight: CGFloat = 0
 }
 
-/// Where things are in the content of a table.
+/// The geometry of a table's content.
 ///
 ///     tableHeaderView
 ///     section 0: header | rows | footer
@@ -16,15 +16,16 @@ package final class TableSectionInfo {
 extension UITableView {
     private var rowsTop: CGFloat { tableHeaderView?.frame.height ?? 0 }
 
-    /// The left and right margin of rows.
+    /// The left and right margin of rows. *Units*: points.
     package var rowMargin: CGFloat { style == .insetGrouped ? 16 : 0 }
 
-    /// The width of the content: the table's without the insets at its sides. *Units*: points.
+    /// The width of the content: that of the table without the horizontal content insets. *Units*: points.
     package var contentWidth: CGFloat { max(0, bounds.width - contentInset.left - contentInset.right) }
 
-    /// *Units*: points.
+    /// The width of a row's cell. *Units*: points.
     package var rowWidth: CGFloat { max(0, contentWidth - 2 * rowMargin) }
 
+    /// The heights of a section's header and footer.
     package func info(_ section: SectionedRuns.Section) -> TableSectionInfo {
         if let info = section.info as? TableSectionInfo { return info }
         let info = TableSectionInfo()
@@ -32,10 +33,12 @@ extension UITableView {
         return info
     }
 
+    /// The top of a section in the content.
     package func top(ofSection section: Int) -> CGFloat {
         rowsTop + rows.sections.offset(at: section)
     }
 
+    /// The frame of a row in the content; estimated if the row was never measured.
     package func frame(ofRow path: IndexPath) -> CGRect {
         let section = rows.section(path.section)
         let y = top(ofSection: path.section) + info(section).headerHeight + section.items.offset(at: path.row)
@@ -43,22 +46,26 @@ extension UITableView {
             x: rowMargin, y: y, width: rowWidth, height: section.items.length(at: path.row))
     }
 
+    /// The frame of a section with header and footer.
     package func frame(ofSection section: Int) -> CGRect {
         CGRect(
             x: 0, y: top(ofSection: section), width: contentWidth, height: rows.sections.length(at: section))
     }
 
+    /// The frame of a header at its place in the content, without sticking to the top.
     package func frame(ofHeader section: Int) -> CGRect {
         CGRect(
             x: 0, y: top(ofSection: section), width: contentWidth, height: info(rows.section(section)).headerHeight)
     }
 
+    /// The frame of a footer in the content.
     package func frame(ofFooter section: Int) -> CGRect {
         let height = info(rows.section(section)).footerHeight
         let frame = frame(ofSection: section)
         return CGRect(x: 0, y: frame.maxY - height, width: contentWidth, height: height)
     }
 
+    /// The row at a point of the content; nil for points outside of rows. *Cost*: logarithmic.
     package func row(at point: CGPoint) -> IndexPath? {
         guard rows.sectionCount > 0, point.y >= rowsTop else { return nil }
         guard let section = rows.sections.index(atOffset: point.y - rowsTop) else { return nil }
@@ -68,14 +75,14 @@ extension UITableView {
         return IndexPath(row: row, section: section)
     }
 
-    /// The rows that meet a rectangle, in order.
+    /// The rows that intersect a rectangle, in order.
     package func visibleRows(in rect: CGRect) -> [IndexPath] {
         var paths: [IndexPath] = []
         forEachRow(in: rect) { path, _ in paths.append(path) }
         return paths
     }
 
-    /// Calls `body` for each row that meets a rectangle, with its frame.
+    /// Calls `body` for each row that intersects a rectangle, with its frame.
     package func forEachRow(in rect: CGRect, _ body: (IndexPath, CGRect) -> Void) {
         guard rect.height > 0, rows.sectionCount > 0 else { return }
         let width = rowWidth
@@ -99,7 +106,7 @@ extension UITableView {
         }
     }
 
-    /// The sections that meet a rectangle.
+    /// The sections that intersect a rectangle.
     package func visibleSections(in rect: CGRect) -> Range<Int> {
         guard rows.sectionCount > 0, let first = rows.sections.index(atOffset: rect.minY - rowsTop) else { return 0..<0 }
         var last = first
@@ -107,6 +114,7 @@ extension UITableView {
         return first..<(last + 1)
     }
 
+    /// Sets the content size to the heights of sections, header and footer view.
     package func updateContentSize() {
         let height = rowsTop + rows.sections.totalLength + (tableFooterView?.frame.height ?? 0)
         contentSize = CGSize(width: contentWidth, height: height)
@@ -114,37 +122,37 @@ extension UITableView {
 
     // MARK: Correcting heights
 
-    /// Changes heights without anything in sight moving: one row in sight keeps its place (`placeAnchor`), and content that was
-    /// at its end stays there.
+    /// Changes heights without moving visible rows: one visible row keeps its place (`placeAnchor`), and content that was at its end
+    /// stays there.
     package func keepingPlace(_ changes: () -> Void) {
         let anchor = placeAnchor()
         let wasAtEnd = isAtEnd
         let wasInside = !isBeforeStart
         changes()
-        // First the place, then the size: an offset pulled back into shorter content would be corrected twice.
+        // The position first, then the size: an offset clamped to shorter content would be corrected twice.
         if !wasAtEnd { restore(anchor) }
         updateContentSize()
         if wasAtEnd { restoreEnd() }
         if wasInside { returnToStart() }
     }
 
-    /// A row and where its top is. *Units*: points of the content, or from the top of the view.
+    /// A row and the position of its top. *Units*: points of the content, or from the top of the view.
     package struct PlaceAnchor {
         package var path: IndexPath
         package var y: CGFloat
     }
 
-    /// Whether the end of the content is in sight, and there is more than fits.
+    /// Whether the end of the content is visible, and the content is higher than the view.
     package var isAtEnd: Bool {
         canScrollVertically && contentOffset.y >= verticalRange.upperBound - 0.5
     }
 
-    /// Whether the beginning of the content is in sight.
+    /// Whether the beginning of the content is visible.
     package var isAtStart: Bool { contentOffset.y <= verticalRange.lowerBound + 0.5 }
 
-    /// The row that the last update kept and that was not scrolled since; at the very beginning of the table else none; then the
-    /// first of known height that has a cell in sight, the first with a cell, the first in sight. A row of estimated height shows
-    /// nothing yet: it makes way for those that do.
+    /// The row that the last update kept and that was not scrolled since; none at the beginning of the table; otherwise the first
+    /// visible row of known height with a cell, then the first with a cell, then the first visible one. A row of estimated height
+    /// shows nothing yet, so that others have precedence.
     package func placeAnchor() -> PlaceAnchor? {
         if let anchor = keptAnchor { return anchor }
         guard !isAtStart || keepsPlaceAtStart else { return nil }
@@ -180,7 +188,7 @@ extension UITableView {
         shiftContent(by: CGVector(dx: 0, dy: verticalRange.upperBound - contentOffset.y))
     }
 
-    /// The rows at these paths have these heights now.
+    /// Sets the heights of rows, keeping visible rows in place. *Units*: points.
     package func setHeights(_ heights: [(path: IndexPath, height: CGFloat)]) {
         keepingPlace {
             var touched: Set<Int> = []
@@ -193,7 +201,7 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    /// Sets what unseen rows are taken to be high.
+    /// Sets the estimated height of unmeasured rows. *Units*: points.
     package func setEstimatedHeight(_ height: CGFloat) {
         keepingPlace {
             for section in 0..<rows.sectionCount {
@@ -206,6 +214,7 @@ extension UITableView {
 
     // MARK: Scrolling
 
+    /// Scrolls to a row, or to a section if the row is `NSNotFound`.
     package func scroll(toRow path: IndexPath, at position: ScrollPosition, animated: Bool) {
         guard rows.contains(path) else {
             // A row of `NSNotFound` means the section itself.

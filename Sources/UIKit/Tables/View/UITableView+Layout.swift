@@ -2,13 +2,15 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Loading counts, and giving cells to the rows in sight.
+/// Loading of counts, and cells for visible rows.
 extension UITableView {
+    /// Makes the next layout read all counts and cells again.
     package func setNeedsReload() {
         needsReload = true
         setNeedsLayout()
     }
 
+    /// Reads the counts again and removes all cells, if a reload is pending.
     package func reloadIfNeeded() {
         guard needsReload else { return }
         needsReload = false
@@ -17,7 +19,7 @@ extension UITableView {
             editing.swipe = nil
             source.didEndEditing(row: nil)
         }
-        // Before its cell goes: that calls off the drag, which would lay out rows in the midst of this.
+        // Before the cell is removed: its removal cancels the drag, which would lay out rows during the reload.
         editing.heldPath = nil
         editing.reorder = nil
         dropCells()
@@ -30,13 +32,14 @@ extension UITableView {
         updateContentSize()
     }
 
-    /// What an unseen row is taken to be high. *Units*: points.
+    /// The estimated height of an unmeasured row. *Units*: points.
     package var estimatedLength: CGFloat {
         if estimatedRowHeight > 0 { return estimatedRowHeight }
         if measuredEstimate > 0 { return measuredEstimate }
         return rowHeight >= 0 ? rowHeight : 44
     }
 
+    /// Computes the heights of a section's header and footer.
     package func measureEnds(ofSection index: Int) {
         let section = rows.section(index)
         let info = info(section)
@@ -47,14 +50,14 @@ extension UITableView {
         rows.sectionLengthDidChange(section)
     }
 
-    /// Takes every cell and header out of sight.
+    /// Removes all cells, headers and footers.
     private func dropCells() {
         for (path, cell) in cells { retire(cell, path: path) }
         cells = [:]
         dropHeaders()
     }
 
-    /// Takes every header and footer out of sight.
+    /// Removes all headers and footers.
     package func dropHeaders() {
         let (oldHeaders, oldFooters) = (headers, footers)
         headers = [:]
@@ -69,7 +72,7 @@ extension UITableView {
         }
     }
 
-    /// One layout of what is in sight.
+    /// Measures and positions the visible rows, headers and footers.
     package func layoutRows() {
         reloadIfNeeded()
         if heightsWidth != contentWidth { widthDidChange() }
@@ -81,12 +84,13 @@ extension UITableView {
         announceRows()
     }
 
+    /// Forgets the announced rows, so that the next layout announces them again.
     func prefetchingDidChange() {
         prefetcher.reset()
         setNeedsLayout()
     }
 
-    /// Tells the data source which rows come near. *Cost*: a walk over the rows of one height of the view.
+    /// Notifies the prefetching data source of rows near the viewport. *Cost*: visits the rows of one viewport.
     private func announceRows() {
         guard isPrefetchingEnabled, sourceOverride == nil, let prefetchDataSource else { return }
         let near = visibleRows(in: prefetcher.area(beside: bounds, horizontal: false))
@@ -97,7 +101,7 @@ extension UITableView {
 
     private func widthDidChange() {
         heightsWidth = contentWidth
-        // A table node measures anew itself and reports what changed.
+        // A table node measures again itself and reports the changes.
         if sourceOverride == nil {
             keepingPlace {
                 for index in 0..<rows.sectionCount {
@@ -110,7 +114,7 @@ extension UITableView {
         }
     }
 
-    /// Replaces the estimates of rows in sight. Rows that turn out shorter bring others into sight: a few rounds.
+    /// Replaces the estimates of visible rows. Rows that turn out shorter make others visible: up to eight rounds.
     private func resolveHeights() {
         for _ in 0..<8 {
             var heights: [(path: IndexPath, height: CGFloat)] = []
@@ -130,12 +134,12 @@ extension UITableView {
         forEachRow(in: area) { path, frame in wanted.append((path, displaced(frame, row: path))) }
         let paths = Set(wanted.map(\.path))
         for (path, cell) in cells where !paths.contains(path) {
-            // A row that is being dragged or swiped keeps its cell out of sight.
+            // A dragged or swiped row keeps its cell outside of the viewport.
             if path == editing.heldPath { continue }
             cells[path] = nil
             retire(cell, path: path)
         }
-        // The delegate hears of each, and may change the rows.
+        // The delegate is notified of each cell, and may change the rows.
         for (path, frame) in wanted where rows.contains(path) {
             if let cell = cells[path] {
                 if cell.frame != frame, path != editing.heldPath { cell.frame = frame }
@@ -145,7 +149,7 @@ extension UITableView {
         }
     }
 
-    /// Makes the cell of a row and puts it into the content.
+    /// Creates or dequeues the cell of a row and adds it to the content.
     @discardableResult
     package func addCell(at path: IndexPath, frame: CGRect) -> UITableViewCell {
         let cell = prefetched.removeValue(forKey: path) ?? source.cell(forRow: path)
@@ -159,7 +163,7 @@ extension UITableView {
         return cell
     }
 
-    /// Gives a cell what depends on its table and row: selection, separator, editing.
+    /// Sets the state of a cell that depends on its table and row: selection, separator, editing.
     package func configure(_ cell: UITableViewCell, at path: IndexPath) {
         let isSelected = selection.paths.contains(path)
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
@@ -179,7 +183,7 @@ extension UITableView {
         }
     }
 
-    /// A cell left sight.
+    /// Removes a cell and returns it to the reuse pool.
     package func retire(_ cell: UITableViewCell, path: IndexPath) {
         cell.removeFromSuperview()
         source.didEndDisplaying(cell, atRow: path)
@@ -187,7 +191,7 @@ extension UITableView {
         reusableCells.recycle(cell)
     }
 
-    /// How high the content of a row's cell wants to be at the table's width.
+    /// The height that the cell of a row needs at the table's width. The cell is kept until the row is shown. *Units*: points.
     package func fittingHeight(ofRow path: IndexPath) -> CGFloat {
         let cell = prefetched[path] ?? source.cell(forRow: path)
         prefetched[path] = cell
@@ -195,6 +199,7 @@ extension UITableView {
         return ASCeilPixelValue(max(fitting, 0))
     }
 
+    /// Applies color and insets of separators to the visible cells.
     package func separatorsDidChange() {
         for (path, cell) in cells where rows.contains(path) { configure(cell, at: path) }
         setNeedsLayout()
@@ -214,7 +219,7 @@ extension UITableView {
         ) { displaced(frame(ofFooter: $0), footer: $0) }
     }
 
-    /// The views are reached by their path: while they are made, the delegate may ask the table for them.
+    /// The views are accessed by key path: while they are created, the delegate may ask the table for them.
     private func tile(
         _ views: ReferenceWritableKeyPath<UITableView, [Int: UIView]>, sections: Range<Int>, make: (Int) -> UIView?,
         display: (UIView, Int) -> Void, end: (UIView, Int) -> Void, frame: (Int) -> CGRect
@@ -226,7 +231,7 @@ extension UITableView {
         }
         for section in sections {
             let frame = frame(section)
-            // A section in sight may have its end far out of it.
+            // The end of a visible section may be far outside of the viewport.
             guard frame.height > 0, frame.overlaps(bounds) else {
                 if let view = self[keyPath: views].removeValue(forKey: section) {
                     recycle(view)
@@ -254,7 +259,7 @@ extension UITableView {
         (view as? UITableViewHeaderFooterView).map { reusableHeaders.recycle($0) }
     }
 
-    /// In a plain table the header of the section at the top stays in sight until the next one pushes it out.
+    /// In a plain table the header of the topmost section stays visible until the next one pushes it out.
     private func stickyFrame(ofHeader section: Int) -> CGRect {
         var frame = displaced(frame(ofHeader: section), header: section)
         guard style == .plain else { return frame }
@@ -264,8 +269,9 @@ extension UITableView {
         return frame
     }
 
-    // MARK: Views at the ends and behind
+    // MARK: Header, footer and background views of the table
 
+    /// Replaces the table's header or footer view and updates the content size.
     package func replaceEndView(_ old: UIView?, _ new: UIView?) {
         if old?.superview === self { old?.removeFromSuperview() }
         if let new { addSubview(new) }
@@ -286,6 +292,7 @@ extension UITableView {
         backgroundView?.frame = bounds
     }
 
+    /// Replaces the background view.
     package func replaceBackground(_ old: UIView?) {
         old?.removeFromSuperview()
         if let backgroundView { insertSubview(backgroundView, at: 0) }

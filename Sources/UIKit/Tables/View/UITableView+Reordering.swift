@@ -1,14 +1,15 @@
 import Foundation
 import UIPrimitives
 
-/// A row on its way to another place.
+/// The drag of a row.
 @MainActor package final class TableReorder {
     private(set) var origin: IndexPath
-    /// Where the row would go, counted without it.
+    /// The index path at which the row would be dropped, counted without it.
     var target: IndexPath
     let cell: UITableViewCell
-    /// Where the cell was taken hold of. *Units*: points below its top.
+    /// The position of the touch in the cell. *Units*: points below its top.
     let grab: CGFloat
+    /// Scrolls the table while the row is near its edge.
     var scroller: EdgeScroller?
 
     init(origin: IndexPath, cell: UITableViewCell, grab: CGFloat) {
@@ -18,7 +19,7 @@ import UIPrimitives
         self.grab = grab
     }
 
-    /// Other rows came, went and moved; the one that is carried is at `origin` now. Its place stays before the same row.
+    /// Follows an update of other rows; the dragged row is at `new` afterwards. Its target stays before the same row.
     func follow(_ changes: ResolvedListChanges, origin new: IndexPath) {
         let section = target.section
         var row = section == origin.section && target.row >= origin.row ? target.row + 1 : target.row
@@ -32,32 +33,33 @@ import UIPrimitives
         target = IndexPath(row: placeBefore(row: place.row, place.section), section: place.section)
     }
 
-    /// The place before a row, counted without the one that is carried.
+    /// The position before a row, counted without the dragged one.
     fileprivate func placeBefore(row: Int, _ section: Int) -> Int {
         section == origin.section && row > origin.row ? row - 1 : row
     }
 
-    /// How far a row makes way for the one that is carried, in heights of the latter.
+    /// How far a row is displaced for the dragged one, in heights of the latter.
     fileprivate func way(ofRow path: IndexPath) -> CGFloat {
-        // Rows behind the one that is carried close up, those behind its target make room.
+        // Rows after the dragged one move up, those after its target move down.
         let closesUp = path > origin ? -1 : 0
         let withoutOrigin = IndexPath(row: placeBefore(row: path.row, path.section), section: path.section)
         return CGFloat(closesUp + (withoutOrigin >= target ? 1 : 0))
     }
 
-    /// The same for a section's header or footer.
+    /// The displacement of a section's header.
     fileprivate func way(ofHeader section: Int) -> CGFloat {
         CGFloat((section > target.section ? 1 : 0) - (section > origin.section ? 1 : 0))
     }
 
+    /// The displacement of a section's footer.
     fileprivate func way(ofFooter section: Int) -> CGFloat {
         CGFloat((section >= target.section ? 1 : 0) - (section >= origin.section ? 1 : 0))
     }
 }
 
-/// Rows that the user carries to another place.
+/// Reordering of rows by the user.
 extension UITableView {
-    /// The grip of a row was taken.
+    /// Starts to drag a row by its grip.
     func beginReorder(_ cell: UITableViewCell, at point: CGPoint) {
         guard let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path) else { return }
         let reorder = TableReorder(origin: path, cell: cell, grab: point.y - cell.frame.minY)
@@ -68,6 +70,7 @@ extension UITableView {
         cell.alpha = 0.85
     }
 
+    /// Moves the dragged row to a point of the content. *Units*: points.
     func moveReorder(to point: CGPoint) {
         editing.reorder?.scroller?.follow(point)
         carry(to: point)
@@ -76,7 +79,7 @@ extension UITableView {
     private func carry(to point: CGPoint) {
         guard let reorder = editing.reorder, !needsReload else { return }
         reorder.cell.frame.origin.y = point.y - reorder.grab
-        // Headers that come into sight come to the front.
+        // Headers that become visible are added in front.
         if subviews.last !== reorder.cell { bringSubviewToFront(reorder.cell) }
         guard let proposed = place(at: reorder.cell.frame.midY, of: reorder) else { return }
         let target = source.moveTarget(ofRow: reorder.origin, proposed: proposed)
@@ -85,12 +88,12 @@ extension UITableView {
         rearrange()
     }
 
-    /// Where a row that is carried would go: before the first row whose middle is below `y`, all as they are shown now.
-    /// *Units*: points of the content. *Cost*: a walk over the rows in sight.
+    /// The target of a dragged row: before the first row whose center is below `y`, in the positions shown now.
+    /// *Units*: points of the content. *Cost*: visits the visible rows.
     private func place(at y: CGFloat, of reorder: TableReorder) -> IndexPath? {
         var place: IndexPath?
         for section in visibleSections(in: bounds) {
-            // A header is passed when the row's middle is.
+            // A header is passed when the center of the dragged row passes its center.
             guard section == 0 || y >= displaced(frame(ofHeader: section), header: section).midY else { break }
             let first = firstRowInSight(ofSection: section)
             place = IndexPath(row: reorder.placeBefore(row: first, section), section: section)
@@ -118,38 +121,41 @@ extension UITableView {
         return path.row <= count
     }
 
-    // MARK: Making room
+    // MARK: Displacement
 
-    /// Where a row is shown while another is carried.
+    /// The position of a row while another is dragged.
     package func displaced(_ frame: CGRect, row path: IndexPath) -> CGRect {
         guard let reorder = editing.reorder, path != reorder.origin else { return frame }
         return frame.offsetBy(dx: 0, dy: reorder.way(ofRow: path) * reorder.cell.bounds.height)
     }
 
+    /// The position of a header while a row is dragged.
     package func displaced(_ frame: CGRect, header section: Int) -> CGRect {
         guard let reorder = editing.reorder else { return frame }
         return frame.offsetBy(dx: 0, dy: reorder.way(ofHeader: section) * reorder.cell.bounds.height)
     }
 
+    /// The position of a footer while a row is dragged.
     package func displaced(_ frame: CGRect, footer section: Int) -> CGRect {
         guard let reorder = editing.reorder else { return frame }
         return frame.offsetBy(dx: 0, dy: reorder.way(ofFooter: section) * reorder.cell.bounds.height)
     }
 
-    /// The row in the user's hand, and where it is in the content.
+    /// The dragged row and its frame in the content.
     package var carried: (path: IndexPath, frame: CGRect)? { editing.reorder.map { ($0.origin, $0.cell.frame) } }
 
-    /// What may come into sight by making room. *Units*: points above and below the bounds.
+    /// How far rows outside of the bounds may move into them during a drag. *Units*: points above and below the bounds.
     package var roomToMake: CGFloat { editing.reorder?.cell.bounds.height ?? 0 }
 
-    // MARK: Arriving
+    // MARK: End of the drag
 
+    /// Ends the drag; unless canceled, moves the row and notifies the source.
     func endReorder(cancelled: Bool) {
         guard let reorder = editing.reorder else { return }
         editing.reorder = nil
         editing.heldPath = nil
         reorder.cell.alpha = 1
-        // The rows may have begun to change since the drag began.
+        // The rows may have changed since the drag began.
         guard !cancelled, !needsReload, reorder.target != reorder.origin, isPlace(reorder.target, of: reorder), source.isAtRest,
             source.canMoveRow(at: reorder.origin)
         else { return rearrange() }

@@ -11,7 +11,7 @@ extension UITableView: ListTouches {
         if isHighlighted { source.didHighlightRow(at: path) } else { source.didUnhighlightRow(at: path) }
     }
 
-    /// A touch beside open swipe actions closes them, and does no more.
+    /// A touch beside revealed swipe actions hides them, and has no other effect.
     func rowTouchBegan(_ touches: Set<UITouch>) -> Bool {
         if !drag.didCatch, editing.swipe != nil, let touch = touches.first, row(at: touch.location(in: self)) != nil {
             closeSwipes(animated: true)
@@ -21,14 +21,14 @@ extension UITableView: ListTouches {
     }
 }
 
-/// Picking rows, by hand and by keys.
+/// Selection of rows by touches, keys and code.
 extension UITableView {
     private var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
     private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     // MARK: Selecting
 
-    /// The user picks a row.
+    /// Selects a row for the user, or deselects it in a multiple selection; asks and notifies the delegate.
     package func select(_ path: IndexPath) {
         guard rows.contains(path), selects else { return }
         if selectsMany, selection.paths.contains(path) {
@@ -56,6 +56,7 @@ extension UITableView {
         cells[path]?.setSelected(true, animated: animated)
     }
 
+    /// Selects a row, or deselects all for nil, without notifying the delegate.
     package func setSelected(_ path: IndexPath?, animated: Bool) {
         reloadIfNeeded()
         if path == nil || !selectsMany {
@@ -66,6 +67,7 @@ extension UITableView {
         selection.anchor = path
     }
 
+    /// Deselects a row without notifying the delegate.
     package func setDeselected(_ path: IndexPath, animated: Bool) {
         selection.paths.removeAll { $0 == path }
         cells[path]?.setSelected(false, animated: animated)
@@ -102,13 +104,13 @@ extension UITableView {
         pick(neighbour(of: path, by: step))
     }
 
-    /// As far as the view is high, a row less; at least one row.
+    /// Moves by the height of the viewport less one row; at least one row.
     private func movePage(from path: IndexPath, _ step: Int) -> Bool {
         let from = frame(ofRow: path)
         let way = max(bounds.height - adjustedContentInset.top - adjustedContentInset.bottom - from.height, 1)
         let y = from.midY + CGFloat(step) * way
         var target: IndexPath?
-        // From there back to the row: a header may be in the way.
+        // Searches from the target back to the row: a header may be at the target.
         forEachRow(in: CGRect(x: 0, y: min(y, from.midY), width: bounds.width, height: way)) { found, _ in
             if found == path || (step < 0 && target != nil) { return }
             target = found
@@ -123,7 +125,7 @@ extension UITableView {
         return true
     }
 
-    /// The row before or after another, across sections.
+    /// The row before or after another, across sections; nil at the ends.
     package func neighbour(of path: IndexPath, by step: Int) -> IndexPath? {
         var section = path.section
         var row = path.row + step
@@ -137,8 +139,7 @@ extension UITableView {
         return nil
     }
 
-    /// Selects the next row whose text begins with what was typed within the last second; from the end it goes on at the
-    /// top.
+    /// Selects the next row whose text begins with the letters typed within the last second; the search wraps around at the end.
     private func find(_ character: String, from path: IndexPath) -> Bool {
         let wanted = selection.note(typed: character)
         let top = firstRow ?? path

@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Insertions, deletions, moves and reloads, and their animation.
 extension UITableView: BatchedList {
-    /// How long rows take to their new places. *Units*: seconds.
+    /// The duration of the animation of an update. *Units*: seconds.
     package static let updateDuration = 0.3
 
     package var shownCounts: [Int] { rows.counts }
@@ -14,15 +14,15 @@ extension UITableView: BatchedList {
         apply(changes, animated: animated, heights: [], completion: completion)
     }
 
-    /// Applies checked changes to geometry, selection and cells.
+    /// Applies resolved changes to geometry, selection and cells.
     ///
-    /// - Parameter heights: what is already known of the new rows' heights.
+    /// - Parameter heights: known heights of the new rows.
     package func apply(
         _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)],
         anchoring: ListAnchoring = .firstInSight, completion: @escaping (Bool) -> Void
     ) {
         closeSwipe(before: changes, animated: animated)
-        motion?.goal = nil  // The row has another path now, or none.
+        motion?.goal = nil  // The target row of a scroll animation may have another index path now, or none.
         let anchor = anchoring == .firstInSight ? survivingAnchor(changes) : nil
         let wasInside = !isBeforeStart
         let leaving = remapCells(changes)
@@ -30,7 +30,7 @@ extension UITableView: BatchedList {
         selection.remap(changes)
 
         let shift = shiftToKeepPlace(anchor)
-        // By the place that it has now: what is done below to stay within the content leaves it where it cannot be kept.
+        // Computed from the current position: the clamping below leaves the row where it cannot be kept.
         kept = anchor.map { PlaceAnchor(path: $0.path, y: $0.y - bounds.minY) }
         UIView.performWithoutAnimation {
             updateContentExtentKeepingOffset()
@@ -55,7 +55,7 @@ extension UITableView: BatchedList {
 
     private typealias LeavingCell = (path: IndexPath, cell: UITableViewCell, animation: RowAnimation)
 
-    /// The first row in sight that survives, under its new path. One that is moved takes nothing along.
+    /// The first visible row that survives, with its new path. Moved rows are not used.
     private func survivingAnchor(_ changes: ResolvedListChanges) -> PlaceAnchor? {
         guard !isAtStart || keepsPlaceAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
@@ -73,7 +73,7 @@ extension UITableView: BatchedList {
         return frame(ofRow: anchor.path).minY - anchor.y
     }
 
-    /// Gives surviving cells their new paths and returns those that go.
+    /// Assigns the new paths to surviving cells and returns those that are removed.
     private func remapCells(_ changes: ResolvedListChanges) -> [LeavingCell] {
         var stay: [IndexPath: UITableViewCell] = [:]
         var leaving: [LeavingCell] = []
@@ -102,7 +102,7 @@ extension UITableView: BatchedList {
         }
     }
 
-    /// Sets the content size without pulling back an offset that an animation is still to move.
+    /// Sets the content size without clamping an offset that an animation will change.
     private func updateContentExtentKeepingOffset() {
         let offset = bounds.origin
         updateContentSize()
@@ -121,8 +121,8 @@ extension UITableView: BatchedList {
         } else {
             dropHeaders()
         }
-        // Rows that nobody sees have no way to go: the next frame lays out what is left to do. The completion comes with it,
-        // so that one which begins the next update is not called inside of this one.
+        // Invisible rows are not animated: the next frame does the remaining layout. The completion is called in that frame, so that
+        // a completion that starts the next update does not run inside of this one.
         guard !leaving.isEmpty || !incoming.isEmpty || target != bounds.origin || hasCellsOutOfPlace else {
             return FrameScheduler.main.enqueue(.present) { completion(true) }
         }
@@ -153,7 +153,7 @@ extension UITableView: BatchedList {
         placedCells.contains { path, cell in cell.frame != displaced(frame(ofRow: path), row: path) }
     }
 
-    /// The cells that stand where the table says, and not in the user's hand.
+    /// The cells that the table positions, without the dragged one.
     private var placedCells: [IndexPath: UITableViewCell] {
         cells.filter { rows.contains($0.key) && $0.key != editing.heldPath }
     }
@@ -169,17 +169,17 @@ extension UITableView: BatchedList {
         cell.alpha = 0
     }
 
-    /// Makes the cells that come into sight, where their way begins.
+    /// Creates the cells that become visible, at the initial position of their animation.
     private func addIncomingCells(_ changes: ResolvedListChanges, around target: CGPoint) -> [UITableViewCell] {
         var incoming: [UITableViewCell] = []
         var wanted: [(IndexPath, CGRect)] = []
         forEachRow(in: CGRect(origin: target, size: bounds.size)) { path, frame in
             if cells[path] == nil { wanted.append((path, frame)) }
         }
-        // The delegate hears of each, and may change the rows.
+        // The delegate is notified of each cell, and may change the rows.
         for (path, frame) in wanted where rows.contains(path) {
             if changes.oldIndexPath(forNew: path) != nil {
-                // It was there before, out of sight: it comes along with its nearest neighbour.
+                // The row existed outside of the viewport: it moves together with its nearest neighbor.
                 addCell(at: path, frame: frame.offsetBy(dx: 0, dy: -displacement(near: path)))
                 continue
             }
@@ -194,7 +194,7 @@ extension UITableView: BatchedList {
         return incoming
     }
 
-    /// How far the nearest row with a cell is about to move.
+    /// The distance that the nearest row with a cell is about to move.
     private func displacement(near path: IndexPath) -> CGFloat {
         let nearest = cells.min { distance($0.key, path) < distance($1.key, path) }
         guard let nearest, rows.contains(nearest.key) else { return 0 }

@@ -2,100 +2,131 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Rows in sections, one below the other; only those in sight have cells.
+/// Shows rows in sections below each other; only visible rows have cells. *Thread*: main.
 ///
-/// Heights of rows that were never seen are estimated and corrected when they come near, without anything in sight moving:
-/// the cost of a million rows is that of those seen.
-/// *Differs from UIKit*: `heightForRowAt` is asked for rows that come near, not for all of them at once.
+/// The heights of unmeasured rows are estimated and corrected near the viewport, without moving visible rows: the cost of a million
+/// rows is that of the visible ones.
+/// *Differs from UIKit*: `heightForRowAt` is called for rows near the viewport, not for all rows.
 open class UITableView: UIScrollView {
+    /// The grouping of sections.
     public enum Style: Int, Sendable {
+        /// As in UIKit: plain headers stay at the top; inset groups have margins and rounded corners.
         case plain, grouped, insetGrouped
     }
 
+    /// The position in the viewport to which a row is scrolled.
     public enum ScrollPosition: Int, Sendable {
+        /// As in UIKit: `none` scrolls by the shortest distance.
         case none, top, middle, bottom
     }
 
+    /// The animation of an inserted or deleted row.
     public enum RowAnimation: Int, Sendable {
+        /// As in UIKit. *Differs from UIKit*: `middle` and `automatic` fade.
         case fade, right, left, top, bottom, none, middle
+        /// A fade.
         case automatic = 100
     }
 
-    /// The answer that means: as high as the content needs, or as the table says.
+    /// A height that is computed from the content or the table's own default.
     nonisolated public static let automaticDimension: CGFloat = -1
+    /// The title of the index that shows a magnifying glass and scrolls to the top.
     nonisolated public static let indexSearch = "{search}"
 
+    /// The style given to the initializer; plain by default.
     open private(set) var style = Style.plain
 
+    /// Provides counts, cells and titles; not retained. A new one reloads all rows at the next layout.
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet { if dataSource !== oldValue { setNeedsReload() } }
     }
 
-    /// Who hears of rows before they come into sight. Not asked in a table node's view, whose ranges do it.
+    /// Notified of rows before they become visible; not retained. Ignored in a table node's view, whose ranges do this work.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
         didSet { if prefetchDataSource !== oldValue { prefetchingDidChange() } }
     }
+    /// Whether ``prefetchDataSource`` is notified; `true` by default.
     open var isPrefetchingEnabled = true {
         didSet { if isPrefetchingEnabled != oldValue { prefetchingDidChange() } }
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
+    /// Whether rows have a separator below them; `.singleLine` by default.
     open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
         didSet { if separatorStyle != oldValue { separatorsDidChange() } }
     }
+    /// The color of separators; nil hides them.
     open var separatorColor: UIColor? = .separator {
         didSet { separatorsDidChange() }
     }
-    /// *Differs from UIKit*: kept, without effect: separators are plain lines.
+    /// *Differs from UIKit*: stored, without effect; separators are plain lines.
     open var separatorEffect: UIVisualEffect?
+    /// The insets of separators for cells without their own; 15 points at the left by default.
     open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0) {
         didSet { if separatorInset != oldValue { separatorsDidChange() } }
     }
+    /// The height of rows without a delegate's answer, in points; automatic by default. Setting it reloads the table.
     open var rowHeight: CGFloat = UITableView.automaticDimension {
         didSet { if rowHeight != oldValue { setNeedsReload() } }
     }
+    /// The estimated height of unmeasured rows in points. If it is not positive, the default, the table estimates it from measured
+    /// rows. Applied at the next reload.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
+    /// The height of headers without a delegate's answer, in points; automatic by default. Applied at the next reload.
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
+    /// The height of footers without a delegate's answer, in points; automatic by default. Applied at the next reload.
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension
-    /// *Differs from UIKit*: kept, without effect; headers are measured when they come near.
+    /// *Differs from UIKit*: stored, without effect; headers are measured at each reload.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect; footers are measured at each reload.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
-    /// *Differs from UIKit*: kept, without effect; headers have no room above them.
+    /// *Differs from UIKit*: stored, without effect; there is no space above headers.
     open var sectionHeaderTopPadding: CGFloat = 0
-    /// *Differs from UIKit*: kept, without effect.
+    /// *Differs from UIKit*: stored, without effect.
     open var cellLayoutMarginsFollowReadableWidth = false
+    /// The color of the index titles; nil, the default, for blue. Applied when the index is next created.
     open var sectionIndexColor: UIColor?
+    /// The background of the index; nil, the default, for none. Applied when the index is next created.
     open var sectionIndexBackgroundColor: UIColor?
+    /// The number of rows from which on the index is shown; 0 by default.
     open var sectionIndexMinimumDisplayRowCount = 0
 
-    /// Asks the data source for the titles of the index anew.
+    /// Asks the data source for the titles of the index again.
     open func reloadSectionIndexTitles() {
         updateSectionIndex()
         setNeedsLayout()
     }
 
+    /// A view above all rows that scrolls with them; its own height is used, and its width is that of the content.
     open var tableHeaderView: UIView? {
         didSet { if tableHeaderView !== oldValue { replaceEndView(oldValue, tableHeaderView) } }
     }
+    /// A view below all rows that scrolls with them; its own height is used, and its width is that of the content.
     open var tableFooterView: UIView? {
         didSet { if tableFooterView !== oldValue { replaceEndView(oldValue, tableFooterView) } }
     }
+    /// A view behind all rows that fills the bounds and does not scroll; nil by default.
     open var backgroundView: UIView? {
         didSet { if backgroundView !== oldValue { replaceBackground(oldValue) } }
     }
 
     // MARK: Selection
 
+    /// Whether the user can select rows outside of the edit mode; `true` by default.
     open var allowsSelection = true
+    /// Whether the selection may have several rows outside of the edit mode; `false` by default.
     open var allowsMultipleSelection = false
+    /// Whether the user can select a row in the edit mode; `false` by default.
     open var allowsSelectionDuringEditing = false
+    /// Whether the user can select several rows in the edit mode; `false` by default.
     open var allowsMultipleSelectionDuringEditing = false
+    /// The row that was selected first; nil without a selection.
     open var indexPathForSelectedRow: IndexPath? { selection.paths.first }
+    /// The selected rows in the order of selection; nil without a selection.
     open var indexPathsForSelectedRows: [IndexPath]? { selection.paths.isEmpty ? nil : selection.paths }
 
-    /// Selects a row without telling the delegate; nil deselects all.
+    /// Selects a row without notifying the delegate; nil deselects all.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         setSelected(indexPath, animated: animated)
         if let indexPath, scrollPosition != .none {
@@ -103,70 +134,84 @@ open class UITableView: UIScrollView {
         }
     }
 
-    /// Deselects a row without telling the delegate.
+    /// Deselects a row without notifying the delegate.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         setDeselected(indexPath, animated: animated)
     }
 
     // MARK: Editing
 
-    /// Whether rows show what they can be edited by.
+    /// Whether the table is in the edit mode, in which rows show their editing controls; `false` by default.
     open var isEditing: Bool {
         get { editing.isActive }
         set { setEditing(newValue, animated: false) }
     }
 
+    /// Enters or leaves the edit mode and hides revealed actions; the animation takes 0.25 seconds.
     open func setEditing(_ editing: Bool, animated: Bool) {
         changeEditing(to: editing, animated: animated)
     }
 
     // MARK: Changes
 
-    /// Throws all cells away and asks for counts anew; at the next layout. The content offset stays.
+    /// Removes all cells and reads the counts again at the next layout. The content offset stays the same.
     open func reloadData() {
         setNeedsReload()
     }
 
+    /// Inserts rows; outside of a batch the animation starts immediately. The data source must already have the new count.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.insertItems(indexPaths, animation: animation.rawValue) }
     }
 
+    /// Deletes rows; outside of a batch the animation starts immediately.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.deleteItems(indexPaths, animation: animation.rawValue) }
     }
 
+    /// Replaces the cells of rows.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.reloadItems(indexPaths, animation: animation.rawValue) }
     }
 
+    /// Moves a row; `newIndexPath` counts after all changes of the batch.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moveItem(indexPath, to: newIndexPath) }
     }
 
+    /// Inserts sections with all their rows.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         change { $0.insertSections(sections, animation: animation.rawValue) }
     }
 
+    /// Deletes sections with all their rows.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         change { $0.deleteSections(sections, animation: animation.rawValue) }
     }
 
+    /// Replaces the cells of all rows of sections.
     open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
         change { $0.reloadSections(sections, animation: animation.rawValue) }
     }
 
+    /// Moves a section with its rows; `newSection` counts after all changes of the batch.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.moveSection(section, to: newSection) }
     }
 
+    /// Begins a batch of changes; batches can be nested. Each call needs a call of ``endUpdates()``.
     open func beginUpdates() {
         updates.depth += 1
     }
 
+    /// Ends a batch; the outermost one applies all changes in one animation. Counts that do not match the changes are reported as a
+    /// programmer's error and cause a reload.
     open func endUpdates() {
         endBatch()
     }
 
+    /// Applies all changes of `updates` in one animation, see ``endUpdates()``. The completion gets `false` if the counts do not
+    /// match, or if the animation was interrupted.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()
@@ -176,29 +221,33 @@ open class UITableView: UIScrollView {
 
     // MARK: Cells
 
+    /// Sets the class of new cells with this identifier; nil removes the registration.
     open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         reusableCells.register(cellClass, identifier)
     }
 
-    /// *Differs from UIKit*: the cells show a card that names the nib, see ``UINib``.
+    /// Sets the nib of new cells with this identifier. *Differs from UIKit*: the cells show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
         reusableCells.register(nib, identifier)
     }
 
+    /// Sets the class of new headers and footers with this identifier; nil removes the registration.
     open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         reusableHeaders.register(aClass, identifier)
     }
 
-    /// *Differs from UIKit*: the views show a card that names the nib, see ``UINib``.
+    /// Sets the nib of new headers and footers. *Differs from UIKit*: the views show a card that names the nib, see ``UINib``.
     open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
         reusableHeaders.register(nib, identifier)
     }
 
-    /// A cell that went out of sight, or a new one of the registered class; nil where none is registered.
+    /// An idle cell of the reuse pool, prepared for reuse, or a new one of the registered class; nil without a registration.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         reusableCells.view(identifier, near: [dataSource, delegate])
     }
 
+    /// An idle cell of the reuse pool, or a new one. Without a registration it reports a programmer's error and returns an empty cell.
+    /// `indexPath` is not used.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         guard let cell = reusableCells.view(identifier, near: [dataSource, delegate]) else {
             ProgrammerError.report(
@@ -209,20 +258,25 @@ open class UITableView: UIScrollView {
         return cell
     }
 
+    /// An idle header or footer of the reuse pool, or a new one; nil without a registration.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         reusableHeaders.view(identifier, near: [delegate, dataSource])
     }
 
+    /// The cell of a row, or nil if the row is not visible.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
 
+    /// The row that the cell shows, or nil if the cell is not visible. *Cost*: the number of visible cells.
     open func indexPath(for cell: UITableViewCell) -> IndexPath? {
         cells.first { $0.value === cell }?.key
     }
 
+    /// The cells of the visible rows, in the order of their index paths. *Cost*: sorts them.
     open var visibleCells: [UITableViewCell] {
         cells.sorted { $0.key < $1.key }.map(\.value)
     }
 
+    /// The index paths of the rows that intersect the bounds, in order; performs a pending reload first. Never nil.
     open var indexPathsForVisibleRows: [IndexPath]? {
         reloadIfNeeded()
         return visibleRows(in: bounds)
@@ -230,57 +284,65 @@ open class UITableView: UIScrollView {
 
     // MARK: Geometry
 
+    /// The number of sections; performs a pending reload first.
     open var numberOfSections: Int {
         reloadIfNeeded()
         return rows.sectionCount
     }
 
+    /// The number of rows of a section, 0 for a section that does not exist; performs a pending reload first.
     open func numberOfRows(inSection section: Int) -> Int {
         reloadIfNeeded()
         return section >= 0 && section < rows.sectionCount ? rows.itemCount(section) : 0
     }
 
-    /// The row at a point of the content; nil between and beyond rows.
+    /// The row at a point of the content; nil for points outside of rows.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
         reloadIfNeeded()
         return row(at: point)
     }
 
+    /// The rows that intersect a rectangle of the content, in order; never nil.
     open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
         reloadIfNeeded()
         return visibleRows(in: rect)
     }
 
-    /// Where a row is in the content; the rectangle of a row never seen rests on estimates.
+    /// The frame of a row in the content; zero for a row that does not exist. For unmeasured rows it is based on estimates.
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
         reloadIfNeeded()
         return rows.contains(indexPath) ? frame(ofRow: indexPath) : .zero
     }
 
+    /// The frame of a section with header and footer, in the content; zero for a section that does not exist.
     open func rect(forSection section: Int) -> CGRect {
         reloadIfNeeded()
         return section >= 0 && section < rows.sectionCount ? frame(ofSection: section) : .zero
     }
 
+    /// The frame of a header in the content, as if it did not stick to the top; zero for a section that does not exist.
     open func rectForHeader(inSection section: Int) -> CGRect {
         reloadIfNeeded()
         return section >= 0 && section < rows.sectionCount ? frame(ofHeader: section) : .zero
     }
 
+    /// The frame of a footer in the content; zero for a section that does not exist.
     open func rectForFooter(inSection section: Int) -> CGRect {
         reloadIfNeeded()
         return section >= 0 && section < rows.sectionCount ? frame(ofFooter: section) : .zero
     }
 
+    /// The visible header of a section; nil if it is not visible or of another class.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         headers[section] as? UITableViewHeaderFooterView
     }
 
+    /// The visible footer of a section; nil if it is not visible or of another class.
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         footers[section] as? UITableViewHeaderFooterView
     }
 
-    /// Scrolls a row into sight. Rows on the way that were never seen are not made.
+    /// Scrolls to a row. Unmeasured rows on the way are not created.
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         reloadIfNeeded()
         scroll(toRow: indexPath, at: scrollPosition, animated: animated)
@@ -288,39 +350,47 @@ open class UITableView: UIScrollView {
 
     // MARK: State
 
-    /// Heights of rows and sections. *Thread*: main.
+    /// The heights of rows and sections. *Thread*: main.
     package final let rows = SectionedRuns()
-    /// Cells in sight, by row.
+    /// The visible cells by row.
     package final var cells: [IndexPath: UITableViewCell] = [:]
+    /// The visible headers by section.
     package final var headers: [Int: UIView] = [:]
+    /// The visible footers by section.
     package final var footers: [Int: UIView] = [:]
     let reusableCells = ListReusePool<UITableViewCell>()
     let reusableHeaders = ListReusePool<UITableViewHeaderFooterView>()
+    /// The open batch of changes.
     package final var updates = ListBatch()
-    /// Cells made to be measured, waiting for their row to be tiled.
+    /// Cells created for measurement, which are shown when their row is positioned.
     package final var prefetched: [IndexPath: UITableViewCell] = [:]
     let prefetcher = ListPrefetcher()
+    /// The selected, highlighted and touched rows.
     package final var selection = ListSelection()
+    /// The state of the edit mode, swipes and drags.
     package final var editing = TableEditing()
+    /// Whether the next layout reads all counts and cells again.
     package final var needsReload = true
-    /// The titles at the right edge, where the data source has some.
+    /// The titles at the right edge, if the data source provides some.
     var sectionIndex: SectionIndexView?
-    /// What rows measured so far say of unseen ones; 0 while nothing is known. *Units*: points.
+    /// The estimate for unmeasured rows, computed from measured rows; 0 before the first one. *Units*: points.
     package final var measuredEstimate: CGFloat = 0
-    /// Whether rows keep their place through updates even while the table is at its very top.
+    /// Whether rows keep their place through updates also while the table is at its top.
     package final var keepsPlaceAtStart = false
-    /// The row that the last update kept in its place, and where on screen: there it stays when heights become known, until the
-    /// user scrolls. *Units*: points from the top of the view.
+    /// The row that the last update kept in its place, and its position: it stays there when heights become known, until the user
+    /// scrolls. *Units*: points from the top of the view.
     package final var kept: PlaceAnchor?
-    /// The transform of every cell's content: that of an inverted table turns cells upright again.
+    /// The transform of every cell's content: an inverted table turns its cells upright with it.
     package final var cellContentTransform = CGAffineTransform.identity
-    /// The width that heights were last computed for.
+    /// The width for which heights were last computed.
     package final var heightsWidth: CGFloat = 0
     private lazy var delegateSource = DelegateTableSource(table: self)
-    /// Who answers instead of data source and delegate: a table node.
+    /// The source that replaces data source and delegate: a table node.
     package final weak var sourceOverride: (any TableSource)?
+    /// The source of counts, cells and selection.
     package final var source: any TableSource { sourceOverride ?? delegateSource }
 
+    /// Creates a table with a style. *Units*: points, superview coordinates.
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
@@ -332,6 +402,7 @@ open class UITableView: UIScrollView {
         self.init(frame: frame, style: .plain)
     }
 
+    /// Decodes a plain table.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         alwaysBounceVertical = true
@@ -344,7 +415,7 @@ open class UITableView: UIScrollView {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        // Separators are layers of the cells, and have the colour of their table.
+        // Separators are layers of the cells, with the color of their table.
         if traitCollection.userInterfaceStyle != previousTraitCollection?.userInterfaceStyle { separatorsDidChange() }
     }
 

@@ -3,15 +3,15 @@ import Graphics
 import TextEngine
 import UIPrimitives
 
-/// Draws a text being edited: selection, text, what is being composed, caret.
+/// Draws an edited text: selection, text, underline of composed text, and caret.
 ///
-/// As large as the part that can be seen, so that long texts take no more memory than short ones.
+/// It has the size of the visible part, so that long texts need no more memory than short ones.
 /// *Differs from UIKit*: the caret does not blink, so that an idle window stays idle.
 final class TextCanvasView: UIView {
-    /// What to draw now.
+    /// The values of one drawing.
     struct Content {
         var layout: TextLayout
-        /// Where the layout's corner is in the canvas. Points.
+        /// The position of the layout's corner in the canvas. *Units*: points.
         var origin: CGPoint
         var selection: NSRange
         var markedRange: NSRange?
@@ -19,7 +19,7 @@ final class TextCanvasView: UIView {
         var tint: UIColor
     }
 
-    /// Asked for at each drawing.
+    /// Called at each drawing; nil draws nothing.
     var content: (() -> Content?)?
 
     private static let caretWidth: CGFloat = 2

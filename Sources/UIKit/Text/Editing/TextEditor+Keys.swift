@@ -1,7 +1,7 @@
 import Foundation
 
 extension TextEditor {
-    /// Acts on a key that edits or moves the caret. False lets the key go on to the next responder.
+    /// Handles a key that edits or moves the caret. For `false` the key goes to the next responder.
     func receiveKey(_ press: HostKeyPress) -> Bool {
         let isControl = !press.modifiers.isDisjoint(with: [.control, .command])
         let isShift = press.modifiers.contains(.shift)
@@ -30,7 +30,7 @@ extension TextEditor {
             guard owner?.insertsTabs == true, owner?.isEditorEditable == true, !isShift else { return false }
             insert("\t")
             return true
-        // The text it types arrives as text; the key must not scroll or press anything meanwhile.
+        // The text of the key arrives separately; the key must not scroll or press anything.
         case .character: return !isControl && owner?.isEditorEditable == true
         default: return false
         }

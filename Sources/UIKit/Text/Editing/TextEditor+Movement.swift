@@ -2,16 +2,17 @@ import Foundation
 import TextEngine
 
 extension TextEditor {
-    /// How far one movement goes.
+    /// The distance of a caret movement.
     enum Step {
         case character, word, line, page, document
     }
 
+    /// The direction of a caret movement.
     enum Direction {
         case backward, forward, up, down
     }
 
-    /// Moves the caret, or the selection's moving end.
+    /// Moves the caret, or the moving end of the selection.
     func move(_ direction: Direction, by step: Step, extending: Bool) {
         let isVertical = direction == .up || direction == .down
         if !isVertical { verticalX = nil }
@@ -23,7 +24,7 @@ extension TextEditor {
         select(anchor: extending ? anchor : target, head: target)
     }
 
-    /// Where a movement of the caret ends.
+    /// The offset at which a caret movement ends.
     func target(_ direction: Direction, by step: Step) -> Int {
         switch (direction, step) {
         case (.backward, .character): characterBoundary(before: head)
@@ -45,12 +46,13 @@ extension TextEditor {
 
     private var words: WordBoundaries { WordBoundaries(Array(storage.string.utf16)) }
 
-    /// The edge of the user-perceived character before an offset.
+    /// The boundary of the grapheme cluster before an offset.
     func characterBoundary(before offset: Int) -> Int {
         guard offset > 0 else { return 0 }
         return string.rangeOfComposedCharacterSequence(at: offset - 1).location
     }
 
+    /// The boundary of the grapheme cluster after an offset.
     func characterBoundary(after offset: Int) -> Int {
         guard offset < length else { return length }
         let range = string.rangeOfComposedCharacterSequence(at: offset)
@@ -69,7 +71,7 @@ extension TextEditor {
         let index = layout.lineIndex(of: head)
         let range = layout.originalRange(ofLine: index)
         let end = range.upperBound
-        // Not behind the separator or the space that the line was broken at: there the next line begins.
+        // Not after the separator or space at which the line was broken: the next line begins there.
         guard index + 1 < layout.lines.count || endsWithNewline(end), end > range.lowerBound else { return end }
         return characterBoundary(before: end)
     }
@@ -91,21 +93,21 @@ extension TextEditor {
 
     // MARK: Points
 
-    /// Puts the caret at a point of the layout, or moves the selection's end there.
+    /// Moves the caret, or the moving end of the selection, to a point of the layout.
     func place(at point: CGPoint, extending: Bool) {
         guard let offset = owner?.editorLayout.editorOffset(at: point) else { return }
         verticalX = nil
         select(anchor: extending ? anchor : offset, head: offset)
     }
 
-    /// Selects the word at a point.
+    /// Selects the word at a point of the layout.
     func selectWord(at point: CGPoint) {
         guard let offset = owner?.editorLayout.editorOffset(at: point), length > 0 else { return }
         let range = words.range(around: min(offset, length - 1))
         select(anchor: range.lowerBound, head: range.upperBound)
     }
 
-    /// Selects the paragraph at a point.
+    /// Selects the paragraph at a point of the layout.
     func selectParagraph(at point: CGPoint) {
         guard let offset = owner?.editorLayout.editorOffset(at: point), length > 0 else { return }
         select(string.paragraphRange(for: NSRange(location: min(offset, length), length: 0)))
@@ -117,18 +119,18 @@ extension TextLayout {
         [10, 13, 0x2028, 0x2029].contains(source.text.utf16.last ?? 0)
     }
 
-    /// Height of the text with the empty line behind a last line break. Points.
+    /// The height of the text, including the empty line after a final line break. *Units*: points.
     var editorHeight: CGFloat {
         endsWithNewline ? size.height + (lines.last?.height ?? 0) : size.height
     }
 
-    /// The caret, which may stand on the empty line behind a last line break.
+    /// The caret, which may be on the empty line after a final line break.
     func editorCaretRect(at offset: Int) -> CGRect {
         guard endsWithNewline, offset >= source.text.count, let last = lines.last else { return caretRect(at: offset) }
         return CGRect(x: last.isRightToLeft ? last.x + last.width : 0, y: last.bottom, width: 0, height: last.height)
     }
 
-    /// The caret's offset for a point.
+    /// The offset of the caret nearest to a point.
     func editorOffset(at point: CGPoint) -> Int {
         if endsWithNewline, point.y >= size.height { return source.text.count }
         return hit(point)?.caret ?? 0

@@ -2,42 +2,48 @@ import Foundation
 import TextEngine
 import UIPrimitives
 
-/// What an editor asks of the view it works for. *Thread*: main.
+/// The view for which a text editor works. *Thread*: main.
 @MainActor
 protocol TextEditorOwner: AnyObject {
     /// The layout of the text as shown.
     var editorLayout: TextLayout { get }
-    /// Height of what can be seen of the text, for page movement. Points.
+    /// The height of the visible text, for page movements. *Units*: points.
     var editorPageHeight: CGFloat { get }
+    /// Whether the user may change the text.
     var isEditorEditable: Bool { get }
+    /// Whether the text is hidden and cannot be copied.
     var isEditorSecure: Bool { get }
     /// Whether text keeps its line breaks.
     var isEditorMultiline: Bool { get }
     /// Whether the Tab key types a tab; otherwise it moves the keyboard focus.
     var insertsTabs: Bool { get }
+    /// Asks the delegate whether the user may replace a range.
     func editor(shouldReplace range: NSRange, with text: String) -> Bool
+    /// Called after the user changed the text.
     func editorDidChangeText()
+    /// Called after the selection changed; `isEditing` if a change of the text caused it.
     func editorDidChangeSelection(from old: NSRange, isEditing: Bool)
-    /// The return key; true when the view acted on it instead of a line break.
+    /// Handles the return key; `true` if the view handled it instead of a line break.
     func editorDidPressReturn() -> Bool
 }
 
-/// Edits a text: caret, selection, typing, composing, undo, clipboard. Knows no view.
+/// Edits a text: caret, selection, typing, composition, undo and clipboard. Independent of views.
 ///
-/// *Thread*: main. Offsets are UTF-16 units; carets stand between user-perceived characters.
+/// *Thread*: main. Offsets are UTF-16 units; carets are at boundaries of grapheme clusters.
 @MainActor
 final class TextEditor {
     let storage: NSTextStorage
     let undoManager = UndoManager()
     weak var owner: (any TextEditorOwner)?
-    /// Given to typed text.
+    /// The attributes of typed text.
     var typingAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Where the selection was begun, and its end that moves.
+    /// The fixed end of the selection.
     private(set) var anchor = 0
+    /// The moving end of the selection, where the caret is.
     private(set) var head = 0
-    /// What the input method is composing.
+    /// The text that the input method composes.
     private(set) var markedRange: NSRange?
-    /// Kept while moving up and down over shorter lines. Points.
+    /// The horizontal caret position that is kept while moving up and down over shorter lines. *Units*: points.
     var verticalX: CGFloat?
     private var typing: TypingRun?
 
@@ -49,6 +55,7 @@ final class TextEditor {
 
     var string: NSString { NSString(string: storage.string) }
 
+    /// The selected range; empty at the caret.
     var selection: NSRange { NSRange(location: min(anchor, head), length: abs(anchor - head)) }
 
     // MARK: Selection
@@ -65,6 +72,7 @@ final class TextEditor {
         if old != selection { owner?.editorDidChangeSelection(from: old, isEditing: isEditing) }
     }
 
+    /// Selects a range, clamped to the text; ignores `NSNotFound`.
     func select(_ range: NSRange) {
         guard range.location != NSNotFound else { return }
         verticalX = nil
@@ -72,7 +80,7 @@ final class TextEditor {
         select(anchor: start, head: start + min(max(range.length, 0), length - start))
     }
 
-    /// Typed text goes on as the text before the caret.
+    /// Typed text continues the attributes of the text before the caret.
     private func updateTypingAttributes() {
         guard length > 0 else { return }
         let place = selection.length > 0 ? selection.location : max(selection.location - 1, 0)
@@ -84,7 +92,7 @@ final class TextEditor {
 
     // MARK: Changing
 
-    /// What the user types in one go is undone in one step.
+    /// Consecutive typing, which is undone in one step.
     private final class TypingRun {
         var range: NSRange
         let removed: NSAttributedString
@@ -95,7 +103,7 @@ final class TextEditor {
         }
     }
 
-    /// Replaces a range as the user, who may be refused by the delegate. Returns whether it was done.
+    /// Replaces a range for the user, which the delegate may refuse. Returns whether it did.
     @discardableResult
     func replaceAsUser(_ range: NSRange, with text: String, isTyping: Bool = false) -> Bool {
         guard let owner, owner.isEditorEditable else { return false }
@@ -106,7 +114,7 @@ final class TextEditor {
         return true
     }
 
-    /// Replaces a range, registers how to undo it, and puts the caret behind the new text.
+    /// Replaces a range, registers its undo, and places the caret after the new text.
     private func replace(_ range: NSRange, with text: NSAttributedString, isTyping: Bool) {
         let range = NSRange(location: min(range.location, length), length: min(range.length, length - min(range.location, length)))
         let removed = storage.attributedSubstring(from: range)
@@ -132,7 +140,7 @@ final class TextEditor {
         }
     }
 
-    /// Puts another text in, without the delegate and without undo. The caret stays, or stays at the end.
+    /// Replaces the text without delegate and undo. The caret keeps its offset, or stays at the end.
     func setText(_ text: NSAttributedString) {
         let wasAtEnd = anchor == length && head == length
         markedRange = nil
@@ -146,12 +154,13 @@ final class TextEditor {
         }
     }
 
+    /// Replaces the selection by typed text and ends a composition.
     func insert(_ text: String) {
         endComposition()
         replaceAsUser(selection, with: text, isTyping: true)
     }
 
-    /// Deletes the selection, or what lies between the caret and `target`.
+    /// Deletes the selection, or the text between the caret and `target`.
     func delete(to target: Int) {
         let range = selection.length > 0 ? selection : NSRange(location: min(head, target), length: abs(head - target))
         guard range.length > 0 else { return }
@@ -160,11 +169,11 @@ final class TextEditor {
 
     // MARK: Composing
 
-    /// Shows what the input method is composing at the caret; empty text ends it.
+    /// Shows the text that the input method composes at the caret; empty text ends the composition.
     func compose(_ text: String, caret: Int) {
-        // An end without a beginning must not take the selection away.
+        // An end without a beginning must not delete the selection.
         guard owner?.isEditorEditable == true, !text.isEmpty || markedRange != nil else { return }
-        // What the composed text takes the place of can be had back; the composed text itself is nothing to undo.
+        // The replaced selection can be restored by undo; the composed text itself is not undone.
         if markedRange == nil, selection.length > 0 { replace(selection, with: NSAttributedString(string: ""), isTyping: false) }
         let range = markedRange ?? selection
         undoManager.disableUndoRegistration()
@@ -177,7 +186,7 @@ final class TextEditor {
         owner?.editorDidChangeText()
     }
 
-    /// Takes composed text that was not committed away.
+    /// Removes composed text that was not committed.
     func endComposition() {
         guard let marked = markedRange else { return }
         markedRange = nil
@@ -186,7 +195,7 @@ final class TextEditor {
         undoManager.enableUndoRegistration()
     }
 
-    /// Leaves composed text as it is: from now on it is as if typed.
+    /// Keeps composed text as if it had been typed.
     func keepComposition() {
         guard let marked = markedRange else { return }
         markedRange = nil
@@ -197,23 +206,25 @@ final class TextEditor {
 
     private var clipboard: (any HostClipboard)? { UIApplication.shared.host?.clipboard }
 
-    /// The selected text; nil when there is none or it is secret.
+    /// The selected text; nil if nothing is selected or the text is secure.
     var copyableText: String? {
         guard selection.length > 0, owner?.isEditorSecure != true else { return nil }
         return string.substring(with: selection)
     }
 
+    /// Writes the selected text to the clipboard.
     func copy() {
         if let text = copyableText { clipboard?.write(text, to: .clipboard) }
     }
 
+    /// Writes the selected text to the clipboard and deletes it.
     func cut() {
         guard let text = copyableText, owner?.isEditorEditable == true else { return }
         clipboard?.write(text, to: .clipboard)
         delete(to: head)
     }
 
-    /// Inserts what was copied, once its owner has sent it.
+    /// Inserts the text of the clipboard when its owner has sent it.
     func paste(from selection: HostSelection = .clipboard) {
         guard owner?.isEditorEditable == true else { return }
         clipboard?.read(selection) { [weak self] text in
@@ -223,7 +234,7 @@ final class TextEditor {
         }
     }
 
-    /// Offers the selection for the middle button of the mouse.
+    /// Writes the selection to the primary selection, for the middle mouse button.
     func offerPrimarySelection() {
         if let text = copyableText { clipboard?.write(text, to: .primary) }
     }

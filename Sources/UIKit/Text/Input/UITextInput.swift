@@ -1,8 +1,8 @@
 import Foundation
 
-/// A place in the text of an input. *Thread*: main.
+/// A position in the text of an input. *Thread*: main.
 open class UITextPosition: NSObject {
-    /// UTF-16 units from the start.
+    /// The number of UTF-16 units from the beginning.
     package let offset: Int
 
     package init(offset: Int) {
@@ -10,69 +10,92 @@ open class UITextPosition: NSObject {
     }
 }
 
-/// A stretch of the text of an input. *Thread*: main.
+/// A range in the text of an input. *Thread*: main.
 open class UITextRange: NSObject {
+    /// The range in UTF-16 units.
     package let range: NSRange
 
     package init(_ range: NSRange) {
         self.range = range
     }
 
+    /// The position of the beginning.
     open var start: UITextPosition { UITextPosition(offset: range.location) }
+    /// The position after the end.
     open var end: UITextPosition { UITextPosition(offset: range.location + range.length) }
+    /// Whether start and end are equal.
     open var isEmpty: Bool { range.length == 0 }
 }
 
-/// The way text is put in. *Differs from UIKit*: the language is the locale's.
+/// The language of text input. *Differs from UIKit*: always the language of the locale.
 open class UITextInputMode: NSObject {
+    /// The identifier of the current locale.
     open var primaryLanguage: String? { Locale.current.identifier }
 }
 
+/// The direction of a search in text storage.
 public enum UITextStorageDirection: Int, Sendable {
+    /// As in UIKit.
     case forward, backward
 }
 
-/// An object that takes typed text.
+/// An object that receives typed text. *Thread*: main.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
+    /// Whether the text is not empty.
     var hasText: Bool { get }
+    /// Replaces the selection by text, as typing does.
     func insertText(_ text: String)
+    /// Deletes the selection, or the grapheme cluster before the caret.
     func deleteBackward()
 }
 
-/// An object whose text can be selected and edited.
+/// An object whose text can be selected and edited. *Thread*: main.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
+    /// The selection, empty at the caret; setting nil does nothing.
     var selectedTextRange: UITextRange? { get set }
-    /// What the input method is composing.
+    /// The text that the input method composes; nil if it composes none.
     var markedTextRange: UITextRange? { get }
+    /// The position before the first character.
     var beginningOfDocument: UITextPosition { get }
+    /// The position after the last character.
     var endOfDocument: UITextPosition { get }
+    /// The text of a range. *Traps*: a range outside of the text traps.
     func text(in range: UITextRange) -> String?
+    /// Replaces the text of a range, as the user does: the delegate may refuse it.
     func replace(_ range: UITextRange, withText text: String)
+    /// Keeps the composed text as if it had been typed.
     func unmarkText()
+    /// The rectangle of the caret at a position, in the coordinates of the view.
     func caretRect(for position: UITextPosition) -> CGRect
+    /// The first rectangle of a range, in the coordinates of the view; zero for an empty range.
     func firstRect(for range: UITextRange) -> CGRect
+    /// The position nearest to a point of the view.
     func closestPosition(to point: CGPoint) -> UITextPosition?
+    /// The character at a point of the view; nil for an empty text.
     func characterRange(at point: CGPoint) -> UITextRange?
 }
 
 extension UITextInput {
-    /// The place `offset` UTF-16 units on; nil outside of the text.
+    /// The position `offset` UTF-16 units later; nil outside of the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let place = position.offset + offset
         return place >= 0 && place <= endOfDocument.offset ? UITextPosition(offset: place) : nil
     }
 
+    /// The range between two positions, in any order.
     public func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
         let start = min(fromPosition.offset, toPosition.offset)
         return UITextRange(NSRange(location: start, length: max(fromPosition.offset, toPosition.offset) - start))
     }
 
+    /// The number of UTF-16 units between two positions; negative if the second is first.
     public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
         toPosition.offset - from.offset
     }
 
+    /// The order of two positions.
     public func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
         position.offset < other.offset ? .orderedAscending : position.offset > other.offset ? .orderedDescending : .orderedSame
     }

@@ -1,107 +1,147 @@
 import Foundation
 
-// *Differs from UIKit*, all of them: there is no keyboard on the screen to adapt; what matters on a desktop is secure entry
-// and the return key.
+// *Differs from UIKit*: there is no screen keyboard to adapt, so most of these traits are stored without effect. Secure entry and
+// the return key have effects.
 
+/// The layout of the screen keyboard. *Differs from UIKit*: without effect.
 public enum UIKeyboardType: Int, Sendable {
+    /// As in UIKit; see ``UIKeyboardType`` for the difference.
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
+    /// As in UIKit; see ``UIKeyboardType`` for the difference.
     case twitter, webSearch
 }
 
+/// The label of the return key. *Differs from UIKit*: not shown; all but `default` make Tab leave a text view.
 public enum UIReturnKeyType: Int, Sendable {
+    /// As in UIKit; see ``UIReturnKeyType`` for the difference.
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
+/// The automatic capitalization of typed text. *Differs from UIKit*: without effect.
 public enum UITextAutocapitalizationType: Int, Sendable {
+    /// As in UIKit; see ``UITextAutocapitalizationType`` for the difference.
     case none, words, sentences, allCharacters
 }
 
+/// The automatic correction of typed text. *Differs from UIKit*: without effect.
 public enum UITextAutocorrectionType: Int, Sendable {
+    /// As in UIKit; see ``UITextAutocorrectionType`` for the difference.
     case `default`, no, yes
 }
 
+/// The spell checking of typed text. *Differs from UIKit*: without effect.
 public enum UITextSpellCheckingType: Int, Sendable {
+    /// As in UIKit; see ``UITextSpellCheckingType`` for the difference.
     case `default`, no, yes
 }
 
+/// The look of the screen keyboard. *Differs from UIKit*: without effect.
 public enum UIKeyboardAppearance: Int, Sendable {
+    /// As in UIKit; see ``UIKeyboardAppearance`` for the difference.
     case `default`, dark, light
 
+    /// The former name of `dark`.
     public static let alert = UIKeyboardAppearance.dark
 }
 
-/// What a field is for. *Differs from UIKit*: kept, nothing is filled in.
+/// The meaning of a field's text. *Differs from UIKit*: stored, without effect; nothing is filled in.
 public struct UITextContentType: Hashable, RawRepresentable, Sendable {
+    /// The name of the type.
     public let rawValue: String
 
+    /// Wraps a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// A person's name.
     public static let name = Self(rawValue: "name")
+    /// A user name for a login.
     public static let username = Self(rawValue: "username")
+    /// A password for a login.
     public static let password = Self(rawValue: "password")
+    /// A password that the user chooses.
     public static let newPassword = Self(rawValue: "new-password")
+    /// An email address.
     public static let emailAddress = Self(rawValue: "email")
+    /// A code for one login.
     public static let oneTimeCode = Self(rawValue: "one-time-code")
+    /// A telephone number.
     public static let telephoneNumber = Self(rawValue: "tel")
+    /// A web address.
     public static let URL = Self(rawValue: "url")
 }
 
-/// What a text input tells of the text it takes.
+/// Properties of a text input that describe its text. *Thread*: main.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
+    /// *Differs from UIKit*: without effect.
     var autocapitalizationType: UITextAutocapitalizationType { get set }
+    /// *Differs from UIKit*: without effect.
     var autocorrectionType: UITextAutocorrectionType { get set }
+    /// *Differs from UIKit*: without effect.
     var spellCheckingType: UITextSpellCheckingType { get set }
+    /// *Differs from UIKit*: without effect.
     var keyboardType: UIKeyboardType { get set }
+    /// *Differs from UIKit*: without effect.
     var keyboardAppearance: UIKeyboardAppearance { get set }
+    /// The label of the return key; see ``UIReturnKeyType``.
     var returnKeyType: UIReturnKeyType { get set }
-    /// Whether the return key does nothing while there is no text.
+    /// Whether the return key does nothing while the text is empty.
     var enablesReturnKeyAutomatically: Bool { get set }
-    /// Whether characters show as dots and cannot be copied.
+    /// Whether characters are shown as dots and cannot be copied.
     var isSecureTextEntry: Bool { get set }
+    /// *Differs from UIKit*: without effect.
     var textContentType: UITextContentType! { get set }
 }
 
 extension UITextInputTraits {
+    /// `.sentences` by default; setting it does nothing.
     public var autocapitalizationType: UITextAutocapitalizationType {
         get { .sentences }
         set {}
     }
+    /// `.default` by default; setting it does nothing.
     public var autocorrectionType: UITextAutocorrectionType {
         get { .default }
         set {}
     }
+    /// `.default` by default; setting it does nothing.
     public var spellCheckingType: UITextSpellCheckingType {
         get { .default }
         set {}
     }
+    /// `.default` by default; setting it does nothing.
     public var keyboardType: UIKeyboardType {
         get { .default }
         set {}
     }
+    /// `.default` by default; setting it does nothing.
     public var keyboardAppearance: UIKeyboardAppearance {
         get { .default }
         set {}
     }
+    /// `.default` by default; setting it does nothing.
     public var returnKeyType: UIReturnKeyType {
         get { .default }
         set {}
     }
+    /// `false` by default; setting it does nothing.
     public var enablesReturnKeyAutomatically: Bool {
         get { false }
         set {}
     }
+    /// `false` by default; setting it does nothing.
     public var isSecureTextEntry: Bool {
         get { false }
         set {}
     }
+    /// nil by default; setting it does nothing.
     public var textContentType: UITextContentType! {
         get { nil }
         set {}
     }
 }
 
-/// The traits of an input that has no view yet.
+/// The traits of an input whose view does not exist yet.
 package struct TextInputTraits: Sendable {
     package var autocapitalizationType = UITextAutocapitalizationType.sentences
     package var autocorrectionType = UITextAutocorrectionType.default
@@ -117,7 +157,7 @@ package struct TextInputTraits: Sendable {
 }
 
 extension UITextInputTraits {
-    /// Takes all traits over.
+    /// Sets all traits to those of `traits`.
     package func adopt(_ traits: TextInputTraits) {
         autocapitalizationType = traits.autocapitalizationType
         autocorrectionType = traits.autocorrectionType

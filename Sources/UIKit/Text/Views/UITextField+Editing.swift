@@ -4,15 +4,16 @@ import TextEngine
 import UIPrimitives
 
 extension UITextField {
-    // MARK: Look
+    // MARK: Appearance
 
-    /// Gives the whole text the field's font, colour and attributes.
+    /// Applies the field's font, color and attributes to the whole text.
     func applyLook() {
         let range = NSRange(location: 0, length: editor.length)
         editor.storage.addAttributes(defaultTextAttributes, range: range)
         textDidChange()
     }
 
+    /// Applies the border style to the layer.
     func applyBorder() {
         layer.borderWidth = borderStyle == .none ? 0 : 1
         layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
@@ -20,7 +21,7 @@ extension UITextField {
         setNeedsLayout()
     }
 
-    /// Whether a part of that mode shows now.
+    /// Whether a part of that mode is visible now.
     func shows(_ mode: ViewMode) -> Bool {
         switch mode {
         case .never: false
@@ -32,6 +33,7 @@ extension UITextField {
 
     // MARK: Rectangles
 
+    /// The frame of a view at the left or right edge, vertically centered.
     func sideRect(_ side: UIView?, _ bounds: CGRect, isLeft: Bool) -> CGRect {
         guard let side else { return .zero }
         let size = side.bounds.size
@@ -39,6 +41,7 @@ extension UITextField {
         return CGRect(x: x, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
     }
 
+    /// The area for text between the views at the edges. *Units*: points, in the field.
     func roomForText(_ bounds: CGRect) -> CGRect {
         let padding: CGFloat = borderStyle == .none ? 0 : 7
         var left = bounds.minX + padding
@@ -49,6 +52,7 @@ extension UITextField {
         return CGRect(x: left, y: bounds.minY, width: max(right - left, 0), height: bounds.height)
     }
 
+    /// Positions the views at the edges, the clear button and the canvas.
     func layOutParts() {
         leftView?.isHidden = !shows(leftViewMode)
         leftView?.frame = leftViewRect(forBounds: bounds)
@@ -72,11 +76,12 @@ extension UITextField {
             color: isEnabled ? textColor ?? .label : .secondaryLabel)
     }
 
+    /// Lays out the text in one line; secure text as dots.
     func makeLayout() -> TextLayout {
         var request = TextLayoutRequest(maximumLines: 1)
         request.prefersRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         guard isSecureTextEntry else { return TextLayout(builder.styledText(editor.storage), request) }
-        // One dot a UTF-16 unit keeps offsets what they are.
+        // One dot for each UTF-16 unit keeps the offsets.
         let dots = NSAttributedString(string: String(repeating: "•", count: editor.length), attributes: defaultTextAttributes)
         return TextLayout(builder.styledText(dots), request)
     }
@@ -90,7 +95,7 @@ extension UITextField {
         return TextLayout(look.styledText(text), request)
     }
 
-    /// Where the text's layout begins in the canvas.
+    /// The position of the text's layout in the canvas.
     func textOrigin(of layout: TextLayout) -> CGPoint {
         let room = canvas.bounds
         let free = max(room.width - layout.size.width, 0)
@@ -105,6 +110,7 @@ extension UITextField {
         return CGPoint(x: x - scrollOffset, y: (room.height - layout.size.height) / 2)
     }
 
+    /// The values for drawing the canvas: the placeholder or the text.
     var canvasContent: TextCanvasView.Content? {
         let layout = placeholderLayout ?? shownLayout
         return TextCanvasView.Content(
@@ -112,7 +118,7 @@ extension UITextField {
             showsCaret: isFirstResponder && editor.selection.length == 0, tint: tintColor)
     }
 
-    /// Moves the text so that the caret is in the room.
+    /// Scrolls the text so that the caret is visible.
     func showCaret() {
         let caret = shownLayout.editorCaretRect(at: editor.head).minX
         let width = canvas.bounds.width
@@ -125,11 +131,13 @@ extension UITextField {
         if old != scrollOffset { canvas.setNeedsDisplay() }
     }
 
+    /// Converts a point of the field to the layout.
     func textPoint(_ point: CGPoint) -> CGPoint {
         let origin = textOrigin(of: shownLayout)
         return CGPoint(x: point.x - canvas.frame.minX - origin.x, y: point.y - canvas.frame.minY - origin.y)
     }
 
+    /// Converts a rectangle of the layout to the field.
     func placed(_ rect: CGRect) -> CGRect {
         let origin = textOrigin(of: shownLayout)
         return rect.offsetBy(dx: canvas.frame.minX + origin.x, dy: canvas.frame.minY + origin.y)
@@ -137,6 +145,7 @@ extension UITextField {
 
     // MARK: Editing
 
+    /// Prepares editing and notifies actions, delegate and observers.
     func beginEditing() {
         if clearsOnBeginEditing { text = "" }
         editor.typingAttributes = defaultTextAttributes
@@ -146,6 +155,7 @@ extension UITextField {
         NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     }
 
+    /// Notifies actions, delegate and observers of the end of editing.
     func endEditingSession() {
         textDidChange()
         sendActions(for: .editingDidEnd)
@@ -153,11 +163,13 @@ extension UITextField {
         NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     }
 
+    /// Clears the text for a click on the clear button, unless the delegate refuses.
     func clearByButton() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         editor.replaceAsUser(NSRange(location: 0, length: editor.length), with: "")
     }
 
+    /// Places the caret, or selects a word or everything, depending on the number of clicks.
     func beginSelecting(_ touch: UITouch) {
         if !isFirstResponder { becomeFirstResponder() }
         let point = textPoint(touch.location(in: self))

@@ -3,31 +3,39 @@ import Graphics
 import TextEngine
 import UIPrimitives
 
-/// One line of text that the user edits.
+/// A line of text that the user edits.
 ///
-/// *Thread*: main. *Differs from UIKit*: `adjustsFontSizeToFitWidth` is kept, but text longer than the field scrolls.
+/// *Thread*: main. *Differs from UIKit*: `adjustsFontSizeToFitWidth` is stored, without effect; longer text scrolls.
 open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFocusSource, CursorSource {
+    /// The look of the border.
     public enum BorderStyle: Int, Sendable {
+        /// As in UIKit. *Differs from UIKit*: `line` and `bezel` look the same.
         case none, line, bezel, roundedRect
     }
 
+    /// When a part of the field is visible.
     public enum ViewMode: Int, Sendable {
+        /// As in UIKit.
         case never, whileEditing, unlessEditing, always
     }
 
-    /// Why editing ended. *Differs from UIKit*: always committed; the other is a television's.
+    /// The reason for the end of editing. *Differs from UIKit*: always committed; the other one applies to television remotes.
     public enum DidEndEditingReason: Int, Sendable {
+        /// As in UIKit; see ``DidEndEditingReason`` for the difference.
         case committed, cancelled
     }
 
+    /// Posted after the user changed the text; the object is the field.
     nonisolated public static let textDidChangeNotification = NSNotification.Name("UITextFieldTextDidChangeNotification")
+    /// Posted after editing began; the object is the field.
     nonisolated public static let textDidBeginEditingNotification = NSNotification.Name("UITextFieldTextDidBeginEditingNotification")
+    /// Posted after editing ended; the object is the field.
     nonisolated public static let textDidEndEditingNotification = NSNotification.Name("UITextFieldTextDidEndEditingNotification")
 
     let editor = TextEditor(storage: NSTextStorage(string: ""))
     let canvas = TextCanvasView(frame: .zero)
     let clearButton = UIButton(frame: .zero)
-    /// How far the text is moved to the left so that the caret shows. Points.
+    /// The distance by which the text is scrolled to the left to show the caret. *Units*: points.
     var scrollOffset: CGFloat = 0
     private var layoutCache: TextLayout?
 
@@ -36,6 +44,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
         connect()
     }
 
+    /// Decodes an empty field.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         connect()
@@ -55,30 +64,42 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     // MARK: Text
 
+    /// The text. Setting it applies ``defaultTextAttributes``, clears the undo history and sends no action.
     open var text: String? {
         get { editor.storage.string }
         set { setText(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes)) }
     }
+    /// The text with attributes, as a copy. Setting it clears the undo history and sends no action.
     open var attributedText: NSAttributedString? {
         get { NSAttributedString(attributedString: editor.storage) }
         set { setText(newValue ?? NSAttributedString(string: "")) }
     }
+    /// The text shown while the field is empty; ``attributedPlaceholder`` has precedence.
     open var placeholder: String? { didSet { textDidChange() } }
+    /// The styled text shown while the field is empty.
     open var attributedPlaceholder: NSAttributedString? { didSet { textDidChange() } }
+    /// The font of text without a font attribute; the system font of 17 points by default.
     open var font: UIFont? = .systemFont(ofSize: 17) { didSet { applyLook() } }
+    /// The color of text without a color attribute; nil, the default, for `.label`.
     open var textColor: UIColor? { didSet { applyLook() } }
+    /// The alignment of text that is shorter than the field; natural by default.
     open var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
-    /// Attributes of text set as a plain string, and of typed text.
+    /// The attributes of text set as a plain string, and of typed text. Setting it changes the whole text.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { applyLook() } }
+    /// The attributes of the text typed next; reset when the selection changes.
     open var typingAttributes: [NSAttributedString.Key: Any]? {
         get { editor.typingAttributes }
         set { editor.typingAttributes = newValue ?? [:] }
     }
+    /// *Differs from UIKit*: stored, without effect; longer text scrolls.
     open var adjustsFontSizeToFitWidth = false
-    /// *Differs from UIKit*: kept, without effect; long text scrolls.
+    /// *Differs from UIKit*: stored, without effect; longer text scrolls.
     open var minimumFontSize: CGFloat = 0
+    /// Whether the text is cleared when editing begins; `false` by default.
     open var clearsOnBeginEditing = false
+    /// Notified of editing; not retained.
     open weak var delegate: (any UITextFieldDelegate)?
+    /// Whether the field is the first responder.
     open var isEditing: Bool { isFirstResponder }
     open override var undoManager: UndoManager? { editor.undoManager }
 
@@ -89,12 +110,19 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     // MARK: Appearance
 
+    /// The look of the border; none by default. A border also pads the text by 7 points at both sides.
     open var borderStyle = BorderStyle.none { didSet { applyBorder() } }
+    /// An image stretched over the field behind the text; nil by default.
     open var background: UIImage? { didSet { setNeedsDisplay() } }
+    /// When the clear button is visible; never by default. It is hidden while the text is empty.
     open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+    /// A view at the left edge, with its own size; nil by default. Visible depending on ``leftViewMode``.
     open var leftView: UIView? { didSet { replaceSide(oldValue, leftView) } }
+    /// When the left view is visible; never by default.
     open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+    /// A view at the right edge, with its own size; nil by default. Visible depending on ``rightViewMode``.
     open var rightView: UIView? { didSet { replaceSide(oldValue, rightView) } }
+    /// When the right view is visible; never by default.
     open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
 
     private func replaceSide(_ old: UIView?, _ new: UIView?) {
@@ -105,12 +133,19 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     // MARK: Rectangles
 
+    /// Returns the bounds. *Differs from UIKit*: never called.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// The area for text that is not edited; by default the space between the views at the edges. Subclasses may override it.
     open func textRect(forBounds bounds: CGRect) -> CGRect { roomForText(bounds) }
+    /// The area for edited text; ``textRect(forBounds:)`` by default.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    /// Returns ``textRect(forBounds:)``. *Differs from UIKit*: never called; the placeholder is in the area of the text.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+    /// The frame of the left view; at the left edge, vertically centered, by default.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(leftView, bounds, isLeft: true) }
+    /// The frame of the right view; at the right edge, vertically centered, by default.
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(rightView, bounds, isLeft: false) }
+    /// The frame of the clear button; 20 by 20 points near the right edge by default.
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
         CGRect(x: bounds.maxX - 24, y: bounds.midY - 10, width: 20, height: 20)
     }
@@ -136,13 +171,13 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     private final var ownInputView: UIView?
     private final var ownAccessoryView: UIView?
 
-    /// Stands at the window's bottom while the text is edited, such as a picker.
+    /// Shown at the bottom of the window while the text is edited, such as a picker.
     open override var inputView: UIView? {
         get { ownInputView ?? super.inputView }
         set { ownInputView = newValue }
     }
 
-    /// Stands above the input view, such as a bar with a button that ends editing.
+    /// Shown above the input view, such as a bar with a button that ends editing.
     open override var inputAccessoryView: UIView? {
         get { ownAccessoryView ?? super.inputAccessoryView }
         set { ownAccessoryView = newValue }
@@ -180,47 +215,70 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     // MARK: UITextInput
 
+    /// Whether the text is not empty.
     open var hasText: Bool { editor.length > 0 }
+    /// Replaces the selection by text, as typing does.
     open func insertText(_ text: String) { editor.insert(text) }
+    /// Deletes the selection, or the grapheme cluster before the caret.
     open func deleteBackward() { editor.delete(to: editor.target(.backward, by: .character)) }
+    /// The selection, empty at the caret; setting nil does nothing.
     open var selectedTextRange: UITextRange? {
         get { UITextRange(editor.selection) }
         set { if let newValue { editor.select(newValue.range) } }
     }
+    /// The text that the input method composes; nil if it composes none.
     open var markedTextRange: UITextRange? { editor.markedRange.map { UITextRange($0) } }
+    /// The position before the first character.
     open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
+    /// The position after the last character.
     open var endOfDocument: UITextPosition { UITextPosition(offset: editor.length) }
+    /// The text of a range. *Traps*: a range outside of the text traps.
     open func text(in range: UITextRange) -> String? { editor.string.substring(with: range.range) }
+    /// Replaces the text of a range, unless the delegate refuses it.
     open func replace(_ range: UITextRange, withText text: String) { editor.replaceAsUser(range.range, with: text) }
+    /// Keeps the composed text as if it had been typed.
     open func unmarkText() { editor.keepComposition() }
+    /// The rectangle of the caret at a position, in the field's coordinates.
     open func caretRect(for position: UITextPosition) -> CGRect { placed(editorLayout.editorCaretRect(at: position.offset)) }
+    /// The first rectangle of a range, in the field's coordinates; zero for an empty range.
     open func firstRect(for range: UITextRange) -> CGRect {
         placed(Range(range.range).flatMap { editorLayout.rects(for: $0).first } ?? .zero)
     }
+    /// The position nearest to a point of the field.
     open func closestPosition(to point: CGPoint) -> UITextPosition? {
         UITextPosition(offset: editorLayout.editorOffset(at: textPoint(point)))
     }
+    /// The character at a point of the field; nil for an empty text.
     open func characterRange(at point: CGPoint) -> UITextRange? {
         editorLayout.hit(textPoint(point)).map { UITextRange(NSRange($0.character)) }
     }
 
     // MARK: Traits
 
+    /// *Differs from UIKit*: stored, without effect.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    /// *Differs from UIKit*: stored, without effect.
     open var autocorrectionType = UITextAutocorrectionType.default
+    /// *Differs from UIKit*: stored, without effect.
     open var spellCheckingType = UITextSpellCheckingType.default
+    /// *Differs from UIKit*: stored, without effect.
     open var keyboardType = UIKeyboardType.default
+    /// *Differs from UIKit*: stored, without effect.
     open var keyboardAppearance = UIKeyboardAppearance.default
+    /// *Differs from UIKit*: stored, without effect.
     open var returnKeyType = UIReturnKeyType.default
+    /// Whether the return key does nothing while the text is empty; `false` by default.
     open var enablesReturnKeyAutomatically = false
+    /// *Differs from UIKit*: stored, without effect.
     open var textContentType: UITextContentType!
+    /// Whether characters are shown as dots and cannot be copied; `false` by default.
     open var isSecureTextEntry = false {
         didSet { if isSecureTextEntry != oldValue { textDidChange() } }
     }
 
     // MARK: Layout of the text
 
-    /// The layout of the text as shown: dots where it is secret.
+    /// The layout of the text as shown, with dots for secure text. Cached until the text or its look changes.
     var shownLayout: TextLayout {
         if let layoutCache { return layoutCache }
         let made = makeLayout()
@@ -228,7 +286,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
         return made
     }
 
-    /// The text, its look or its room changed.
+    /// Invalidates the layout after a change of the text, its look or its area.
     func textDidChange() {
         layoutCache = nil
         clearButton.isHidden = !shows(clearButtonMode) || !hasText

@@ -4,9 +4,10 @@ import TextEngine
 import UIPrimitives
 
 extension UITextView {
+    /// The delegate, if it is one for text views.
     var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-    /// Posts a notification and tells the delegate.
+    /// Notifies the delegate and posts a notification.
     func announce(_ name: NSNotification.Name, _ tell: (any UITextViewDelegate) -> Void) {
         if let textDelegate { tell(textDelegate) }
         NotificationCenter.default.post(name: name, object: self)
@@ -14,7 +15,7 @@ extension UITextView {
 
     // MARK: Attributes
 
-    /// What text set as a plain string gets.
+    /// The attributes of text set as a plain string.
     var plainAttributes: [NSAttributedString.Key: Any] {
         var attributes: [NSAttributedString.Key: Any] = [:]
         if let font { attributes[.font] = font }
@@ -27,11 +28,13 @@ extension UITextView {
         return attributes
     }
 
+    /// Creates styled text with the view's font, color and traits.
     var builder: StyledTextBuilder {
         StyledTextBuilder(
             traits: traitCollection, font: font ?? StyledTextBuilder.standardFont, color: textColor ?? .label)
     }
 
+    /// Sets or removes an attribute of the whole text and of typed text.
     func applyToWholeText(_ key: NSAttributedString.Key, _ value: Any?) {
         let range = NSRange(location: 0, length: textStorage.length)
         if let value {
@@ -43,6 +46,7 @@ extension UITextView {
         layoutManager.invalidateLayout()
     }
 
+    /// Applies the alignment to the whole text.
     func applyAlignment() {
         let style = NSMutableParagraphStyle()
         style.alignment = textAlignment
@@ -51,7 +55,7 @@ extension UITextView {
 
     // MARK: Layout
 
-    /// Fits the container to the view's width.
+    /// Adapts the container to the view's width, and the content size to the text.
     func fitContainer() {
         let width = max(bounds.width - textContainerInset.left - textContainerInset.right, 0)
         if textContainer.size.width != width { textContainer.size = CGSize(width: width, height: textContainer.size.height) }
@@ -60,12 +64,13 @@ extension UITextView {
         if contentSize != size { contentSize = size }
     }
 
+    /// Lays out and draws the view again.
     func textLayoutDidChange() {
         setNeedsLayout()
         canvas.setNeedsDisplay()
     }
 
-    /// The size of the whole text in a width; 0 or less means no limit.
+    /// The size of the whole text in a width; 0 or less means no limit. *Units*: points.
     func fittingSize(_ size: CGSize) -> CGSize {
         let inset = textContainerInset
         let padding = textContainer.lineFragmentPadding * 2
@@ -84,16 +89,17 @@ extension UITextView {
         CGPoint(x: textContainerInset.left + textContainer.lineFragmentPadding, y: textContainerInset.top)
     }
 
-    /// A point of the view in the layout.
+    /// Converts a point of the view to the layout.
     func textPoint(_ point: CGPoint) -> CGPoint {
         CGPoint(x: point.x - textOrigin.x, y: point.y - textOrigin.y)
     }
 
-    /// A rectangle of the layout in the view.
+    /// Converts a rectangle of the layout to the view.
     func placed(_ rect: CGRect) -> CGRect {
         rect.offsetBy(dx: textOrigin.x, dy: textOrigin.y)
     }
 
+    /// The values for drawing the visible part of the text.
     var canvasContent: TextCanvasView.Content? {
         TextCanvasView.Content(
             layout: editorLayout, origin: CGPoint(x: textOrigin.x - bounds.minX, y: textOrigin.y - bounds.minY),
@@ -103,6 +109,7 @@ extension UITextView {
 
     // MARK: Touches
 
+    /// Places the caret, or selects a word or paragraph, depending on the number of clicks.
     func beginSelecting(_ touch: UITouch) {
         let point = textPoint(touch.location(in: self))
         if !isFirstResponder { becomeFirstResponder() }
@@ -113,7 +120,7 @@ extension UITextView {
         }
     }
 
-    /// Opens a link that was clicked in a text that cannot be edited.
+    /// Opens a clicked link of a text that is not editable, unless the delegate refuses.
     func followLink(at point: CGPoint) {
         guard !isEditable, let hit = editorLayout.hit(textPoint(point)), hit.rect.contains(textPoint(point)),
             hit.character.lowerBound < textStorage.length
@@ -132,7 +139,7 @@ extension UITextView: TextEditorOwner {
     var isEditorEditable: Bool { isEditable }
     var isEditorSecure: Bool { isSecureTextEntry }
     var isEditorMultiline: Bool { true }
-    /// A Return key that does something else than break the line, such as Next, is that of a field in a form.
+    /// A Return key with another function than a line break, such as Next, belongs to a field in a form.
     var insertsTabs: Bool { !isSingleLine && textContainer.maximumNumberOfLines != 1 && returnKeyType == .default }
 
     func editor(shouldReplace range: NSRange, with text: String) -> Bool {

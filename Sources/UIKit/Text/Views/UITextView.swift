@@ -3,22 +3,29 @@ import Graphics
 import TextEngine
 import UIPrimitives
 
-/// A text that scrolls, can be selected and edited, by mouse and keyboard.
+/// A scrolling text that the user selects and edits with mouse and keyboard.
 ///
-/// *Thread*: main. *Differs from UIKit*: dragging selects, as on any desktop; the wheel and the bars scroll.
+/// *Thread*: main. *Differs from UIKit*: dragging selects text, as on desktops; the wheel and the scroll bars scroll.
 open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, KeyboardFocusSource, CursorSource {
+    /// Posted after the user changed the text; the object is the text view.
     nonisolated public static let textDidChangeNotification = NSNotification.Name("UITextViewTextDidChangeNotification")
+    /// Posted after editing began; the object is the text view.
     nonisolated public static let textDidBeginEditingNotification = NSNotification.Name("UITextViewTextDidBeginEditingNotification")
+    /// Posted after editing ended; the object is the text view.
     nonisolated public static let textDidEndEditingNotification = NSNotification.Name("UITextViewTextDidEndEditingNotification")
 
     // MARK: Parts
 
+    /// The area in which the text is laid out; its width follows the view.
     open private(set) var textContainer: NSTextContainer
+    /// Lays out the text.
     open private(set) var layoutManager: NSLayoutManager
+    /// The text with its attributes. Its changes are shown without notifying the delegate.
     open private(set) var textStorage: NSTextStorage
     let editor: TextEditor
     let canvas = TextCanvasView(frame: .zero)
 
+    /// Creates a view for a text container, with the container's layout manager and storage if it has them.
     public init(frame: CGRect, textContainer: NSTextContainer?) {
         let container = textContainer ?? NSTextContainer(size: CGSize(width: 0, height: 0))
         let manager = container.layoutManager ?? NSLayoutManager()
@@ -35,6 +42,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         self.init(frame: frame, textContainer: nil)
     }
 
+    /// Decodes an empty view.
     public required init?(coder: NSCoder) {
         textContainer = NSTextContainer(size: .zero)
         layoutManager = NSLayoutManager()
@@ -57,50 +65,60 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     // MARK: Text
 
+    /// The text; never nil. Setting it applies font, color and alignment, clears the undo history and does not notify the delegate.
     open var text: String! {
         get { textStorage.string }
         set { editor.setText(NSAttributedString(string: newValue ?? "", attributes: plainAttributes)) }
     }
 
+    /// The text with attributes, as a copy. Setting it clears the undo history and does not notify the delegate.
     open var attributedText: NSAttributedString! {
         get { NSAttributedString(attributedString: textStorage) }
         set { editor.setText(newValue ?? NSAttributedString(string: "")) }
     }
 
-    /// The font of text without one of its own; setting it changes all of the text.
+    /// The font of text without a font attribute; setting it changes the whole text.
     open var font: UIFont? { didSet { applyToWholeText(.font, font) } }
+    /// The color of text without a color attribute; setting it changes the whole text. nil, the default, for `.label`.
     open var textColor: UIColor? { didSet { applyToWholeText(.foregroundColor, textColor) } }
+    /// The alignment; natural by default. Setting it replaces the paragraph style of the whole text.
     open var textAlignment = NSTextAlignment.natural { didSet { applyAlignment() } }
+    /// The attributes of the text typed next; reset when the selection changes.
     open var typingAttributes: [NSAttributedString.Key: Any] {
         get { editor.typingAttributes.isEmpty ? plainAttributes : editor.typingAttributes }
         set { editor.typingAttributes = newValue }
     }
+    /// *Differs from UIKit*: stored, without effect; links have the attributes of the text.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.systemBlue] {
         didSet { layoutManager.invalidateLayout() }
     }
-    /// Room around the text. *Units*: points.
+    /// The space around the text; 8 points above and below by default. *Units*: points.
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
         didSet { if textContainerInset != oldValue { textLayoutDidChange() } }
     }
 
+    /// Whether the user can change the text; `true` by default.
     open var isEditable = true
+    /// Whether the user can select the text; `true` by default.
     open var isSelectable = true
     /// Whether the view shows one line, as a text field does: Tab then moves the keyboard focus instead of typing a tab.
     ///
     /// *Differs from UIKit*, where Tab types a tab in every text view.
     package final var isSingleLine = false
-    /// *Differs from UIKit*: kept, without effect; links are those of the attributes.
+    /// *Differs from UIKit*: stored, without effect; only link attributes make links.
     open var dataDetectorTypes: UIDataDetectorTypes = []
-    /// *Differs from UIKit*: kept; there is no bar to change attributes with.
+    /// *Differs from UIKit*: stored, without effect; there is no user interface to change attributes.
     open var allowsEditingTextAttributes = false
-    /// Whether typing replaces all of the text.
+    /// Whether typing replaces the whole text; `false` by default.
     open var clearsOnInsertion = false
 
+    /// The selection in UTF-16 units, empty at the caret; set ranges are clamped to the text.
     open var selectedRange: NSRange {
         get { editor.selection }
         set { editor.select(newValue) }
     }
 
+    /// Scrolls without animation until a range in UTF-16 units is visible.
     open func scrollRangeToVisible(_ range: NSRange) {
         let box = layoutManager.boundingRect(forGlyphRange: range, in: textContainer)
         let caret = range.length == 0 ? editorLayout.editorCaretRect(at: range.location) : box
@@ -140,13 +158,13 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     private final var ownInputView: UIView?
     private final var ownAccessoryView: UIView?
 
-    /// Stands at the window's bottom while the text is edited, such as a picker.
+    /// Shown at the bottom of the window while the text is edited, such as a picker.
     open override var inputView: UIView? {
         get { ownInputView ?? super.inputView }
         set { ownInputView = newValue }
     }
 
-    /// Stands above the input view, such as a bar with a button that ends editing.
+    /// Shown above the input view, such as a bar with a button that ends editing.
     open override var inputAccessoryView: UIView? {
         get { ownAccessoryView ?? super.inputAccessoryView }
         set { ownAccessoryView = newValue }
@@ -186,40 +204,63 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     // MARK: UITextInput
 
+    /// Whether the text is not empty.
     open var hasText: Bool { textStorage.length > 0 }
+    /// Replaces the selection by text, as typing does.
     open func insertText(_ text: String) { editor.insert(text) }
+    /// Deletes the selection, or the grapheme cluster before the caret.
     open func deleteBackward() { editor.delete(to: editor.target(.backward, by: .character)) }
+    /// The selection, empty at the caret; setting nil does nothing.
     open var selectedTextRange: UITextRange? {
         get { UITextRange(editor.selection) }
         set { if let newValue { editor.select(newValue.range) } }
     }
+    /// The text that the input method composes; nil if it composes none.
     open var markedTextRange: UITextRange? { editor.markedRange.map { UITextRange($0) } }
+    /// The position before the first character.
     open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
+    /// The position after the last character.
     open var endOfDocument: UITextPosition { UITextPosition(offset: textStorage.length) }
+    /// The text of a range. *Traps*: a range outside of the text traps.
     open func text(in range: UITextRange) -> String? { editor.string.substring(with: range.range) }
+    /// Replaces the text of a range, unless the delegate refuses it.
     open func replace(_ range: UITextRange, withText text: String) { editor.replaceAsUser(range.range, with: text) }
+    /// Keeps the composed text as if it had been typed.
     open func unmarkText() { editor.keepComposition() }
+    /// The rectangle of the caret at a position, in the view's content coordinates.
     open func caretRect(for position: UITextPosition) -> CGRect { placed(editorLayout.editorCaretRect(at: position.offset)) }
+    /// The first rectangle of a range, in the view's content coordinates; zero for an empty range.
     open func firstRect(for range: UITextRange) -> CGRect {
         placed(Range(range.range).flatMap { editorLayout.rects(for: $0).first } ?? .zero)
     }
+    /// The position nearest to a point of the content.
     open func closestPosition(to point: CGPoint) -> UITextPosition? {
         UITextPosition(offset: editorLayout.editorOffset(at: textPoint(point)))
     }
+    /// The character at a point of the content; nil for an empty text.
     open func characterRange(at point: CGPoint) -> UITextRange? {
         editorLayout.hit(textPoint(point)).map { UITextRange(NSRange($0.character)) }
     }
 
     // MARK: Traits
 
+    /// *Differs from UIKit*: stored, without effect.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    /// *Differs from UIKit*: stored, without effect.
     open var autocorrectionType = UITextAutocorrectionType.default
+    /// *Differs from UIKit*: stored, without effect.
     open var spellCheckingType = UITextSpellCheckingType.default
+    /// *Differs from UIKit*: stored, without effect.
     open var keyboardType = UIKeyboardType.default
+    /// *Differs from UIKit*: stored, without effect.
     open var keyboardAppearance = UIKeyboardAppearance.default
+    /// The label of the return key; `.default` by default. *Differs from UIKit*: any other makes Tab move the focus.
     open var returnKeyType = UIReturnKeyType.default
+    /// Whether the return key does nothing while the text is empty; `false` by default.
     open var enablesReturnKeyAutomatically = false
+    /// *Differs from UIKit*: stored, without effect.
     open var textContentType: UITextContentType!
+    /// Whether characters are shown as dots and cannot be copied; `false` by default.
     open var isSecureTextEntry = false {
         didSet { layoutManager.isMasked = isSecureTextEntry }
     }

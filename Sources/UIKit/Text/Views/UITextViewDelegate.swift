@@ -1,53 +1,75 @@
 import Foundation
 
-/// What a link in a text view was asked to do.
+/// The action for a link in a text view. *Differs from UIKit*: always the default action.
 public enum UITextItemInteraction: Int, Sendable {
+    /// As in UIKit; see ``UITextItemInteraction`` for the difference.
     case invokeDefaultAction, presentActions, preview
 }
 
-/// What a text view finds in its text by itself. *Differs from UIKit*: kept, nothing is detected.
+/// The kinds of data that UIKit detects in a text. *Differs from UIKit*: stored, without effect.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// Telephone numbers.
     public static let phoneNumber = Self(rawValue: 1)
+    /// Web addresses.
     public static let link = Self(rawValue: 2)
+    /// Postal addresses.
     public static let address = Self(rawValue: 4)
+    /// Dates.
     public static let calendarEvent = Self(rawValue: 8)
+    /// All kinds.
     public static let all = Self(rawValue: .max)
 }
 
-/// What a text view asks and tells. Every method has a default.
+/// Notified of editing and links in a text view. Every method has a default. *Thread*: main.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
+    /// Whether editing may begin; `true` by default.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// Whether editing may end; `true` by default.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// Called after editing has begun; not for a view that is only selectable.
     func textViewDidBeginEditing(_ textView: UITextView)
+    /// Called after editing has ended; not for a view that is only selectable.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Before the user's change; false refuses it.
+    /// Called before the user's change; `false` refuses it. The range is in UTF-16 units.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// After the user's change.
+    /// Called after the user's change.
     func textViewDidChange(_ textView: UITextView)
+    /// Called after the selection or the caret has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
-    /// A link was clicked; false keeps it from being opened.
+    /// Called for a click on a link; `false` prevents it from being opened.
     func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
     ) -> Bool
-    /// The older form of the question above; asked where that is not written.
+    /// The older form of the question above; asked if the newer form is not implemented.
     func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
 }
 
 extension UITextViewDelegate {
+    /// Returns `true` by default.
     public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    /// Returns `true` by default.
     public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    /// Does nothing by default.
     public func textViewDidBeginEditing(_ textView: UITextView) {}
+    /// Does nothing by default.
     public func textViewDidEndEditing(_ textView: UITextView) {}
+    /// Returns `true` by default.
     public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
+    /// Does nothing by default.
     public func textViewDidChange(_ textView: UITextView) {}
+    /// Does nothing by default.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
+    /// Asks the older form by default.
     public func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
     ) -> Bool { self.textView(textView, shouldInteractWith: URL, in: characterRange) }
+    /// Returns `true` by default.
     public func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool { true }
 }

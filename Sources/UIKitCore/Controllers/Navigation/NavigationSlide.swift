@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The new view slides over the old one, which moves a third of the way and darkens; a pop is the reverse.
+/// Slides the new view over the old one, which moves by 0.3 of its width; a pop is the reverse.
 final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
     /// *Units*: seconds.
     static let duration: TimeInterval = 0.25
@@ -29,7 +29,7 @@ final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
             completion: { _ in context.completeTransition(!context.transitionWasCancelled) })
     }
 
-    /// Places both views at a part of the way, 0 to 1. Frames stay; only transforms move.
+    /// Places both views at a progress of 0 to 1. Only the transforms change, not the frames.
     static func apply(progress: CGFloat, from: UIView, to: UIView, isPush: Bool) {
         let (upper, lower) = isPush ? (to, from) : (from, to)
         let cover = isPush ? progress : 1 - progress

@@ -1,10 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// One push or pop, from its first call-back to its last.
+/// One push or pop, from its first to its last callback.
 ///
-/// Order: `willShow` → old `viewWillDisappear` → new `viewWillAppear` → animation → old `viewDidDisappear` → new
-/// `viewDidAppear` → `didShow`.
+/// Order: `willShow` → old `viewWillDisappear` → new `viewWillAppear` → animation → old `viewDidDisappear` → new `viewDidAppear` →
+/// `didShow`.
 @MainActor final class NavigationTransition {
     let navigation: UINavigationController
     let operation: UINavigationController.Operation
@@ -15,7 +15,7 @@ import UIPrimitives
     private var coordinator: TransitionCoordinator?
     private var barChange: NavigationBarChange?
     private var isOnScreen = false
-    /// Called when it is over, with whether it went through.
+    /// Called at the end with whether the transition completed.
     var onEnd: ((Bool) -> Void)?
 
     init(
@@ -35,7 +35,7 @@ import UIPrimitives
             finalFrames: [ObjectIdentifier(new): navigation.frame(for: new)], isAnimated: isAnimated, style: .none)
     }
 
-    /// Runs with the delegate's animator or the slide.
+    /// Runs with the animator of the delegate or with the slide.
     func run() {
         var animator: (any UIViewControllerAnimatedTransitioning)?
         if isAnimated, let old {
@@ -70,7 +70,7 @@ import UIPrimitives
         percent.startInteractiveTransition(context)
     }
 
-    /// Begins a transition that a gesture drives by ``apply(progress:)`` and ends by ``settle(finishing:)``.
+    /// Begins a transition that a gesture controls with ``apply(progress:)`` and ends with ``settle(finishing:from:)``.
     func runInteractively() {
         begin(duration: NavigationSlide.duration)
         context.beginInteraction()
@@ -84,7 +84,7 @@ import UIPrimitives
         barChange?.apply(progress: progress)
     }
 
-    /// Plays the rest of an interactive transition, forwards or back.
+    /// Animates the rest of an interactive transition, forwards or backwards.
     func settle(finishing: Bool, from progress: CGFloat) {
         finishing ? context.finishInteractiveTransition() : context.cancelInteractiveTransition()
         coordinator?.interactionDidEnd()
@@ -95,7 +95,7 @@ import UIPrimitives
             completion: { _ in self.context.completeTransition(finishing) })
     }
 
-    /// Ends the transition at once, for another one that follows it.
+    /// Completes the transition immediately, before another one starts.
     func finishNow() {
         for controller in [old, new] { controller?.viewIfLoaded?.layer.removeAllAnimations() }
         context.completeTransition(true)

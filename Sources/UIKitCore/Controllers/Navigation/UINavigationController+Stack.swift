@@ -16,7 +16,7 @@ extension UINavigationController {
         change(from: old, to: controller, operation: .push, animated: animated && old != nil, removed: [])
     }
 
-    /// Pops down to an index; returns what was popped, top last.
+    /// Pops to an index; returns the popped controllers, the former top one last, or nil if there is nothing to pop.
     func pop(to index: Int, animated: Bool) -> [UIViewController]? {
         guard index >= 0, index < stack.count - 1 else { return nil }
         transition?.finishNow()
@@ -78,7 +78,7 @@ extension UINavigationController {
         tabBarController?.updateTabBarVisibility(animated: isAnimated)
     }
 
-    /// A transition was called off: the stack is as it was.
+    /// Restores the stack after a cancelled transition.
     private func undo(_ operation: Operation, new: UIViewController, removed: [UIViewController]) {
         if operation == .push {
             stack.removeAll { $0 === new }
@@ -105,7 +105,7 @@ extension UINavigationController {
         navigationBar.setItems(barItems, animated: animated)
     }
 
-    /// Puts the top controller's view in place when the navigation controller's own view is loaded.
+    /// Shows the view of the top controller when the view of the navigation controller is loaded.
     func showTopWithoutTransition() {
         updateBarItems(animated: false)
         guard let top = topViewController else { return }
@@ -135,7 +135,7 @@ extension UINavigationController {
         }
     }
 
-    /// Gives a controller's view its frame and its safe area.
+    /// Sets the frame and the safe area of the view of a controller.
     func place(_ controller: UIViewController) {
         let inset = barInsets
         let frame = frame(for: controller)
@@ -147,7 +147,7 @@ extension UINavigationController {
             bottom: max(inset.bottom - (view.bounds.height - frame.maxY), 0), right: 0)
     }
 
-    /// The part of the content that bars cover. *Units*: points.
+    /// The parts of the content that bars cover. *Units*: points.
     private var barInsets: UIEdgeInsets {
         UIEdgeInsets(
             top: isNavigationBarHidden ? 0 : navigationBar.neededHeight, left: 0,

@@ -2,38 +2,42 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A stack of controllers, the top one shown under a bar with its title and the way back.
+/// A stack of controllers. The top one is shown under a bar with its title and a back button.
 ///
-/// Back: the bar's button, Alt+Left, the mouse's back button, a drag from the leading edge.
+/// The user returns with the back button, Alt+Left, the back button of the mouse, or a drag from the leading edge.
 open class UINavigationController: UIViewController {
+    /// The operations that change the top controller.
     public enum Operation: Int, Sendable {
+        /// No change, a new top controller, and a return to one below.
         case none, push, pop
     }
 
-    /// *Units*: seconds.
+    /// The duration of the animation that shows or hides a bar. *Units*: seconds.
     nonisolated public static let hideShowBarDuration: CGFloat = 0.2
 
     private let barType: UINavigationBar.Type
     private let toolbarType: UIToolbar.Type
-    /// Where the controllers' views lie, below the bars.
+    /// Contains the views of the controllers, below the bars.
     let contentView = UIView()
     var stack: [UIViewController] = [] {
         didSet { if oldValue.first !== stack.first, items.tabBarItem == nil { parent?.tabBarItemDidChange(of: self) } }
     }
-    /// The change that is being animated.
+    /// The transition in progress.
     var transition: NavigationTransition?
     var interactivePop: InteractivePop?
-    /// Called when a gesture has changed the stack, which no method that a subclass overrides has told of.
+    /// Called after a gesture changed the stack, because no overridable method is called then.
     package var stackDidChange: (() -> Void)?
     private lazy var bar = makeBar()
     private lazy var bottomBar = makeToolbar()
 
+    /// Creates a navigation controller with one controller in its stack.
     public init(rootViewController: UIViewController) {
         (barType, toolbarType) = (UINavigationBar.self, UIToolbar.self)
         super.init(nibName: nil, bundle: nil)
         setViewControllers([rootViewController], animated: false)
     }
 
+    /// Creates a navigation controller with subclasses of the bars; nil or another class uses the standard one.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         barType = navigationBarClass as? UINavigationBar.Type ?? UINavigationBar.self
         toolbarType = toolbarClass as? UIToolbar.Type ?? UIToolbar.self
@@ -45,6 +49,7 @@ open class UINavigationController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
+    /// Creates an empty navigation controller; nothing is decoded.
     public required init?(coder: NSCoder) {
         (barType, toolbarType) = (UINavigationBar.self, UIToolbar.self)
         super.init(coder: coder)
@@ -52,40 +57,49 @@ open class UINavigationController: UIViewController {
 
     // MARK: The stack
 
+    /// The stack from bottom to top. Setting it does not animate.
     open var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
 
+    /// The controller at the top of the stack.
     open var topViewController: UIViewController? { stack.last }
 
-    /// The controller presented over the stack, or the top one.
+    /// The controller presented over the stack, else the top controller.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
+    /// Pushes a controller. A transition in progress completes first.
+    /// *Traps* in debug if the controller is in the stack or is a navigation controller; in release the call has no effect.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         push(viewController, animated: animated)
     }
 
+    /// Pops the top controller and returns it; nil if only one is left.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
         return pop(to: stack.count - 2, animated: animated)?.last
     }
 
+    /// Pops all controllers but the bottom one and returns them, the former top one last; nil if there is nothing to pop.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         pop(to: 0, animated: animated)
     }
 
+    /// Pops the controllers above `viewController` and returns them, the former top one last; nil if there is nothing to pop.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         stack.firstIndex { $0 === viewController }.flatMap { pop(to: $0, animated: animated) }
     }
 
+    /// Replaces the stack. The animation is a pop if the new top controller was in the stack, else a push.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         replaceStack(with: viewControllers, animated: animated)
     }
 
+    /// The delegate, which is not retained.
     open weak var delegate: (any UINavigationControllerDelegate)?
 
     open override func show(_ viewController: UIViewController, sender: Any?) {
@@ -94,33 +108,39 @@ open class UINavigationController: UIViewController {
 
     // MARK: Bars
 
+    /// The bar at the top, created on first use.
     open var navigationBar: UINavigationBar { bar }
+    /// The bar at the bottom with the `toolbarItems` of the top controller, created on first use.
     open var toolbar: UIToolbar! { bottomBar }
 
+    /// Whether the navigation bar is hidden; false by default. Setting it does not animate.
     open var isNavigationBarHidden = false {
         didSet { if oldValue != isNavigationBarHidden { viewIfLoaded?.setNeedsLayout() } }
     }
 
+    /// Shows or hides the navigation bar.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         changeBars(animated: animated) { self.isNavigationBarHidden = hidden }
     }
 
+    /// Whether the toolbar is hidden; true by default. Setting it does not animate.
     open var isToolbarHidden = true {
         didSet { if oldValue != isToolbarHidden { viewIfLoaded?.setNeedsLayout() } }
     }
 
+    /// Shows or hides the toolbar.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
         changeBars(animated: animated) { self.isToolbarHidden = hidden }
     }
 
-    /// *Differs from UIKit*: kept; the bar stays while the content scrolls.
+    /// *Differs from UIKit*: stored, without effect; the bar stays visible while the content scrolls.
     open var hidesBarsOnSwipe = false
-    /// *Differs from UIKit*: kept; a click does not hide the bar.
+    /// *Differs from UIKit*: stored, without effect; a click does not hide the bar.
     open var hidesBarsOnTap = false
-    /// The recognizer of ``hidesBarsOnSwipe``; it does nothing.
+    /// *Differs from UIKit*: a recognizer without effect, as ``hidesBarsOnSwipe``.
     open private(set) lazy var barHideOnSwipeGestureRecognizer = UIPanGestureRecognizer(target: nil, action: nil)
 
-    /// The drag from the leading edge that leads back.
+    /// The recognizer of the drag from the leading edge that pops the top controller.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgeRecognizer }
     private lazy var edgeRecognizer = UIScreenEdgePanGestureRecognizer(
         target: self, action: Selector(UINavigationController.edgePanned))
@@ -136,7 +156,7 @@ open class UINavigationController: UIViewController {
         toolbarType.init(coder: NSCoder()) ?? UIToolbar()
     }
 
-    /// The root controller's item, unless one is set here.
+    /// The item of the root controller, unless one is set.
     open override var tabBarItem: UITabBarItem! {
         get {
             guard items.tabBarItem == nil, let root = stack.first, let item = root.tabBarItem else { return super.tabBarItem }
@@ -204,8 +224,7 @@ open class UINavigationController: UIViewController {
         button == .back && goBack() ? true : super.handleButton(button)
     }
 
-    /// What the mouse's back button and Alt+Left do: pops, if there is something below and the back button is not hidden.
-    /// Returns whether it did.
+    /// Pops for the back button of the mouse and Alt+Left. Returns false if there is nothing to pop or the back button is hidden.
     package func goBack() -> Bool {
         guard stack.count > 1, presentedViewController == nil, topViewController?.navigationItem.hidesBackButton == false
         else { return false }

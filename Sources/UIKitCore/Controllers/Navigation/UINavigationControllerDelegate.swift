@@ -1,16 +1,22 @@
 import Foundation
 import UIPrimitives
 
-/// Hears of, and animates, the controllers that come and go in a navigation controller.
+/// Is notified about the controllers that a navigation controller shows, and provides their animations. Every method has a default
+/// implementation.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
+    /// Called before the views change, also for changes without animation.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+    /// Called after the transition ended, also with the old controller if it was cancelled.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+    /// Returns the animator of an animated push or pop; nil uses the slide.
     func navigationController(
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Returns the object with which a gesture controls `animationController`; nil for none.
+    /// *Differs from UIKit*: only `UIPercentDrivenInteractiveTransition` is used.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -18,16 +24,20 @@ import UIPrimitives
 }
 
 extension UINavigationControllerDelegate {
+    /// Does nothing.
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {}
+    /// Does nothing.
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}
+    /// Returns nil.
     public func navigationController(
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Returns nil.
     public func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// Stands where a nib would have put its views, and names the nib.
+/// A placeholder for the views of a nib, which shows the name of the nib.
 final class MissingNibView: UIView {
     private let card = UIView()
     private let label = UILabel()
-    /// What stands where there is room for one line only, and where there is more.
+    /// The texts for a height of one line, and for larger views.
     private let texts: (short: String, long: String)
 
     init(nibName: String) {
@@ -31,7 +31,7 @@ final class MissingNibView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        // A cell has room for one line.
+        // A cell is high enough for one line only.
         let isLow = bounds.height < 100
         label.text = isLow ? texts.short : texts.long
         let margin: CGFloat = isLow ? 4 : 16

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds the program's class that an Interface Builder file is named after.
+/// Finds the class of the program that has the name of an Interface Builder file.
 @MainActor enum NibClass {
-    /// The class of that name in the program's own module or in a module of `objects`; nil where there is none.
+    /// The class of that name in the main module of the program or in a module of `objects`; nil if there is none.
     static func named(_ name: String, near objects: [Any?]) -> AnyClass? {
         for module in modules(of: objects + [UIApplication.shared.delegate]) {
             if let found = NSClassFromString("\(module).\(name)") { return found }
@@ -10,10 +10,10 @@ import Foundation
         return nil
     }
 
-    /// The name of an object's class without its module.
+    /// The name of the class of an object without its module.
     static func name(of object: Any) -> String { "\(type(of: object))" }
 
-    /// The modules that hold the objects' classes and those above, without this framework's own, and the program's.
+    /// The modules of the classes of the objects, without this framework, and the module of the program.
     private static func modules(of objects: [Any?]) -> [String] {
         var found: [String] = []
         for object in objects.compactMap({ $0 }) {

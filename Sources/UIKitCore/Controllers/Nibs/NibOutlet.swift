@@ -1,25 +1,28 @@
 import Foundation
 
-/// An outlet that no nib fills: `@NibOutlet var title: UILabel!` stands for `@IBOutlet weak var title: UILabel!`.
+/// An outlet that no nib sets: `@NibOutlet var title: UILabel!` replaces `@IBOutlet weak var title: UILabel!`.
 ///
-/// Until the program assigns something itself, the first read makes a stand-in that is in no window: a view of the outlet's
-/// class by `init(coder:)`, a constraint or a recognizer that does nothing, an empty array. So code that sets up its outlets runs,
-/// and shows nothing of them. An outlet of another type is nil.
+/// Until the program assigns a value, the first read creates a stand-in outside any window: a view of the outlet's class by
+/// `init(coder:)`, a constraint or a recognizer without effect, or an empty array. Code that configures its outlets therefore runs,
+/// without visible result. An outlet of another type is nil.
 ///
-/// *Thread*: main. *Differs from UIKit*: there the attribute is the compiler's, and the nib fills the outlet.
+/// *Thread*: main. *Differs from UIKit*: there the attribute belongs to the compiler, and the nib sets the outlet.
 @propertyWrapper public struct NibOutlet<Value> {
     private var content: Value?
 
+    /// Creates an outlet that has no value yet.
     public init() {}
 
+    /// Creates an outlet with a value.
     public init(wrappedValue: Value?) {
         content = wrappedValue
     }
 
+    /// The assigned value, or a stand-in created by the first read; nil if the type has no stand-in.
     public var wrappedValue: Value! {
         mutating get {
             if content == nil {
-                // The value goes straight to the caller, who is on the main thread by contract.
+                // The value is returned to the caller, who is on the main thread by contract.
                 nonisolated(unsafe) var made: Value?
                 MainActor.assumeIsolated { made = OutletStandIn.make(Value.self) }
                 content = made
@@ -30,7 +33,7 @@ import Foundation
     }
 }
 
-/// Makes what an outlet holds while nobody has filled it.
+/// Creates the value of an outlet that the program has not set.
 @MainActor private enum OutletStandIn {
     static func make<Value>(_ type: Value.Type) -> Value? {
         switch type {

@@ -1,12 +1,12 @@
-/// A view that a list lends to one element after the other.
+/// A view that a list shows for different elements in turn.
 @MainActor package protocol ReusableView: UIView {
     var reuseIdentifier: String? { get set }
 
     func prepareForReuse()
 
-    /// Where the content goes that a nib would bring.
+    /// The view that contains the content of a nib.
     var nibContent: UIView { get }
 
-    /// A view of the class on which it is called; nil where that class is of another kind.
+    /// A new view of the class on which it is called; nil if the class is of another kind.
     static func makeReusable(_ identifier: String) -> Self?
 }

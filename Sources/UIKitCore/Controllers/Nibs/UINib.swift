@@ -1,28 +1,30 @@
 import Foundation
 import Scheduling
 
-/// Names an Interface Builder file. *Differs from UIKit*: such files are not read here.
+/// Names an Interface Builder file. *Differs from UIKit*: such files are not read.
 ///
-/// A nib gives a card that names it. Where the program has a view class of the nib's name, the nib gives a view of that class,
-/// made by `init(coder:)`, with the card in it; then `awakeFromNib()` is called. Its outlets hold what ``NibOutlet`` puts there.
+/// The result of a nib is a placeholder that shows its name. If the program has a view class of the nib's name, the result is a
+/// view of that class, created by `init(coder:)`, which contains the placeholder; then `awakeFromNib()` is called. Its outlets have
+/// the values of ``NibOutlet``.
 @preconcurrency @MainActor open class UINib: NSObject {
     private let name: String
 
+    /// Creates a nib of the given name; no file is searched, and `bundle` is ignored.
     public init(nibName: String, bundle: Bundle?) {
         name = nibName
     }
 
-    /// One view: of the class that is named like the nib, else the card.
+    /// Returns one view: of the class with the name of the nib, else the placeholder. `options` are ignored.
     open func instantiate(withOwner owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any] {
         Log.notice("the nib \(name) is not read: make its views in code")
         if let view = makeView(UIView.self, near: [owner]) { return [view] }
         return [MissingNibView(nibName: name)]
     }
 
-    /// A view of the class named like the nib, with the card in it; nil where the program has none. Objects beside the nib tell
-    /// in which modules to look.
+    /// A view of the class with the name of the nib, with the placeholder in it; nil without such a class. The modules of `objects`
+    /// are searched, too.
     package func makeView<View: UIView>(_ type: View.Type, near objects: [Any?]) -> View? {
-        // The owner loads its own nib to fill itself: it wants the card, not one more of its kind.
+        // An owner that loads its own nib needs the placeholder and not another instance of its class.
         guard !objects.contains(where: { $0.map { NibClass.name(of: $0) == name } ?? false }), !Self.namesBeingMade.contains(name)
         else { return nil }
         Self.namesBeingMade.insert(name)
@@ -33,10 +35,10 @@ import Scheduling
         return view
     }
 
-    /// Nibs whose view is being made: one that loads its own nib gets the card.
+    /// The nibs whose views are being created; they get the placeholder if they load their own nib.
     private static var namesBeingMade: Set<String> = []
 
-    /// Puts the card into a cell or a header, as large as that is.
+    /// Adds the placeholder to a cell or header, filling it.
     package func fill(_ view: UIView) {
         let card = MissingNibView(nibName: name)
         card.frame = view.bounds
@@ -48,7 +50,7 @@ import Scheduling
 extension Bundle {
     /// The top-level objects of a nib. *Differs from UIKit*: always the one view of ``UINib``. *Thread*: main.
     public func loadNibNamed(_ name: String, owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any]? {
-        // The views go straight back to the caller, who is on the main thread by contract.
+        // The views are returned to the caller, who is on the main thread by contract.
         nonisolated(unsafe) var views: [Any] = []
         nonisolated(unsafe) let owner = owner
         MainActor.assumeIsolated { views = UINib(nibName: name, bundle: nil).instantiate(withOwner: owner) }
@@ -56,20 +58,24 @@ extension Bundle {
     }
 }
 
-/// Names a storyboard. *Differs from UIKit*: storyboards are not read here; its controllers show a card that names it.
+/// Names a storyboard. *Differs from UIKit*: storyboards are not read; their controllers show a placeholder with the name.
 ///
-/// A controller whose identifier is the name of its class is of that class; its outlets hold what ``NibOutlet`` puts there.
+/// A controller whose identifier is the name of a class of the program is of that class; its outlets have the values of
+/// ``NibOutlet``.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
     private let name: String
 
+    /// Creates a storyboard of the given name; no file is searched, and `bundle` is ignored.
     public init(name: String, bundle: Bundle?) {
         self.name = name
     }
 
+    /// Returns a controller that shows the placeholder.
     open func instantiateInitialViewController() -> UIViewController? {
         UIViewController(nibName: "\(name) (storyboard)", bundle: nil)
     }
 
+    /// Returns a controller of the class with the name `identifier`, else one that shows the placeholder.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         let card = "\(identifier) of \(name) (storyboard)"
         if let found = NibClass.named(identifier, near: []) as? UIViewController.Type, let controller = found.init(coder: NSCoder()) {

@@ -1,17 +1,17 @@
 import Foundation
 import UIPrimitives
 
-/// One coming or going of a presented controller, from its first call-back to its last.
+/// One presentation or dismissal, from its first to its last callback.
 ///
-/// Order, coming: `presentationTransitionWillBegin` → presenter `viewWillDisappear` (if its view is removed) → presented
-/// `viewWillAppear` → animation → `presentationTransitionDidEnd` → `viewDidAppear` → presenter `viewDidDisappear` →
-/// completion. Going is the mirror image.
+/// Order of a presentation: `presentationTransitionWillBegin` → presenter `viewWillDisappear` (if its view is removed) → presented
+/// `viewWillAppear` → animation → `presentationTransitionDidEnd` → `viewDidAppear` → presenter `viewDidDisappear` → completion. A
+/// dismissal is the reverse.
 @MainActor struct PresentationTransition {
     private let presentation: UIPresentationController
     private let host: UIView
     private let isPresenting: Bool
 
-    /// `host` is the window or view that takes the container; when going, the container itself.
+    /// `host` is the window or view that gets the container; for a dismissal the container itself.
     init(_ presentation: UIPresentationController, host: UIView, isPresenting: Bool) {
         self.presentation = presentation
         self.host = host
@@ -27,7 +27,7 @@ import UIPrimitives
     ) {
         let container = isPresenting ? makeContainer() : host
         if isPresenting {
-            // Loading may set what the frame depends on, and asks whether the controller is being presented.
+            // `viewDidLoad` may change what the frame depends on, and may read `isBeingPresented`.
             presented.relations.isBeingPresented = true
             presented.loadViewIfNeeded()
         }
@@ -76,7 +76,7 @@ import UIPrimitives
         }
         presented.beginAppearanceTransition(isPresenting, animated: context.isAnimated)
         if isPresenting, let view = presentation.presentedView {
-            // Only now: `viewWillAppear` may have set what the frame depends on.
+            // Computed again, because `viewWillAppear` may change what the frame depends on.
             let frame = presentation.frameOfPresentedViewInContainerView
             context.setFinalFrame(frame, for: presented)
             view.frame = frame
@@ -121,7 +121,7 @@ import UIPrimitives
             if presentation.shouldRemovePresentersView { presenting.view.isHidden = false }
         }
         presentation.transition = nil
-        // What changed the frame meanwhile had to wait for the end.
+        // Changes of the frame during the transition are applied at its end.
         if isShown { presentation.containerView?.setNeedsLayout() }
         presented.relations.isBeingPresented = false
         presented.relations.isBeingDismissed = false
@@ -133,7 +133,7 @@ import UIPrimitives
         coordinator.finish()
     }
 
-    /// A transition that was called off appears and disappears the other way round.
+    /// After a cancelled transition the appearance callbacks are reversed.
     private func undoAppearance() {
         presented.beginAppearanceTransition(!isPresenting, animated: true)
         if presentation.shouldRemovePresentersView { presenting.beginAppearanceTransition(isPresenting, animated: true) }

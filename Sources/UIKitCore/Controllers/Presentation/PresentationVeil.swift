@@ -1,14 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// The dark veil behind a presented view; a click on it dismisses the view.
+/// The view that dims the content behind a presented view; a click on it dismisses the presented view.
 package final class PresentationVeil: UIView {
     private weak var presentation: UIPresentationController?
 
-    /// *Units*: a part of one.
+    /// The opacity of the veil, 0…1.
     private static let darkness: CGFloat = 0.35
 
-    /// Comes in behind the presented view, along with it.
+    /// Fades in behind the presented view, alongside the transition.
     package func appear(for presentation: UIPresentationController, alpha: CGFloat = 1) {
         guard let container = presentation.containerView else { return }
         self.presentation = presentation
@@ -23,7 +23,7 @@ package final class PresentationVeil: UIView {
         fade(to: alpha)
     }
 
-    /// Takes another strength, along with the transition that is under way.
+    /// Changes the opacity, alongside the transition in progress.
     package func fade(to alpha: CGFloat) {
         guard let coordinator = presentation?.presentedViewController.transitionCoordinator else { return self.alpha = alpha }
         coordinator.animate(alongsideTransition: { [weak self] _ in self?.alpha = alpha })

@@ -1,8 +1,8 @@
-/// A controller that decides how it is presented, whatever style it is asked for: an alert. *Thread*: main.
+/// A controller that determines its own presentation, whatever its style: an alert. *Thread*: main.
 @MainActor package protocol SelfPresentingController: UIViewController {
     var ownPresentationStyle: UIModalPresentationStyle { get }
 
-    /// Called before the presentation controller is made.
+    /// Called before the presentation controller is created.
     func prepareForPresentation()
 
     func makePresentation(presenting: UIViewController?) -> UIPresentationController

@@ -1,22 +1,22 @@
 import Foundation
 import UIPrimitives
 
-/// A drag of a sheet under way. *Units*: points.
+/// A drag of a sheet in progress. *Units*: points.
 struct SheetDrag {
-    /// How high the sheet was.
+    /// The height of the sheet at the start.
     var start: CGFloat
-    /// How high it is.
+    /// The current height.
     var height: CGFloat
-    /// How far it is below where it stands at that height.
+    /// The distance below the resting position of that height.
     var offset: CGFloat = 0
 
-    /// The part of a drag beyond the sheet's ends that it follows.
+    /// The factor for the part of a drag beyond the lowest or highest detent.
     static let resistance: CGFloat = 0.15
-    /// For how long a throw goes on. *Units*: seconds.
+    /// The time for which the velocity of a released drag is projected. *Units*: seconds.
     static let projection: CGFloat = 0.2
 }
 
-/// Tells a sheet of drags, and what scrolls in it from what drags it.
+/// Reports drags to a sheet, and decides between the drag of the sheet and the scroll views in it.
 @MainActor final class SheetDragging: NSObject, UIGestureRecognizerDelegate {
     private unowned let sheet: UISheetPresentationController
     private let pan = UIPanGestureRecognizer()
@@ -32,7 +32,7 @@ struct SheetDrag {
         if pan.view !== view { view.addGestureRecognizer(pan) }
     }
 
-    /// The sheet has gone: its view may come again in another one.
+    /// Removes the recognizer; the view may be presented again by another controller.
     func detach() {
         pan.view?.removeGestureRecognizer(pan)
     }
@@ -49,7 +49,7 @@ struct SheetDrag {
         }
     }
 
-    /// A drag along the sheet's own axis that no text and no scrolling content wants.
+    /// Begins for a vertical drag that no text input, slider or scroll view handles.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let view = pan.view, sheet.transition == nil else { return false }
         let way = pan.translation(in: nil)
@@ -63,13 +63,13 @@ struct SheetDrag {
         return true
     }
 
-    /// Content at its top gives way to a sheet that goes down, or that grows first.
+    /// Whether the sheet and not the scroll view handles the drag: at the top of the content, down, or up if the sheet grows first.
     private func wins(_ way: CGFloat, over scrollView: UIScrollView) -> Bool {
         guard scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5 else { return false }
         return way > 0 || sheet.prefersScrollingExpandsWhenScrolledToEdge && sheet.canGrow
     }
 
-    /// What scrolls in the sheet waits until the sheet has said that it does not move.
+    /// A scroll view in the sheet waits until the drag of the sheet has failed.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {

@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// A sheet's grabber, for those who do not see it: its value is the detent, and changes it. *Thread*: main.
+/// The grabber of a sheet for assistive technology: its value is the detent, and adjusting it changes the detent. *Thread*: main.
 final class SheetGrabberElement: UIAccessibilityElement {
     private unowned let sheet: UISheetPresentationController
 
-    /// Where a finger finds the grabber. *Units*: points.
+    /// The touchable area of the grabber. *Units*: points.
     private static let size = CGSize(width: 60, height: 24)
 
     init(_ sheet: UISheetPresentationController) {
@@ -15,7 +15,7 @@ final class SheetGrabberElement: UIAccessibilityElement {
         accessibilityTraits = .adjustable
     }
 
-    /// Such as `1 of 2`, from the lowest.
+    /// For example `1 of 2`, counted from the lowest detent.
     override var accessibilityValue: String? {
         get { "\(sheet.detentPlace + 1) of \(sheet.heightsFromLowest.count)" }
         set {}

@@ -1,45 +1,60 @@
 import Foundation
 import UIPrimitives
 
-/// The sides at which a popover may lie: the direction of its arrow.
+/// The directions of the arrow of a popover.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
+    /// The bits of the directions.
     public let rawValue: UInt
 
+    /// Creates directions from their bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
+    /// The popover is below its source.
     public static let up = Self(rawValue: 1)
+    /// The popover is above its source.
     public static let down = Self(rawValue: 2)
+    /// The popover is to the right of its source.
     public static let left = Self(rawValue: 4)
+    /// The popover is to the left of its source.
     public static let right = Self(rawValue: 8)
+    /// All four directions.
     public static let any: Self = [.up, .down, .left, .right]
+    /// The direction before the presentation.
     public static let unknown = Self(rawValue: UInt.max)
 }
 
-/// Hears of a popover's end.
+/// Is notified about the presentation and dismissal of a popover. Every method has a default implementation.
 @preconcurrency @MainActor public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    /// Called before the popover appears; the last opportunity to set its source.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
+    /// Called after the popover was dismissed, by the user or the program.
     func popoverPresentationControllerDidDismissPopover(
         _ popoverPresentationController: UIPopoverPresentationController)
 }
 
 extension UIPopoverPresentationControllerDelegate {
+    /// Does nothing.
     public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
+    /// Does nothing.
     public func popoverPresentationControllerDidDismissPopover(
         _ popoverPresentationController: UIPopoverPresentationController
     ) {}
 }
 
-/// Shows a controller as a card beside a view or a bar button.
+/// Shows a controller as a card below or above a view or a bar button.
 /// *Differs from UIKit*: the card has no arrow.
 open class UIPopoverPresentationController: UIPresentationController {
+    /// The view next to which the popover appears; nil uses `barButtonItem`.
     open weak var sourceView: UIView?
-    /// *Units*: points in the source view; null stands for its bounds.
+    /// A rectangle in the source view. *Units*: points; null or zero means its bounds.
     open var sourceRect = CGRect.null
+    /// The item next to which the popover appears; without a source the popover is centered in the window.
     open var barButtonItem: UIBarButtonItem?
-    /// *Differs from UIKit*: kept, without effect; the arrow points to where there is room.
+    /// *Differs from UIKit*: stored, without effect; the popover is below its source if it fits there, else above.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
+    /// The background of the presented view; nil keeps its own.
     open var backgroundColor: UIColor?
     private let catcher = UIView()
 

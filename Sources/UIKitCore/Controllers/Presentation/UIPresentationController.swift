@@ -2,51 +2,59 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Hears of a presentation's adaptation and of its end by the user: by Escape, a click outside, or a drag of a sheet. Every
-/// method is optional.
+/// Is notified about dismissal by the user: by Escape, a click outside, or a drag of a sheet. Every method has a default
+/// implementation.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-    /// *Differs from UIKit*: never asked; a presentation keeps its style in every window.
+    /// *Differs from UIKit*: never called; a presentation keeps its style in every window.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-    /// *Differs from UIKit*: never asked; a presentation keeps its style in every window.
+    /// *Differs from UIKit*: never called; a presentation keeps its style in every window.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
-    /// Whether the user may dismiss the controller. Not asked for a controller that is modal, nor where the program dismisses.
+    /// Whether the user may dismiss the controller. Not called if the controller is modal or the program dismisses it.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    /// The user dismisses the controller; its transition begins after this.
+    /// Called before the transition when the user dismisses the controller.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    /// The controller that the user dismissed has gone, animation included.
+    /// Called after the transition when the user dismissed the controller.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// The user tried to dismiss a controller that is modal, or that
-    /// ``presentationControllerShouldDismiss(_:)`` keeps.
+    /// Called when the user tried to dismiss a controller that is modal or that ``presentationControllerShouldDismiss(_:)`` keeps.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
+    /// Returns `.none`.
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle { .none }
+    /// Returns the result of `adaptivePresentationStyle(for:)`.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle {
         adaptivePresentationStyle(for: controller)
     }
+    /// Returns true.
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+    /// Does nothing.
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+    /// Does nothing.
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+    /// Does nothing.
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }
 
-/// Where a presented controller's view lies, and what is around it, from its coming to its going.
+/// Determines the frame of a presented view and the views around it, from presentation to dismissal.
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
+    /// The controller that is presented.
     public let presentedViewController: UIViewController
-    /// The controller that presents; itself for a presentation that has not begun.
+    /// The controller that presents; the presented one before the presentation begins.
     public private(set) var presentingViewController: UIViewController
     let source: UIViewController?
-    /// The view around the presented one while it is presented.
+    /// The view that contains the presented one; nil before and after the presentation.
     open internal(set) var containerView: UIView?
+    /// The delegate, which is not retained.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     var transition: TransitionCoordinator?
     var style = UIModalPresentationStyle.custom
 
+    /// Creates a presentation; `presentingViewController` may be nil until it begins.
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         self.presentedViewController = presentedViewController
         self.presentingViewController = presentingViewController ?? presentedViewController
@@ -57,43 +65,53 @@ extension UIAdaptivePresentationControllerDelegate {
         presentingViewController = controller
     }
 
+    /// The style of the presentation.
     open var presentationStyle: UIModalPresentationStyle { style }
 
-    /// The view that comes in: the presented controller's, or one around it.
+    /// The view that is presented: the one of the controller, or one that contains it.
     open var presentedView: UIView? { presentedViewController.view }
 
-    /// *Units*: points in the container.
+    /// By default the bounds of the container. *Units*: points in the container.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
+    /// *Differs from UIKit*: without effect.
     open var shouldPresentInFullscreen: Bool { true }
-    /// Whether the presenter's view leaves the window once it is covered.
+    /// Whether the presenting view is hidden after the presentation; false by default.
     open var shouldRemovePresentersView: Bool { false }
 
+    /// Called before the animation of the presentation; does nothing by default.
     open func presentationTransitionWillBegin() {}
+    /// Called after the animation of the presentation, with false if it was cancelled; does nothing by default.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the animation of the dismissal; does nothing by default.
     open func dismissalTransitionWillBegin() {}
+    /// Called after the animation of the dismissal, with false if it was cancelled; does nothing by default.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the presented view is placed in the container; does nothing by default.
     open func containerViewWillLayoutSubviews() {}
+    /// Called after the presented view was placed in the container; does nothing by default.
     open func containerViewDidLayoutSubviews() {}
+    /// *Differs from UIKit*: not called by the framework.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {}
+    /// Places the presented view again. *Differs from UIKit*: not called by the framework.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         containerView?.setNeedsLayout()
     }
 
-    /// The container has a new size: the presented view follows, unless it moves just now.
+    /// Places the presented view after the container changed its size, unless a transition is in progress.
     func layoutPresentedView() {
         containerViewWillLayoutSubviews()
         if transition == nil { presentedView?.frame = frameOfPresentedViewInContainerView }
         containerViewDidLayoutSubviews()
     }
 
-    /// What a listener finds in the container besides its views.
+    /// The accessibility elements of the container in addition to its views.
     var accessibilityElementsBeside: [Any] { [] }
 
-    /// Whether clicks beside the presented view go to what is behind it.
+    /// Whether clicks outside the presented view reach the views behind it.
     var letsTouchesThrough: Bool { false }
 
-    /// The animator for coming in where the delegate gives none.
+    /// The animator if the delegate provides none.
     func defaultAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
         if let custom = self as? any CustomPresentation { return custom.makeAnimator(isPresenting: isPresenting) }
         switch presentedViewController.modalTransitionStyle {
@@ -102,7 +120,7 @@ extension UIAdaptivePresentationControllerDelegate {
         }
     }
 
-    /// What a click beside the view, or Escape, does. Returns whether it was taken.
+    /// Handles Escape and clicks outside the view. Returns whether the request was handled.
     @discardableResult
     func dismissByUser() -> Bool {
         if let custom = self as? any CustomPresentation { return custom.handleDismissRequest() }
@@ -118,7 +136,7 @@ extension UIAdaptivePresentationControllerDelegate {
     }
 }
 
-/// The view around a presented one: it fills the window and takes every touch.
+/// The view that contains a presented view: it fills the window and receives all touches.
 final class PresentationContainerView: UIView {
     weak var controller: UIPresentationController?
 
@@ -152,10 +170,10 @@ final class PresentationContainerView: UIView {
     }
 }
 
-/// A presentation of a higher target with an animator and an answer to dismissal of its own: that of alerts. *Thread*: main.
+/// A presentation of a higher target with its own animator and dismissal, for example of alerts. *Thread*: main.
 @MainActor package protocol CustomPresentation: UIPresentationController {
     func makeAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning
 
-    /// The user clicked beside the presented view or pressed Escape. Returns whether that was handled.
+    /// Handles Escape and clicks outside the presented view. Returns whether the request was handled.
     func handleDismissRequest() -> Bool
 }

@@ -1,14 +1,15 @@
 import Foundation
 import UIPrimitives
 
-/// What a detent's height is computed from.
+/// The values from which the height of a detent is computed.
 @preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+    /// The traits of the container.
     var containerTraitCollection: UITraitCollection { get }
-    /// The height of a sheet that fills its room, without the safe area at the bottom. *Units*: points.
+    /// The largest height of a sheet, without the safe area at the bottom. *Units*: points.
     var maximumDetentValue: CGFloat { get }
 }
 
-/// The answer to a detent that asks.
+/// The values for one computation of detents.
 final class SheetDetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
     let containerTraitCollection: UITraitCollection
     let maximumDetentValue: CGFloat
@@ -22,22 +23,28 @@ final class SheetDetentContext: NSObject, UISheetPresentationControllerDetentRes
 extension UISheetPresentationController {
     /// A height at which a sheet rests.
     @preconcurrency @MainActor open class Detent: NSObject {
-        /// Names a detent.
+        /// The name of a detent.
         public struct Identifier: RawRepresentable, Hashable, Sendable {
+            /// The name.
             public let rawValue: String
 
+            /// Creates an identifier from a name.
             public init(rawValue: String) {
                 self.rawValue = rawValue
             }
 
+            /// Creates an identifier from a name.
             public init(_ rawValue: String) {
                 self.rawValue = rawValue
             }
 
+            /// The identifier of `medium()`.
             public static let medium = Identifier("com.apple.UIKit.medium")
+            /// The identifier of `large()`.
             public static let large = Identifier("com.apple.UIKit.large")
         }
 
+        /// The name of the detent; unique for a custom detent without a name.
         public let identifier: Identifier
         private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
@@ -48,13 +55,14 @@ extension UISheetPresentationController {
             self.resolver = resolver
         }
 
-        /// Half of the room.
+        /// Half of the largest height.
         open class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
 
-        /// All of the room.
+        /// The largest height.
         open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-        /// A height of one's own, without the safe area at the bottom; nil leaves the detent out. *Units*: points.
+        /// A height without the safe area at the bottom, at most the largest one; nil omits the detent. *Units*: points.
+        /// The resolver is called at each layout.
         open class func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -62,7 +70,7 @@ extension UISheetPresentationController {
             Detent(identifier ?? Identifier(UUID().uuidString), resolver)
         }
 
-        /// *Units*: points, without the safe area at the bottom.
+        /// The height without the safe area at the bottom; nil if the detent is omitted. *Units*: points.
         open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
             resolver(context)
         }

@@ -1,71 +1,72 @@
 import Foundation
 import UIPrimitives
 
-/// Hears of a sheet.
+/// Is notified about changes of a sheet.
 @preconcurrency @MainActor public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// The user dragged the sheet to another detent.
+    /// Called after the user selected another detent by a drag or with assistive technology.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController)
 }
 
 extension UISheetPresentationControllerDelegate {
+    /// Does nothing.
     public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController
     ) {}
 }
 
-/// Shows a controller as a sheet at the bottom edge that is dragged between its detents, and down to dismiss it. The mouse
-/// drags it as a finger does.
+/// Shows a controller as a sheet at the bottom edge. Touch and mouse drag it between its detents, and down to dismiss it.
 ///
-/// *Differs from UIKit*: in a wide window a sheet whose only detent is the large one is a card in the middle, and any other
-/// stands at the bottom, as wide as a page. ``UIPresentationController/delegate`` takes the sheet's delegate.
+/// *Differs from UIKit*: in a wide window, a sheet with only the large detent is a centered card, and any other is attached to the
+/// bottom with the width of a page. The delegate of the sheet is ``UIPresentationController/delegate``.
 open class UISheetPresentationController: UIPresentationController {
     private let veil = PresentationVeil()
     private let grabber = CALayer()
     private lazy var grabberElement = SheetGrabberElement(self)
     private lazy var dragging = SheetDragging(self)
-    /// Where a drag under way has brought the sheet.
+    /// The drag in progress.
     private var drag: SheetDrag?
-    /// How the presented view's layer was before the sheet gave it corners.
+    /// The corners of the presented layer before the presentation.
     private var unshaped: (radius: CGFloat, masks: Bool, corners: CACornerMask)?
 
     // MARK: Detents
 
-    /// Where the sheet may rest, from the lowest to the highest.
+    /// The heights at which the sheet may rest; only the large one by default.
     open var detents: [Detent] = [.large()] {
         didSet { invalidateDetents() }
     }
 
-    /// Where the sheet rests; nil, or the name of none of them, for the first detent.
+    /// The detent at which the sheet rests; nil or an unknown name selects the first detent. Setting it does not animate.
     open var selectedDetentIdentifier: Detent.Identifier? {
         didSet { if selectedDetentIdentifier != oldValue { changed() } }
     }
 
-    /// The highest detent at which what is behind is not dimmed, and can be used.
+    /// The highest detent at which the content behind is not dimmed and receives touches; nil always dims.
     open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { changed() } }
 
-    /// Computes the detents' heights anew.
+    /// Computes the heights of the detents again.
     open func invalidateDetents() { changed() }
 
-    /// Runs `changes` of the sheet's properties and moves it along.
+    /// Runs `changes` of the properties of the sheet and animates the result.
     open func animateChanges(_ changes: () -> Void) {
         changes()
         settle()
     }
 
-    // MARK: Looks
+    // // MARK: Appearance
 
-    /// Whether a bar at the upper edge says that the sheet can be dragged.
+    /// Whether a grabber at the upper edge indicates that the sheet can be dragged; false by default.
     open var prefersGrabberVisible = false { didSet { changed() } }
-    /// nil for the usual radius. *Units*: points.
+    /// The radius of the corners; nil for 12. *Units*: points.
     open var preferredCornerRadius: CGFloat? { didSet { changed() } }
-    /// Whether a drag up, over content that is scrolled to its top, makes the sheet larger before the content scrolls.
+    /// Whether a drag up over content that is scrolled to its top makes the sheet larger before the content scrolls; true by
+    /// default.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
-    /// *Differs from UIKit*: kept, without effect; a sheet is attached to the edge at any height.
+    /// *Differs from UIKit*: stored, without effect; a sheet is attached to the edge at any height.
     open var prefersEdgeAttachedInCompactHeight = false
-    /// Whether a sheet at the edge is as wide as its controller prefers.
+    /// Whether an attached sheet has the preferred width of its controller; false by default.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { changed() } }
-    /// *Differs from UIKit*: kept, without effect; a sheet comes from the bottom.
+    /// *Differs from UIKit*: stored, without effect; a sheet always appears from the bottom.
     open weak var sourceView: UIView?
 
     /// *Units*: points.
@@ -89,7 +90,7 @@ open class UISheetPresentationController: UIPresentationController {
         detents.contains { $0.identifier != .large } || room.width < Metrics.narrowWidth && !prefersSize
     }
 
-    /// The heights of the detents that there are, in their order.
+    /// The heights of the detents that are not omitted, in their order.
     private var heights: [(identifier: Detent.Identifier, height: CGFloat)] {
         guard isAttached else { return [(.large, cardSize.height)] }
         let bottom = containerView?.safeAreaInsets.bottom ?? 0
@@ -133,7 +134,7 @@ open class UISheetPresentationController: UIPresentationController {
             width: width, height: height)
     }
 
-    // MARK: Coming and going
+    // // MARK: Presentation and dismissal
 
     open override func presentationTransitionWillBegin() {
         veil.appear(for: self, alpha: dimming)
@@ -147,7 +148,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
 
     open override func dismissalTransitionWillBegin() {
-        // A drag under way has nothing more to say: the sheet goes.
+        // A drag in progress ends with the dismissal.
         drag = nil
         veil.fade(to: 0)
     }
@@ -157,7 +158,7 @@ open class UISheetPresentationController: UIPresentationController {
         leavePresentedView()
     }
 
-    /// Leaves the presented view as it was.
+    /// Restores the presented view.
     private func leavePresentedView() {
         veil.removeFromSuperview()
         grabber.removeFromSuperlayer()
@@ -193,7 +194,7 @@ open class UISheetPresentationController: UIPresentationController {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         grabber.name = "weft.grabber"
-        // The view has its own width only once it is placed.
+        // The view does not have its width before it is placed.
         grabber.frame = CGRect(
             x: ((frameOfPresentedViewInContainerView.width - Metrics.grabber.width) / 2).rounded(), y: Metrics.grabberTop,
             width: Metrics.grabber.width, height: Metrics.grabber.height)
@@ -210,8 +211,8 @@ open class UISheetPresentationController: UIPresentationController {
         largestUndimmedDetentIdentifier.flatMap { undimmed in heights.first { $0.identifier == undimmed }?.height }
     }
 
-    /// How strong the veil is, from 0 to 1: it comes between the last detent without it and the next, and goes with a sheet
-    /// that is dragged down.
+    /// The opacity of the veil, 0…1: it increases from the last undimmed detent to the next, and decreases while the sheet is
+    /// dragged down.
     private var dimming: CGFloat {
         let height = drag?.height ?? restingHeight
         let gone = drag.map { min(max($0.offset / max($0.height, 1), 0), 1) } ?? 0
@@ -234,10 +235,10 @@ open class UISheetPresentationController: UIPresentationController {
 
     var heightsFromLowest: [(identifier: Detent.Identifier, height: CGFloat)] { heights.sorted { $0.height < $1.height } }
 
-    /// The number of the selected detent among ``heightsFromLowest``.
+    /// The index of the selected detent in ``heightsFromLowest``.
     var detentPlace: Int { heightsFromLowest.firstIndex { $0.height == restingHeight } ?? 0 }
 
-    /// Goes to a higher or lower detent as a user's drag does, if there is one.
+    /// Selects a higher or lower detent, if there is one, as a drag by the user does.
     func moveDetent(by step: Int) {
         let heights = heightsFromLowest
         let next = detentPlace + step
@@ -253,7 +254,7 @@ open class UISheetPresentationController: UIPresentationController {
         drag = SheetDrag(start: restingHeight, height: restingHeight)
     }
 
-    /// The pointer is `distance` below where the drag began. *Units*: points.
+    /// Moves the sheet for a pointer that is `distance` below the start of the drag. *Units*: points.
     func dragMoved(by distance: CGFloat) {
         guard var drag else { return }
         let heights = heights.map(\.height)
@@ -261,7 +262,7 @@ open class UISheetPresentationController: UIPresentationController {
         let highest = heights.max() ?? drag.start
         let wanted = drag.start - distance
         drag.height = min(max(wanted, lowest), highest)
-        // Beyond its ends the sheet follows at a part of the way, unless it may be dragged away.
+        // Beyond its detents the sheet moves by a part of the distance, unless it may be dismissed by the drag.
         let beyond = drag.height - wanted
         let follows = beyond > 0 && !presentedViewController.isModalInPresentation
         drag.offset = follows ? beyond : (beyond * SheetDrag.resistance).rounded()
@@ -269,7 +270,8 @@ open class UISheetPresentationController: UIPresentationController {
         containerView?.setNeedsLayout()
     }
 
-    /// The sheet goes on to the detent next to where the drag would have ended, or away. *Units*: points a second, down.
+    /// Moves the sheet to the detent nearest to the projected end of the drag, or dismisses it. *Units*: points per second,
+    /// downwards.
     func dragEnded(velocity: CGFloat) {
         guard let drag else { return }
         let heights = heights
@@ -287,7 +289,7 @@ open class UISheetPresentationController: UIPresentationController {
         select(nearest.identifier)
     }
 
-    /// The user goes to another detent.
+    /// Selects a detent for the user and notifies the delegate.
     private func select(_ identifier: Detent.Identifier) {
         selectedDetentIdentifier = identifier
         settle()
@@ -295,7 +297,7 @@ open class UISheetPresentationController: UIPresentationController {
             .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
 
-    /// The drag was taken away: the sheet goes back to where it began.
+    /// Returns the sheet to its height before a cancelled drag.
     func dragCancelled() {
         guard drag != nil else { return }
         drag = nil

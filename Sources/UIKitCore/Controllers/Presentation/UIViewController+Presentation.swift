@@ -3,7 +3,7 @@ import Scheduling
 import UIPrimitives
 
 extension UIViewController {
-    /// Where what this controller and those inside it present is shown, in place of the whole window. A preview's frame.
+    /// The view in which this controller and its descendants present, instead of the whole window: the frame of a preview.
     package var presentationRoom: UIView? {
         get { relations.presentationRoom }
         set { relations.presentationRoom = newValue }
@@ -25,9 +25,9 @@ extension UIViewController {
         return makePresentationController(presenting: nil, source: self)
     }
 
-    /// The controller made for the presentation to come is kept, so that clients can set its delegate and source before.
+    /// The controller created for the next presentation is stored, so that clients can set its delegate and source before.
     private func makePresentationController(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
-        // One made before for another style gives way: the style was changed since it was asked for.
+        // One that was created for another style is replaced, because the style changed meanwhile.
         if let existing = relations.presentationController,
             existing.containerView != nil || existing.style == .custom || existing.style == resolvedPresentationStyle
                 || self is any SelfPresentingController
@@ -68,7 +68,7 @@ extension UIViewController {
         return modalPresentationStyle == .automatic ? .pageSheet : modalPresentationStyle
     }
 
-    /// The controller whose view is covered: the nearest one that defines a context, for context styles; the root otherwise.
+    /// The controller whose view is covered: for context styles the nearest one that defines a context, otherwise the root.
     private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
         if style == .currentContext || style == .overCurrentContext {
             var controller: UIViewController? = self
@@ -80,14 +80,14 @@ extension UIViewController {
         return presentationRoot
     }
 
-    /// The topmost ancestor, or the one below it whose presentations stay in a room of their own.
+    /// The topmost ancestor, or the first ancestor that presents in its own view.
     private var presentationRoot: UIViewController {
         var controller = self
         while controller.presentationRoom == nil, let parent = controller.parent { controller = parent }
         return controller
     }
 
-    /// The room of the controller with which a chain of presentations began; nil where that is the window.
+    /// The presentation view of the controller that began a chain of presentations; nil for the window.
     private var inheritedPresentationRoom: UIView? {
         var controller = self
         while let presenting = controller.relations.presenting { controller = presenting }
@@ -133,7 +133,7 @@ extension UIViewController {
         dismissPresented(animated: animated, completion: completion)
     }
 
-    /// Takes the presented controller away; those it presents itself vanish with it.
+    /// Dismisses the presented controller; those that it presents itself disappear without animation.
     private func dismissPresented(animated: Bool, completion: (() -> Void)?) {
         guard let controller = relations.presented, let presentation = controller.relations.presentationController,
             let container = presentation.containerView

@@ -1,11 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// Hears which controller of a tab bar controller is chosen.
+/// Is notified about the selection of controllers, and provides their animation. Every method has a default implementation.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    /// Called when the user chooses a tab; false prevents the selection.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    /// Called after the user chose a tab, also if it was selected already.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-    /// What animates the change between two controllers; nil for none.
+    /// Returns the animator of the change between two controllers; nil for none.
     func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
         to toVC: UIViewController
@@ -13,24 +15,27 @@ import UIPrimitives
 }
 
 extension UITabBarControllerDelegate {
+    /// Returns true.
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
+    /// Does nothing.
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+    /// Returns nil.
     public func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
         to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 }
 
-/// Controllers side by side, one shown, chosen in the bar at the bottom or by Control and its number.
+/// Shows one of several controllers. The user selects it in the bar at the bottom or with Control and its number.
 open class UITabBarController: UIViewController, UITabBarDelegate {
     private let contentView = UIView()
     private let bar = UITabBar()
     private var controllers: [UIViewController] = []
     private var selected: UIViewController?
     private var isBarShown = true
-    /// The change between two controllers that the delegate's animator plays.
+    /// The transition that the animator of the delegate runs.
     private var transition: TransitionContext?
 
     public override init(nibName: String?, bundle: Bundle?) {
@@ -38,19 +43,24 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.delegate = self
     }
 
+    /// Creates a controller without tabs; nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         bar.delegate = self
     }
 
+    /// The bar, whose items are those of the controllers.
     open var tabBar: UITabBar { bar }
+    /// The delegate, which is not retained.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
+    /// The controllers in the order of their tabs. Setting them does not animate.
     open var viewControllers: [UIViewController]? {
         get { controllers }
         set { setViewControllers(newValue, animated: false) }
     }
 
+    /// Replaces the controllers. The selected one remains selected if it is among them. *Differs from UIKit*: never animated.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         let new = viewControllers ?? []
         for controller in controllers where !new.contains(where: { $0 === controller }) {
@@ -76,11 +86,13 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.selectedItem = selected?.tabBarItem
     }
 
+    /// The index of the selected controller, or `NSNotFound`. An invalid index is ignored. The delegate is not notified.
     open var selectedIndex: Int {
         get { controllers.firstIndex { $0 === selected } ?? NSNotFound }
         set { if controllers.indices.contains(newValue) { show(controllers[newValue]) } }
     }
 
+    /// The selected controller. One that is not among the controllers is ignored. The delegate is not notified.
     open var selectedViewController: UIViewController? {
         get { selected }
         set { if let newValue, controllers.contains(where: { $0 === newValue }) { show(newValue) } }
@@ -117,7 +129,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         updateTabBarVisibility(animated: false)
     }
 
-    /// Plays the delegate's animator. The old view goes when the animator is done, or when another controller is chosen.
+    /// Runs the animator of the delegate. The old view is removed when the animator ends or another controller is selected.
     private func change(
         from old: UIViewController, to new: UIViewController, by animator: any UIViewControllerAnimatedTransitioning
     ) {
@@ -142,7 +154,8 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         animator.animateTransition(using: context)
     }
 
-    /// A click on an item: the delegate may refuse; a click on the chosen one pops its navigation controller to the root.
+    /// Handles a click on an item: the delegate may prevent it; a click on the selected one pops its navigation controller to the
+    /// root.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
         guard let controller = controllers.first(where: { $0.tabBarItem === item }),
             delegate?.tabBarController(self, shouldSelect: controller) ?? true
@@ -205,7 +218,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         controller.containerSafeAreaInsets = UIEdgeInsets(top: 0, left: 0, bottom: covered - bottom, right: 0)
     }
 
-    /// The bar makes way while the chosen navigation controller shows one that wants it so.
+    /// Hides the bar while the stack of the selected navigation controller contains a controller that requests it.
     func updateTabBarVisibility(animated: Bool) {
         let navigation = selected as? UINavigationController
         let hides = navigation.map { $0.viewControllers.dropFirst().contains(where: \.hidesBottomBarWhenPushed) } ?? false

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Slides a presented view in from the bottom edge, or out.
+/// Slides a presented view in from the bottom edge, or out to it.
 package final class CoverVerticalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let isPresenting: Bool
 
@@ -28,7 +28,7 @@ package final class CoverVerticalAnimator: NSObject, UIViewControllerAnimatedTra
     }
 }
 
-/// Fades a presented view in or out; an alert also grows a little.
+/// Fades a presented view in or out; when presenting it grows from `scale`.
 package final class CrossDissolveAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let isPresenting: Bool
     private let scale: CGFloat

@@ -1,16 +1,16 @@
 import Foundation
 import UIPrimitives
 
-/// One change from a controller to another, while it runs.
+/// The context of one transition in progress.
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning {
     let containerView: UIView
     let isAnimated: Bool
     let presentationStyle: UIModalPresentationStyle
     private(set) var isInteractive = false
     private(set) var transitionWasCancelled = false
-    /// Called once, when the animator says that it is done.
+    /// Called once, when the animator completes the transition.
     var completion: ((Bool) -> Void)?
-    /// What scrubs the animation while a gesture drives it.
+    /// Scrubs the animation while a gesture controls it.
     weak var interaction: UIPercentDrivenInteractiveTransition?
 
     private let from: UIViewController?

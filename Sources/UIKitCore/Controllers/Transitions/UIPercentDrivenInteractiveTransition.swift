@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Scrubs the animations of an animator by a percentage that a gesture sets.
 ///
-/// It stops the clock of the container's layer tree and sets its time by hand; letting go plays the rest on the frame clock.
+/// It stops the clock of the layer tree of the container and sets its time; after the gesture the rest runs on the frame clock.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
     UIViewControllerInteractiveTransitioning
@@ -13,22 +13,24 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     private var duration: TimeInterval = 0
     private var runner: UIPercentDrivenRunner?
 
-    /// How fast the rest plays after the gesture: 1 is the animation's own speed.
+    /// The speed of the rest after the gesture; 1 is the normal speed.
     open var completionSpeed: CGFloat = 1
-    /// *Differs from UIKit*: kept, without effect; the rest plays with the animation's own curve.
+    /// *Differs from UIKit*: stored, without effect; the rest runs with the curve of the animation.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// How far the transition is, 0 to 1.
+    /// The progress of the transition, 0…1.
     open private(set) var percentComplete: CGFloat = 0
-    /// Whether the transition starts under the gesture's control; with false it is an ordinary animation.
-    /// *Differs from UIKit*: a gesture cannot take hold of it later.
+    /// Whether a gesture controls the transition from its start; with false it is an ordinary animation.
+    /// *Differs from UIKit*: a gesture cannot interrupt it later.
     open var wantsInteractiveStart = true
 
-    /// How the transition machinery starts the animator under this controller.
+    /// Starts the animator; set by the transition.
     var startAnimation: (() -> Void)?
     var endInteraction: (() -> Void)?
 
     public override init() {}
 
+    /// Starts the animator with the clock of the container stopped. Transitions call it. *Differs from UIKit*: contexts of a
+    /// program are ignored.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let context = transitionContext as? TransitionContext else { return }
         self.context = context
@@ -47,7 +49,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         self.duration = duration
     }
 
-    /// Moves the transition to a part of its way. *Units*: 0 to 1.
+    /// Sets the progress, 0…1. Values outside are clamped.
     open func update(_ percentComplete: CGFloat) {
         guard let context else { return }
         self.percentComplete = min(max(percentComplete, 0), 1)
@@ -55,10 +57,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         FrameScheduler.main.setNeedsFrame()
     }
 
-    /// Gives the clock back to the animation as it stands.
+    /// *Differs from UIKit*: without effect.
     open func pause() {}
 
-    /// Plays the transition back to its start and calls it off.
+    /// Cancels the transition and animates back to its start.
     open func cancel() {
         guard let context, runner == nil else { return }
         context.cancelInteractiveTransition()
@@ -66,7 +68,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         run(to: 0)
     }
 
-    /// Plays the transition to its end.
+    /// Animates the transition to its end and completes it.
     open func finish() {
         guard let context, runner == nil else { return }
         context.finishInteractiveTransition()
@@ -84,7 +86,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         }
     }
 
-    /// The layer gets its own time back, so that what the animator waits for ends now.
+    /// Restores the time of the layer, so that the animations of the animator end.
     private func finishRun(of context: TransitionContext) {
         let layer = context.containerView.layer
         self.context = nil
@@ -98,7 +100,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     }
 }
 
-/// Moves a percentage over time on the frame clock, a step a frame.
+/// Changes a percentage over time, one step per frame of the frame clock.
 @MainActor final class UIPercentDrivenRunner {
     private let start = FrameScheduler.main.clock.now
     private let step: (CGFloat, Bool) -> Void

@@ -1,59 +1,74 @@
 import Foundation
 import UIPrimitives
 
-/// Animates the change from one controller to another.
+/// Animates the transition from one controller to another.
 @preconcurrency @MainActor public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
-    /// *Units*: seconds.
+    /// The duration of the animation. *Units*: seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+    /// Adds the new view to the container, animates, and calls `completeTransition(_:)` at the end.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+    /// Called after the transition ended, with false if it was cancelled.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
+    /// Does nothing.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Drives a change of controllers by a gesture.
+/// Controls a transition by a gesture.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+    /// Starts the animator under the control of the gesture.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-    /// Whether the transition starts under the gesture's control; with false it is an ordinary animation.
+    /// Whether a gesture controls the transition from its start; with false it is an ordinary animation.
     var wantsInteractiveStart: Bool { get }
 }
 
 extension UIViewControllerInteractiveTransitioning {
+    /// True.
     public var wantsInteractiveStart: Bool { true }
 }
 
-/// Chooses how a presented controller comes and goes.
+/// Provides the animators and the presentation controller of a presented controller. Every method has a default implementation.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
+    /// Returns the animator of an animated presentation; nil uses the one of the style.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Returns the animator of an animated dismissal; nil uses the one of the style.
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
+    /// Returns the object with which a gesture controls the presentation; nil for none.
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// Returns the object with which a gesture controls the dismissal; nil for none.
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// Returns the presentation controller for the style `.custom`; nil covers the window.
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController?
 }
 
 extension UIViewControllerTransitioningDelegate {
+    /// Returns nil.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Returns nil.
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    /// Returns nil.
     public func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Returns nil.
     public func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Returns nil.
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? { nil }

@@ -1,31 +1,40 @@
 import Foundation
 import UIPrimitives
 
-/// What runs alongside a transition knows about it.
+/// The transition, for the blocks that run alongside it.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
+    /// Whether a gesture cancelled the transition.
     var isCancelled: Bool { get }
+    /// Whether a gesture controls the transition at the moment.
     var isInteractive: Bool { get }
-    /// *Units*: seconds.
+    /// The duration of the animation, 0 without one. *Units*: seconds.
     var transitionDuration: TimeInterval { get }
+    /// The view that contains the animated views.
     var containerView: UIView { get }
+    /// One of the two controllers.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
 }
 
-/// Runs animations beside those of a transition.
+/// Runs animations alongside those of a transition.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
     UIViewControllerTransitionCoordinatorContext
 {
+    /// Runs `animation` with the duration of the transition, or without animation if it has none, and `completion` at its end.
+    /// Returns true.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
+    /// Calls `handler` once, when the gesture ends its control of the transition.
     func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension UIViewControllerTransitionCoordinator {
+    /// As `animate(alongsideTransition:completion:)` without a completion.
     @discardableResult
     public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
@@ -34,7 +43,7 @@ extension UIViewControllerTransitionCoordinator {
     }
 }
 
-/// The coordinator of one running transition.
+/// The coordinator of one transition in progress.
 final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinator {
     typealias Work = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
@@ -70,14 +79,14 @@ final class TransitionCoordinator: NSObject, UIViewControllerTransitionCoordinat
         interactionHandlers.append(handler)
     }
 
-    /// Starts what was asked for before the transition began.
+    /// Starts the animations that were added before the transition began.
     func start() {
         hasStarted = true
         run(animations)
         animations = []
     }
 
-    /// Tells that the gesture has let go.
+    /// Notifies the handlers that the gesture has ended.
     func interactionDidEnd() {
         for handler in interactionHandlers { handler(self) }
         interactionHandlers = []

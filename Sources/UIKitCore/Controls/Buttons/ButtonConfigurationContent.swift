@@ -1,8 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// Shows a button's configuration: background, image or indicator, title and subtitle. The button's own label and image view
-/// show title and image.
+/// Shows the configuration of a button: background, image or activity indicator, title and subtitle. The label and image view of
+/// the button show the title and the image.
 @MainActor final class ButtonConfigurationContent {
     private unowned let button: UIButton
     private let label: UILabel
@@ -11,11 +11,11 @@ import UIPrimitives
     private let subtitleLabel = UILabel()
     private let chevrons = UIImageView()
     private var spinner: UIActivityIndicatorView?
-    /// How the label was before a configuration set it.
+    /// The properties of the label before a configuration.
     private let plainLabel: (lines: Int, mode: NSLineBreakMode, alignment: NSTextAlignment)
-    /// The picture's own tint, before.
+    /// The tint of the image view before a configuration.
     private let plainTint: UIColor?
-    /// What is shown, with the colours of the present state.
+    /// The configuration with the colors of the current state.
     private var shown = UIButton.Configuration.plain()
 
     /// *Units*: points.
@@ -34,7 +34,7 @@ import UIPrimitives
         for text in [label, subtitleLabel] { text.numberOfLines = 0 }
     }
 
-    /// Goes away; the button is its own again.
+    /// Removes the views and restores the label and image view of the button.
     func remove() {
         background.removeFromSuperview()
         subtitleLabel.removeFromSuperview()
@@ -50,7 +50,7 @@ import UIPrimitives
 
     // MARK: Contents
 
-    /// Shows a configuration in the button's present state.
+    /// Shows a configuration in the current state of the button.
     func show(_ configuration: UIButton.Configuration) {
         shown = configuration.updated(for: button)
         let foreground = shown.baseForegroundColor ?? button.tintColor ?? .systemBlue
@@ -124,7 +124,7 @@ import UIPrimitives
         .preferredFont(forTextStyle: shown.buttonSize == .large ? .footnote : .caption1, compatibleWith: button.traitCollection)
     }
 
-    /// A text whose own attributes go before those of the button.
+    /// A text whose own attributes take precedence over those of the button.
     private func text(
         _ text: AttributedString?, _ font: UIFont, _ color: UIColor, _ transformer: UIConfigurationTextAttributesTransformer?
     ) -> NSAttributedString? {
@@ -159,7 +159,7 @@ import UIPrimitives
 
     // MARK: Layout
 
-    /// Where everything stands around an origin of zero.
+    /// The frames of the contents relative to an origin of zero.
     private struct Places {
         var image = CGRect.zero
         var title = CGRect.zero
@@ -258,7 +258,7 @@ import UIPrimitives
     }
 }
 
-/// What is behind a configured button's contents.
+/// The background of a configured button.
 private final class ButtonBackgroundView: UIView {
     private let picture = UIImageView()
     private let stroke = CALayer()

@@ -1,113 +1,143 @@
 import Foundation
 import UIPrimitives
 
-/// Edges of a rectangle that follow the reading direction.
+/// Edges of a rectangle that depend on the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+    /// The bits of the edges.
     public let rawValue: UInt
 
+    /// Creates edges from their bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
+    /// The upper edge.
     public static let top = Self(rawValue: 1)
+    /// The edge at which a line of text starts.
     public static let leading = Self(rawValue: 2)
+    /// The lower edge.
     public static let bottom = Self(rawValue: 4)
+    /// The edge at which a line of text ends.
     public static let trailing = Self(rawValue: 8)
+    /// All four edges.
     public static let all: Self = [.top, .leading, .bottom, .trailing]
 }
 
 extension UIButton {
-    /// Called when a button's state or configuration changed, to change the configuration.
+    /// Called after the state or configuration of a button changed, to update the configuration.
     public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
-    /// All that a button shows, as one value.
+    /// The contents and appearance of a button as one value.
     ///
-    /// *Differs from UIKit*: where Apple gives no figures, such as for the radii of corner styles, they are this library's.
+    /// *Differs from UIKit*: values that Apple does not publish, such as the radii of the corner styles, are specific to this
+    /// library.
     @preconcurrency @MainActor public struct Configuration {
+        /// The sizes of a button, which determine its insets and fonts.
         public enum Size: Int, Sendable {
+            /// From the largest to the smallest.
             case large, medium, small, mini
         }
 
-        /// How title and subtitle stand to each other.
+        /// The alignment of title and subtitle to each other.
         public enum TitleAlignment: Int, Sendable {
+            /// Depending on the position of the image, and fixed ones.
             case automatic, leading, center, trailing
         }
 
+        /// The shapes of the corners.
         public enum CornerStyle: Int, Sendable {
-            /// The background's own radius.
+            /// The radius of the background.
             case fixed
-            /// The background's own radius, growing with the text size.
+            /// The radius of the background, scaled with the text size.
             case dynamic
+            /// Radii of 5, 8 and 12 points.
             case small, medium, large
-            /// Half the height.
+            /// Half the shorter side.
             case capsule
         }
 
-        /// *Differs from UIKit*: kept, without effect; this is no Mac.
+        /// *Differs from UIKit*: stored, without effect; a desktop is not a Mac.
         public enum MacIdiomStyle: Int, Sendable {
+            /// The styles of buttons on a Mac.
             case automatic, bordered, borderless, borderlessTinted
         }
 
-        /// The mark of a button that opens a menu of choices.
+        /// The symbol of a button that shows a choice from its menu.
         public enum Indicator: Int, Sendable {
+            /// Depending on the button, without chevrons, and with chevrons.
             case automatic, none, popup
         }
 
-        /// What the colours are made of.
+        /// The colors from which the state colors are derived.
         enum Style: Sendable {
             case plain, gray, tinted, filled
         }
 
         var style: Style
+        /// The background; without a color the one of the style is shown.
         public var background = UIBackgroundConfiguration()
+        /// The shape of the corners; `.dynamic` by default.
         public var cornerStyle = CornerStyle.dynamic
+        /// The size, which determines the default insets and the fonts; `.medium` by default.
         public var buttonSize = Size.medium { didSet { if hasDefaultInsets { setDefaultContentInsets() } } }
-        /// *Differs from UIKit*: kept, without effect.
+        /// *Differs from UIKit*: stored, without effect.
         public var macIdiomStyle = MacIdiomStyle.automatic
-        /// The colour of the contents; nil for the style's.
+        /// The color of the contents; nil for the color of the style.
         public var baseForegroundColor: UIColor?
-        /// The colour of the background, which the style takes as it is or pales; nil for the style's.
+        /// The color of the background, which some styles make translucent; nil for the color of the style.
         public var baseBackgroundColor: UIColor?
 
-        /// nil shows what ``UIButton/setImage(_:for:)`` has set.
+        /// The image; nil shows the one of ``UIButton/setImage(_:for:)``.
         public var image: UIImage?
+        /// Changes the color of the image; nil does not.
         public var imageColorTransformer: UIConfigurationColorTransformer?
-        /// *Differs from UIKit*: kept; images keep the size of their files.
+        /// *Differs from UIKit*: stored, without effect; images keep their size.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
-        /// Whether an indicator turns in the image's place.
+        /// Whether an activity indicator replaces the image.
         public var showsActivityIndicator = false
+        /// Changes the color of the activity indicator; nil does not.
         public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
-        /// nil shows what ``UIButton/setTitle(_:for:)`` has set.
+        /// The title; nil shows the one of ``UIButton/setTitle(_:for:)``.
         public var title: String? {
             get { attributedTitle.map { String($0.characters) } }
             set { attributedTitle = newValue.map { AttributedString($0) } }
         }
+        /// The title with attributes, which take precedence over those of the button.
         public var attributedTitle: AttributedString?
+        /// Changes the attributes for parts of the title that have none of their own.
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// The line break mode of the title; `.byWordWrapping` by default.
         public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+        /// The text below the title; nil for none.
         public var subtitle: String? {
             get { attributedSubtitle.map { String($0.characters) } }
             set { attributedSubtitle = newValue.map { AttributedString($0) } }
         }
+        /// The subtitle with attributes, which take precedence over those of the button.
         public var attributedSubtitle: AttributedString?
+        /// Changes the attributes for parts of the subtitle that have none of their own.
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// The line break mode of the subtitle; `.byWordWrapping` by default.
         public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
 
+        /// Whether chevrons are shown; `.automatic` shows them in a button that shows a choice from its menu.
         public var indicator = Indicator.automatic
+        /// Changes the color of the chevrons; nil does not.
         public var indicatorColorTransformer: UIConfigurationColorTransformer?
 
-        /// *Units*: points.
+        /// The distances between edges and contents; by default those of the size. *Units*: points.
         public var contentInsets = NSDirectionalEdgeInsets.zero { didSet { hasDefaultInsets = false } }
         private var hasDefaultInsets = true
-        /// The side of the texts where the image stands.
+        /// The side of the texts on which the image is; `.leading` by default.
         public var imagePlacement = NSDirectionalRectEdge.leading
-        /// Between image and texts. *Units*: points.
+        /// The distance between image and texts. *Units*: points.
         public var imagePadding: CGFloat = 0
-        /// Between title and subtitle. *Units*: points.
+        /// The distance between title and subtitle. *Units*: points.
         public var titlePadding: CGFloat = 1
+        /// The alignment of title and subtitle; `.automatic` depends on the position of the image.
         public var titleAlignment = TitleAlignment.automatic
-        /// Whether a selected button looks different by itself.
+        /// Whether selection changes the colors of the style; true by default.
         public var automaticallyUpdateForSelection = true
 
         init(_ style: Style) {
@@ -119,16 +149,24 @@ extension UIButton {
         /// *Units*: points.
         private static let defaultCornerRadius: CGFloat = 5.95
 
+        /// Returns a configuration with a clear background and tinted contents.
         public static func plain() -> Configuration { Configuration(.plain) }
+        /// Returns a configuration with a gray background.
         public static func gray() -> Configuration { Configuration(.gray) }
+        /// Returns a configuration with a translucent tinted background.
         public static func tinted() -> Configuration { Configuration(.tinted) }
+        /// Returns a configuration with a tinted background and white contents.
         public static func filled() -> Configuration { Configuration(.filled) }
+        /// As `plain()`.
         public static func borderless() -> Configuration { Configuration(.plain) }
+        /// As `gray()`.
         public static func bordered() -> Configuration { Configuration(.gray) }
+        /// As `tinted()`.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+        /// As `filled()`.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
-        /// Goes back to the insets of the button's size, which change with it.
+        /// Restores the insets of the size, which follow later changes of the size.
         public mutating func setDefaultContentInsets() {
             contentInsets =
                 switch buttonSize {
@@ -140,7 +178,7 @@ extension UIButton {
             hasDefaultInsets = true
         }
 
-        /// The configuration with what the button's state and its own title and image add where nothing is set: what is shown.
+        /// The configuration completed with the title and image of the button and the colors of its state, as it is shown.
         public func updated(for button: UIButton) -> Configuration {
             var updated = self
             if attributedTitle == nil || button.isPopUp {
@@ -156,12 +194,12 @@ extension UIButton {
     }
 }
 
-/// The colours of a configuration in one state of a button.
+/// The colors of a configuration in one state of a button.
 @MainActor private struct ButtonLook {
     let foreground: UIColor
     let background: UIColor
 
-    /// How much of a colour is left in a tinted background, and in a button that is pressed.
+    /// The opacity of a tinted background, and of a pressed button.
     private static let tintedAlpha: CGFloat = 0.18
     private static let pressedAlpha: CGFloat = 0.6
 
@@ -201,7 +239,7 @@ extension UIButton {
 }
 
 extension UIColor {
-    /// The same colour with a part of its opacity, in every appearance.
+    /// The color with its opacity multiplied, in every appearance.
     fileprivate func faded(by factor: CGFloat) -> UIColor {
         UIColor { traits in
             let color = self.resolvedColor(with: traits)

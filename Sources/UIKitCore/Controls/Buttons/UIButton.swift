@@ -3,8 +3,11 @@ import UIPrimitives
 
 /// A control with a title and an image for each state.
 open class UIButton: UIControl {
+    /// The kinds of buttons. `.custom` has white text, the others use the tint; some have a symbol.
     public enum ButtonType: Int, Sendable {
+        /// White text, tinted text, an info sign (three cases), a plus sign, tinted text, and a cross.
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
+        /// The older name of `.system`.
         public static let roundedRect = ButtonType.system
     }
 
@@ -25,6 +28,7 @@ open class UIButton: UIControl {
     private var hasPicture = false
     private var hasBackground = false
 
+    /// The kind given to the initializer.
     open private(set) var buttonType = ButtonType.custom
 
     public override init(frame: CGRect) {
@@ -32,11 +36,13 @@ open class UIButton: UIControl {
         setUp()
     }
 
+    /// Creates a custom button; no contents are decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
     }
 
+    /// Creates a button of the given kind, of size zero.
     public convenience init(type: ButtonType) {
         self.init(frame: .zero)
         buttonType = type
@@ -48,6 +54,7 @@ open class UIButton: UIControl {
         }
     }
 
+    /// Creates a button with the title, image and action of `primaryAction`.
     public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
         self.init(type: type)
         guard let primaryAction else { return }
@@ -56,7 +63,7 @@ open class UIButton: UIControl {
         addAction(primaryAction, for: .primaryActionTriggered)
     }
 
-    /// A button that is shown as a configuration says.
+    /// Creates a button that shows a configuration.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(type: .system, primaryAction: primaryAction)
         self.configuration = configuration
@@ -69,7 +76,9 @@ open class UIButton: UIControl {
 
     // MARK: Parts
 
+    /// The label of the title, created on first use.
     open var titleLabel: UILabel? { label }
+    /// The view of the image, created on first use.
     open var imageView: UIImageView? { picture }
 
     private func makeLabel() -> UILabel {
@@ -97,48 +106,64 @@ open class UIButton: UIControl {
 
     // MARK: Contents by state
 
+    /// Sets the title for exactly this state; nil uses the one of `.normal`.
     open func setTitle(_ title: String?, for state: State) {
         contents.titles[state] = title
         contentsDidChange()
     }
 
+    /// Sets the title with attributes for a state, in preference to `setTitle(_:for:)`.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         contents.attributedTitles[state] = title
         contentsDidChange()
     }
 
+    /// Sets the color of the plain title for a state.
     open func setTitleColor(_ color: UIColor?, for state: State) {
         contents.titleColors[state] = color
         contentsDidChange()
     }
 
+    /// Sets the shadow color of the title for a state.
     open func setTitleShadowColor(_ color: UIColor?, for state: State) {
         contents.shadowColors[state] = color
         contentsDidChange()
     }
 
+    /// Sets the image for a state. A system button shows it in the tint unless it is always rendered in its own colors.
     open func setImage(_ image: UIImage?, for state: State) {
         contents.images[state] = image
         contentsDidChange()
     }
 
+    /// Sets the background image for a state.
     open func setBackgroundImage(_ image: UIImage?, for state: State) {
         contents.backgroundImages[state] = image
         contentsDidChange()
     }
 
+    /// The title set for exactly this state.
     open func title(for state: State) -> String? { contents.titles[state] }
+    /// The title with attributes set for exactly this state.
     open func attributedTitle(for state: State) -> NSAttributedString? { contents.attributedTitles[state] }
+    /// The color set for exactly this state; for `.normal` the default color if none is set.
     open func titleColor(for state: State) -> UIColor? { contents.titleColors[state] ?? (state == .normal ? defaultTitleColor : nil) }
+    /// The shadow color set for exactly this state.
     open func titleShadowColor(for state: State) -> UIColor? { contents.shadowColors[state] }
+    /// The image set for exactly this state.
     open func image(for state: State) -> UIImage? { contents.images[state] }
+    /// The background image set for exactly this state.
     open func backgroundImage(for state: State) -> UIImage? { contents.backgroundImages[state] }
 
-    /// What was set for the state; for a button that shows what is chosen in its menu, the chosen action's title.
+    /// The title of the current state, or the title of the chosen action of a pop-up button.
     open var currentTitle: String? { chosenAction?.title ?? shown(contents.titles) }
+    /// The title with attributes of the current state; nil for a pop-up button.
     open var currentAttributedTitle: NSAttributedString? { chosenAction == nil ? shown(contents.attributedTitles) : nil }
+    /// The title color of the current state.
     open var currentTitleColor: UIColor { shown(contents.titleColors) ?? defaultTitleColor }
+    /// The image of the current state.
     open var currentImage: UIImage? { shown(contents.images) }
+    /// The background image of the current state.
     open var currentBackgroundImage: UIImage? { shown(contents.backgroundImages) }
 
     private func shown<Value>(_ values: [State: Value]) -> Value? {
@@ -184,7 +209,7 @@ open class UIButton: UIControl {
         accessibilityLabel = title
     }
 
-    /// A state without contents of its own is shown by paling the normal ones.
+    /// Reduces the opacity for states that have no contents of their own.
     private func applyStateLook() {
         var alpha: CGFloat = 1
         if isHighlighted, buttonType == .system { alpha = 0.3 }
@@ -197,9 +222,11 @@ open class UIButton: UIControl {
         if hasBackground { backgroundPicture.alpha = dims && contents.backgroundImages[.highlighted] == nil ? 0.7 : 1 }
     }
 
+    /// Whether the images are dimmed while pressed, unless there is an image for that state; true by default.
     open var adjustsImageWhenHighlighted = true
+    /// Whether the image is dimmed while disabled, unless there is an image for that state; true by default.
     open var adjustsImageWhenDisabled = true
-    /// *Differs from UIKit*: kept; there is no glow.
+    /// *Differs from UIKit*: stored, without effect.
     open var showsTouchWhenHighlighted = false
 
     // MARK: Configuration
@@ -209,9 +236,9 @@ open class UIButton: UIControl {
     private var needsUpdateConfiguration = false
     private var isUpdatingConfiguration = false
 
-    /// What the button shows; nil for what its setters say. Contents that the configuration leaves out come from the setters.
-    /// Setting it asks for an update, but for what the update itself sets.
-    // Computed: a value that is stored could not be read in the statement that changes a part of it.
+    /// The appearance as one value; nil for the values of the setters, which also supply missing contents. Setting it requests an
+    /// update, except during an update.
+    // Computed: a stored value could not be read in the statement that changes a part of it.
     open var configuration: Configuration? {
         get { ownConfiguration }
         set {
@@ -221,21 +248,21 @@ open class UIButton: UIControl {
         }
     }
 
-    /// Changes the configuration when the state has changed.
+    /// Updates the configuration after the state changed.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? {
         didSet { setNeedsUpdateConfiguration() }
     }
 
-    /// Whether a change of state asks for an update of the configuration.
+    /// Whether a change of state requests an update of the configuration; true by default.
     open var automaticallyUpdatesConfiguration = true
 
-    /// Asks for an update before the next layout.
+    /// Requests an update before the next layout.
     open func setNeedsUpdateConfiguration() {
         needsUpdateConfiguration = true
         setNeedsLayout()
     }
 
-    /// Changes the configuration for the state that the button has now. The base class calls the handler.
+    /// Updates the configuration for the current state. The base class calls the handler.
     open func updateConfiguration() {
         configurationUpdateHandler?(self)
     }
@@ -274,16 +301,16 @@ open class UIButton: UIControl {
 
     // MARK: Menu
 
-    /// Whether a press turns the selection on and off; with a menu that a press opens, whether the button shows what is
-    /// chosen in it, one action at a time.
+    /// Whether a press toggles `isSelected`; with a menu that a press opens, whether the button shows the one action that is chosen
+    /// in it.
     open var changesSelectionAsPrimaryAction = false { didSet { menuDidChange() } }
     open override var menu: UIMenu? { didSet { menuDidChange() } }
     open override var showsMenuAsPrimaryAction: Bool { didSet { menuDidChange() } }
 
-    /// Whether the button shows what is chosen in its menu.
+    /// Whether the button shows the action that is chosen in its menu.
     var isPopUp: Bool { menu != nil && showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction }
 
-    /// What the button shows as chosen: the first action that is on, or the first; nil for a button of another kind.
+    /// The first action that is on, else the first; nil if the button is not a pop-up button.
     private var chosenAction: UIAction? {
         guard isPopUp, let actions = menu?.shownActions else { return nil }
         return actions.first { $0.state == .on } ?? actions.first
@@ -323,14 +350,21 @@ open class UIButton: UIControl {
 
     // MARK: Layout
 
+    /// The insets of the contents without a configuration. *Units*: points.
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
+    /// Insets that move the title by half of their difference, without a configuration. *Units*: points.
     open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
+    /// Insets that move the image by their difference, without a configuration. *Units*: points.
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentsDidChange() } }
 
+    /// The frame of the background image; the bounds by default. *Units*: points.
     open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+    /// The rectangle of the contents; the bounds without `contentEdgeInsets` by default. *Units*: points.
     open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
 
+    /// The frame of the title in the rectangle of the contents. *Units*: points.
     open func titleRect(forContentRect contentRect: CGRect) -> CGRect { arrange(in: contentRect).title }
+    /// The frame of the image in the rectangle of the contents. *Units*: points.
     open func imageRect(forContentRect contentRect: CGRect) -> CGRect { arrange(in: contentRect).image }
 
     private func titleSize(in size: CGSize) -> CGSize {
@@ -394,7 +428,7 @@ open class UIButton: UIControl {
 }
 
 extension UIImage {
-    /// The image as a template, unless it says otherwise.
+    /// The image as a template, unless it is always rendered in its own colors.
     var asTemplate: UIImage {
         renderingMode == .alwaysOriginal ? self : withRenderingMode(.alwaysTemplate)
     }

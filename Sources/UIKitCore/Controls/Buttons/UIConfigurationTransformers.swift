@@ -1,16 +1,19 @@
 import Foundation
 
-/// Makes one colour of another, for a state of a control.
+/// Derives one color from another, for a state of a control.
 public struct UIConfigurationColorTransformer: Sendable {
+    /// The function from the original to the new color.
     public let transform: @Sendable (UIColor) -> UIColor
 
+    /// Creates a transformer from a function.
     @preconcurrency public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) {
         self.transform = transform
     }
 
+    /// Returns the transformed color.
     public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
-    /// The same brightness without colour.
+    /// Replaces a color by the gray of the same luminance.
     public static let grayscale = UIConfigurationColorTransformer { color in
         var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
         guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return color }
@@ -19,55 +22,62 @@ public struct UIConfigurationColorTransformer: Sendable {
     }
 }
 
-/// Changes the attributes that a text without its own is shown with.
+/// Changes the attributes of a text that has none of its own.
 public struct UIConfigurationTextAttributesTransformer: Sendable {
+    /// The function from the original to the new attributes.
     public let transform: @Sendable (AttributeContainer) -> AttributeContainer
 
+    /// Creates a transformer from a function.
     @preconcurrency public init(_ transform: @escaping @Sendable (AttributeContainer) -> AttributeContainer) {
         self.transform = transform
     }
 
+    /// Returns the transformed attributes.
     public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
-/// What is behind a control's contents.
+/// The background of a control.
 public struct UIBackgroundConfiguration {
-    /// nil for the tint colour of the view.
+    /// The color; nil for the tint of the view.
     public var backgroundColor: UIColor?
+    /// Changes the color; nil does not.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
-    /// *Units*: points.
+    /// The radius of the corners. *Units*: points.
     public var cornerRadius: CGFloat = 0
-    /// How far the background keeps from the edges. *Units*: points.
+    /// The distances between the edges of the control and the background. *Units*: points.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
-    /// nil for the tint colour of the view.
+    /// The color of the stroke; nil for the tint of the view.
     public var strokeColor: UIColor?
+    /// Changes the color of the stroke; nil does not.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
-    /// *Units*: points.
+    /// The width of the stroke; 0 for none. *Units*: points.
     public var strokeWidth: CGFloat = 0
-    /// How far outside the background's edge the stroke runs. *Units*: points.
+    /// The distance of the stroke outside the edge of the background. *Units*: points.
     public var strokeOutset: CGFloat = 0
-    /// A picture over the colour, within the corners.
+    /// An image over the color, clipped to the corners.
     public var image: UIImage?
+    /// The content mode of the image; `.scaleToFill` by default.
     public var imageContentMode = UIView.ContentMode.scaleToFill
-    /// A view over the colour and the picture, within the corners.
+    /// A view over the color and the image, clipped to the corners.
     public var customView: UIView?
 
-    /// Nothing behind the contents.
+    /// A background with the clear color.
     public static func clear() -> UIBackgroundConfiguration {
         var background = UIBackgroundConfiguration()
         background.backgroundColor = .clear
         return background
     }
 
+    /// Creates a background in the tint of the view, without corners and stroke.
     public init() {}
 
-    /// The colour to fill with. `tint` stands in where none is set.
+    /// The color after transformation; `tintColor` replaces a missing color.
     public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
         let color = backgroundColor ?? tintColor
         return backgroundColorTransformer?(color) ?? color
     }
 
-    /// The colour of the stroke. `tint` stands in where none is set.
+    /// The color of the stroke after transformation; `tintColor` replaces a missing color.
     public func resolvedStrokeColor(for tintColor: UIColor) -> UIColor {
         let color = strokeColor ?? tintColor
         return strokeColorTransformer?(color) ?? color

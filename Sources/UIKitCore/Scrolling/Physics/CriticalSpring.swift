@@ -1,10 +1,10 @@
 import Foundation
 
-/// A critically damped spring: the fastest return to rest that does not swing.
+/// A critically damped spring: the fastest return to rest without oscillation.
 ///
 /// *Units*: points, seconds.
 package struct CriticalSpring: Equatable, Sendable {
-    /// Radians a second; 12 brings a bounce home in about half a second, as a finger expects.
+    /// 12 radians per second: a bounce ends after about half a second, as usual for touch scrolling.
     package static let bounceFrequency: CGFloat = 12
 
     private let displacement: CGFloat
@@ -12,8 +12,8 @@ package struct CriticalSpring: Equatable, Sendable {
     private let frequency: CGFloat
 
     /// - Parameters:
-    ///   - displacement: the distance from rest at the beginning.
-    ///   - velocity: points a second at the beginning.
+    ///   - displacement: the initial distance from rest.
+    ///   - velocity: the initial velocity in points per second.
     package init(displacement: CGFloat, velocity: CGFloat, frequency: CGFloat = CriticalSpring.bounceFrequency) {
         self.displacement = displacement
         self.frequency = frequency
@@ -29,7 +29,7 @@ package struct CriticalSpring: Equatable, Sendable {
         (slope - frequency * (displacement + slope * time)) * exp(-frequency * time)
     }
 
-    /// Whether the rest of the way is smaller than a quarter of a point.
+    /// Whether the remaining displacement is below a quarter of a point and the velocity below 4 points per second.
     package func isAtRest(at time: CGFloat) -> Bool {
         abs(displacement(at: time)) < 0.25 && abs(velocity(at: time)) < 4
     }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// How far content follows a finger beyond its edge: less and less, and never further than the view is long.
+/// The overscroll of content for a touch that moves beyond an edge: increasingly less, and never more than the size of the view.
 ///
 /// *Units*: points.
 package enum RubberBand {
-    /// The share of the first point of overscroll that is shown.
+    /// The shown fraction of an infinitesimal overscroll.
     package static let coefficient: CGFloat = 0.55
 
-    /// What is shown of a pull of `distance` beyond the edge in a view `dimension` long.
+    /// The overscroll shown for a drag of `distance` beyond the edge in a view of size `dimension`.
     package static func shown(_ distance: CGFloat, dimension: CGFloat) -> CGFloat {
         guard dimension > 0, distance > 0 else { return 0 }
         return (1 - 1 / (distance * coefficient / dimension + 1)) * dimension
     }
 
-    /// The pull that shows `distance`: the inverse of ``shown(_:dimension:)``.
+    /// The drag for which `distance` is shown: the inverse of ``shown(_:dimension:)``.
     package static func pull(forShown distance: CGFloat, dimension: CGFloat) -> CGFloat {
         guard dimension > 0, distance > 0 else { return 0 }
         let share = min(distance / dimension, 0.999)
         return (1 / (1 - share) - 1) * dimension / coefficient
     }
 
-    /// The offset shown when the finger asks for `offset`.
+    /// The offset that is shown for the offset of the touch.
     package static func clamp(_ offset: CGFloat, to bounds: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         if offset < bounds.lowerBound {
             return bounds.lowerBound - shown(bounds.lowerBound - offset, dimension: dimension)
@@ -31,7 +31,7 @@ package enum RubberBand {
         return offset
     }
 
-    /// The offset that the finger asks for when `offset` is shown: the inverse of ``clamp(_:to:dimension:)``.
+    /// The offset of the touch for which `offset` is shown: the inverse of ``clamp(_:to:dimension:)``.
     package static func unclamp(_ offset: CGFloat, from bounds: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         if offset < bounds.lowerBound {
             return bounds.lowerBound - pull(forShown: bounds.lowerBound - offset, dimension: dimension)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The way of a freely coasting content offset along one axis, ending in a bounce where it meets an edge.
+/// The deceleration of a content offset along one axis, with a bounce at an edge.
 ///
 ///     offset
 ///       ▲            ╭╮ spring beyond the edge
@@ -9,17 +9,17 @@ import Foundation
 ///       │  ╱   decay: velocity × rate^ms
 ///       └──────────────────▶ time
 ///
-/// A closed form of time: any instant can be asked for, in any order, so a test can look at t = 100 ms directly.
+/// A closed form in time: any instant can be evaluated, in any order, so that a test can check t = 100 ms directly.
 /// *Units*: points, seconds.
 package struct ScrollDeceleration: Equatable, Sendable {
-    /// The velocity below which coasting is over, in points a second.
+    /// The velocity below which deceleration ends, in points per second.
     package static let restVelocity: CGFloat = 10
 
-    /// Where the offset is when the coasting begins.
+    /// The initial offset.
     package let start: CGFloat
-    /// Points a second at the beginning.
+    /// The initial velocity in points per second.
     package let velocity: CGFloat
-    /// Natural logarithm of what is left of the velocity after one second; negative.
+    /// The natural logarithm of the fraction of the velocity that remains after one second; negative.
     private let decay: CGFloat
     private let bounce: Bounce?
 
@@ -30,9 +30,9 @@ package struct ScrollDeceleration: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - rate: what is left of the velocity after one millisecond, as `UIScrollView.DecelerationRate` gives it.
-    ///   - bounds: the offsets that rest inside the content.
-    ///   - bounces: whether the offset may overshoot the bounds and spring back; if not it stops there.
+    ///   - rate: the fraction of the velocity that remains after one millisecond, as in `UIScrollView.DecelerationRate`.
+    ///   - bounds: the offsets at which the content may rest.
+    ///   - bounces: whether the offset may overshoot the bounds and spring back; otherwise it stops there.
     package init(start: CGFloat, velocity: CGFloat, rate: CGFloat, bounds: ClosedRange<CGFloat>, bounces: Bool) {
         self.start = start
         self.velocity = velocity
@@ -55,22 +55,22 @@ package struct ScrollDeceleration: Equatable, Sendable {
         return Bounce(time: time, edge: edge, spring: CriticalSpring(displacement: 0, velocity: arrival))
     }
 
-    /// Where the offset comes to rest.
+    /// The final offset.
     package var target: CGFloat {
         bounce?.edge ?? start - velocity / decay
     }
 
-    /// Where it would come to rest if there were no edges: the proposal that a delegate may change.
+    /// The final offset without edges: the proposal that a delegate may change.
     package static func proposedTarget(start: CGFloat, velocity: CGFloat, rate: CGFloat) -> CGFloat {
         start - velocity / (1000 * log(min(max(rate, 0.5), 0.9999)))
     }
 
-    /// The velocity with which coasting from `start` ends exactly at `target`.
+    /// The velocity with which deceleration from `start` ends exactly at `target`.
     package static func velocity(from start: CGFloat, to target: CGFloat, rate: CGFloat) -> CGFloat {
         (start - target) * 1000 * log(min(max(rate, 0.5), 0.9999))
     }
 
-    /// The offset `time` seconds after the beginning.
+    /// The offset after `time` seconds.
     package func offset(at time: CGFloat) -> CGFloat {
         if let bounce, time >= bounce.time {
             return bounce.edge + bounce.spring.displacement(at: time - bounce.time)
@@ -78,13 +78,13 @@ package struct ScrollDeceleration: Equatable, Sendable {
         return start + velocity / decay * (exp(decay * time) - 1)
     }
 
-    /// Points a second, `time` seconds after the beginning.
+    /// The velocity after `time` seconds, in points per second.
     package func velocity(at time: CGFloat) -> CGFloat {
         if let bounce, time >= bounce.time { return bounce.spring.velocity(at: time - bounce.time) }
         return velocity * exp(decay * time)
     }
 
-    /// Whether nothing visible happens after `time`.
+    /// Whether there is no visible movement after `time`.
     package func isFinished(at time: CGFloat) -> Bool {
         if let bounce {
             return time >= bounce.time && bounce.spring.isAtRest(at: time - bounce.time)
@@ -92,7 +92,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
         return abs(velocity(at: time)) < Self.restVelocity
     }
 
-    /// The same motion over content that was moved by `delta`, as when a row above got its true height.
+    /// The same motion after a shift of the content by `delta`, for example because a row above was measured.
     package func shifted(by delta: CGFloat) -> ScrollDeceleration {
         ScrollDeceleration(
             start: start + delta, velocity: velocity, decay: decay,

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A way from one offset to another in a given time, starting with the speed the content already has.
+/// A motion from one offset to another in a given time, which begins with the current velocity of the content.
 ///
-/// Wheel steps, keys and `setContentOffset(_:animated:)` use it. A step that comes while the last one is under way takes
-/// over its velocity, so that steps in a row flow into one motion. A cubic Hermite curve that ends at rest.
+/// Wheel steps, keys and `setContentOffset(_:animated:)` use it. A step during a previous one continues with its velocity, so that
+/// consecutive steps form one motion. It is a cubic Hermite curve that ends at rest.
 /// *Units*: points, seconds.
 package struct ScrollGlide: Equatable, Sendable {
     package private(set) var start: CGFloat
@@ -15,7 +15,8 @@ package struct ScrollGlide: Equatable, Sendable {
         self.start = start
         self.target = target
         self.duration = max(duration, 0.001)
-        // More than three times the mean velocity would overshoot the target; turning back first would look like a jerk.
+        // More than three times the mean velocity would overshoot the target, and a velocity in the opposite direction would be
+        // visible as a jerk.
         let mean = (target - start) / self.duration
         let limits = mean < 0 ? (3 * mean)...0 : 0...(3 * mean)
         self.velocity = min(max(velocity, limits.lowerBound), limits.upperBound)
@@ -39,14 +40,14 @@ package struct ScrollGlide: Equatable, Sendable {
         time >= duration
     }
 
-    /// The same motion to another place.
+    /// The same motion to another target.
     func retargeted(to place: CGFloat) -> ScrollGlide {
         var copy = self
         copy.target = place
         return copy
     }
 
-    /// The same motion over content that was moved by `delta`.
+    /// The same motion after a shift of the content by `delta`.
     package func shifted(by delta: CGFloat) -> ScrollGlide {
         var copy = self
         copy.start += delta

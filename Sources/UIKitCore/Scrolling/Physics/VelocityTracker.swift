@@ -1,12 +1,12 @@
 import Foundation
 
-/// The speed of a finger from where it was lately.
+/// The velocity of a pointer, computed from its recent positions.
 ///
 /// *Units*: points, seconds.
 package struct VelocityTracker: Sendable {
-    /// Older movement says nothing about the moment of release.
+    /// The duration in which positions are considered. Older ones do not represent the velocity at the release.
     private static let window = 0.1
-    /// A finger that rests this long before it is lifted does not throw.
+    /// The duration without movement after which the velocity is zero.
     private static let restingTime = 0.05
 
     private var samples: [(time: Double, position: CGPoint)] = []
@@ -19,7 +19,7 @@ package struct VelocityTracker: Sendable {
         samples.removeAll { $0.time < time - Self.window }
     }
 
-    /// Points a second at `time`.
+    /// The velocity at `time` in points per second.
     package func velocity(at time: Double) -> CGPoint {
         guard let last = samples.last, let first = samples.first, time - last.time < Self.restingTime else { return .zero }
         let duration = last.time - first.time
