@@ -166,6 +166,8 @@ let package = Package(
         // What `weft layout` and `weft migrate` do: each is a program of its own, without windows and nodes.
         .target(name: "LayoutCases", dependencies: ["LayoutEngine", "UIPrimitives"], swiftSettings: engine),
         .target(name: "SourceMigration", swiftSettings: engine),
+        // What `weft adopt` and `weft run` do: reads a project for iOS and writes a package for Linux beside it.
+        .target(name: "ProjectAdoption", dependencies: ["SourceMigration"], swiftSettings: engine),
         // Previews, from what declares them up to the program: each target knows only those above it in this list.
         // The compiler's plug-in for `#Preview`: runs while other targets are compiled, and is linked into none.
         .macro(name: "PreviewMacros", swiftSettings: engine),
@@ -207,7 +209,7 @@ let package = Package(
         .target(
             name: "PreviewCommands",
             dependencies: [
-                "LayoutCases", "SourceMigration", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
+                "LayoutCases", "SourceMigration", "ProjectAdoption", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
                 "NodeInspection", "PreviewWorkspace", "PreviewInspector", "CDBus", "AsyncDisplayKit", "HeadlessHost", "UIKit", "Nodes",
                 "TextEngine", "Graphics", "Scheduling", "UIPrimitives", argumentParser,
             ],
@@ -241,6 +243,7 @@ let package = Package(
             ["LayoutEngine", "UIPrimitives", "Scheduling", "AsyncDisplayKit", "LayoutSpecBuilders", "LayoutCases", "AllocationCount"],
             resources: [.copy("Cases")]),
         test("SourceMigrationTests", ["SourceMigration"]),
+        test("ProjectAdoptionTests", ["ProjectAdoption", "SourceMigration"]),
         .target(
             name: "TextExercises", dependencies: ["TextEngine"], path: "Tests/Fuzz/Exercises", swiftSettings: client),
         test("TextEngineTests", ["TextEngine", "UIPrimitives", "Scheduling", "TextExercises", "CHarfBuzz"]),

@@ -7,9 +7,11 @@ import UIPrimitives
 /// The input of a layout delegate: the elements and the viewport. *Thread*: any, as it is immutable.
 /// Protection: every property is constant.
 open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
-    /// *Units*: points.
+    /// The size of the collection view less its insets. *Units*: points.
     public let viewportSize: CGSize
+    /// The content offset when the computation was requested, in points.
     public let initialContentOffset: CGPoint
+    /// The axes along which the content may scroll.
     public let scrollableDirections: ASScrollDirection
     /// The result of the delegate's `additionalInfoForLayout`.
     public let additionalInfo: Any?
@@ -35,12 +37,14 @@ open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
 /// *Thread*: made on any thread, read on the main one.
 /// Protection: constant after `init`.
 open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
+    /// The input that the layout was computed from.
     public let context: ASCollectionLayoutContext
-    /// *Units*: points.
+    /// The size of the content. *Units*: points.
     public let contentSize: CGSize
     /// In order of the elements' paths.
     let places: [(element: ASCollectionElement, frame: CGRect)]
 
+    /// Copies the frames of the item elements from `table`; elements without attributes are left out.
     public init(
         context: ASCollectionLayoutContext, contentSize: CGSize,
         elementToLayoutAttributesTable table: NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>
@@ -94,10 +98,11 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
 
 /// Computes a collection's layout off the main thread.
 public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
+    /// The axes along which the content scrolls. *Thread*: any.
     func scrollableDirections() -> ASScrollDirection
     /// Further input of the computation beside the elements. *Thread*: main.
     func additionalInfoForLayout(withElements elements: ASElementMap) -> Any?
-    /// *Thread*: any.
+    /// Computes the frames of all elements. *Thread*: any; usually a background queue.
     static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState
 }
 
@@ -105,6 +110,7 @@ public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
 open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
 
+    /// A flow that scrolls along the given axes; vertical by default.
     public init(scrollableDirections: ASScrollDirection) {
         directions = scrollableDirections
     }
@@ -113,16 +119,19 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
         self.init(scrollableDirections: ASScrollDirectionVerticalDirections)
     }
 
+    /// The axes given to the initializer.
     open func scrollableDirections() -> ASScrollDirection { directions }
 
+    /// Nil: the layout depends on the elements only.
     open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? { nil }
 
+    /// Places the nodes in a wrapping stack. *Cost*: measures every element.
     open class func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         let elements = context.elements?.itemElements ?? []
         return flowState(context, elements: elements, lineSpacing: 0, itemSpacing: 0)
     }
 
-    /// Unlimited along the scrolling axes.
+    /// The range of a single item: unbounded along the scrolling axes.
     static func endlessRange(_ context: ASCollectionLayoutContext) -> ASSizeRange {
         let endless = CGFloat.greatestFiniteMagnitude
         let isVertical = ASScrollDirectionContainsVerticalDirection(context.scrollableDirections)
@@ -133,7 +142,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
                 : CGSize(width: endless, height: context.viewportSize.height))
     }
 
-    /// Lays the elements' nodes out in a wrapping stack. An element's constrained size stays unlimited, so that its node can ask for
+    /// Lays the elements' nodes out in a wrapping stack. An element's constrained size stays unbounded, so that its node can request
     /// another size; where the stack stretched or shrank an element, its constrained size becomes the size in the stack.
     static func flowState(
         _ context: ASCollectionLayoutContext, elements: [ASCollectionElement], lineSpacing: CGFloat,
@@ -165,35 +174,43 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
 
 /// The item size and spacing of a gallery layout. *Thread*: main.
 @preconcurrency @MainActor public protocol ASCollectionGalleryLayoutPropertiesProviding: NSObjectProtocol {
+    /// The size of every item, in points. A size without area gives an empty layout.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, sizeForElements elements: ASElementMap
     ) -> CGSize
+    /// The space between lines, in points; 0 by default.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumLineSpacingForElements elements: ASElementMap
     ) -> CGFloat
+    /// The space between items of a line, in points; 0 by default.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat
+    /// The insets of the section, in points; zero by default.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, sectionInsetForElements elements: ASElementMap
     ) -> UIEdgeInsets
 }
 
 extension ASCollectionGalleryLayoutPropertiesProviding {
+    /// 0 points.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumLineSpacingForElements elements: ASElementMap
     ) -> CGFloat { 0 }
+    /// 0 points.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat { 0 }
+    /// Zero.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, sectionInsetForElements elements: ASElementMap
     ) -> UIEdgeInsets { .zero }
 }
 
-/// A gallery layout: all items have the same size, so the layout is known before any node is made.
+/// A gallery layout: all items have the same size, so the layout is known before any node is created.
 open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
+    /// Provides sizes and spacing; held weakly. Without it the layout is empty.
     open weak var propertiesProvider: (any ASCollectionGalleryLayoutPropertiesProviding)?
 
     private struct Properties: Sendable {
@@ -203,6 +220,7 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         var inset: UIEdgeInsets
     }
 
+    /// A gallery that scrolls along the given axes; vertical by default.
     public init(scrollableDirections: ASScrollDirection) {
         directions = scrollableDirections
     }
@@ -211,13 +229,15 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         self.init(scrollableDirections: ASScrollDirectionVerticalDirections)
     }
 
+    /// The axes given to the initializer.
     open func scrollableDirections() -> ASScrollDirection { directions }
 
+    /// The sizes and spacing of the provider. *Thread*: main.
     open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? {
         guard let provider = propertiesProvider else { return nil }
-        let parties = HandedOver(value: (self, provider, elements))
+        let inputs = UnsafeTransfer(value: (self, provider, elements))
         return assumeMain {
-            let (delegate, provider, elements) = parties.value
+            let (delegate, provider, elements) = inputs.value
             return Properties(
                 size: provider.galleryLayoutDelegate(delegate, sizeForElements: elements),
                 lineSpacing: finite(provider.galleryLayoutDelegate(delegate, minimumLineSpacingForElements: elements)),
@@ -226,6 +246,7 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         }
     }
 
+    /// Computes all frames from the item size. *Cost*: linear; measures no node.
     open class func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         guard let properties = context.additionalInfo as? Properties, let elements = context.elements?.itemElements,
             properties.size.width > 0, properties.size.height > 0
@@ -233,9 +254,9 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         let isVertical = ASScrollDirectionContainsVerticalDirection(context.scrollableDirections)
         let axis = GalleryAxis(isVertical: isVertical)
         let inset = properties.inset
-        let room = axis.cross(context.viewportSize) - axis.crossInsets(inset)
+        let available = axis.cross(context.viewportSize) - axis.crossInsets(inset)
         let each = axis.cross(properties.size)
-        let perLine = max(1, Int(saturating: (room + properties.itemSpacing + 0.01) / (each + properties.itemSpacing)))
+        let perLine = max(1, Int(saturating: (available + properties.itemSpacing + 0.01) / (each + properties.itemSpacing)))
         var places: [(ASCollectionElement, CGRect)] = []
         for (index, element) in elements.enumerated() {
             element.constrainedSize = ASSizeRange(min: properties.size, max: properties.size)

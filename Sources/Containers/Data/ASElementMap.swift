@@ -2,20 +2,20 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// What a list keeps for a section beside its items.
+/// The data of a section beside its items.
 final class ElementSectionInfo {
     var context: (any ASSectionContext)?
     var supplementaries: [String: [Int: ASCollectionElement]] = [:]
 }
 
-/// The elements of a list by index path, and the other way round.
+/// The elements of a list by index path, and the paths of its elements.
 ///
-/// A data controller has two: *pending*, what the data source says now, and *visible*, what the view shows. Rows that
-/// never came near have no element; asking for one by path makes none.
-/// *Thread*: main, but for a snapshot, which no longer changes and any thread may read.
-/// *Cost*: the logarithm of the number of elements made.
+/// A data controller has two: *pending*, the state of the data source, and *visible*, the state of the view. Rows that
+/// were never near the viewport have no element; a lookup by path creates none.
+/// *Thread*: main; a snapshot is immutable, and any thread may read it.
+/// *Cost*: the logarithm of the number of elements, except where stated.
 open class ASElementMap: NSObject {
-    /// Which of a list's two maps this is.
+    /// The use of a map.
     enum Role {
         case pending, visible, snapshot
     }
@@ -31,7 +31,7 @@ open class ASElementMap: NSObject {
 
     // MARK: Counts
 
-    /// The number of elements, supplementary ones included.
+    /// The number of items and supplementary elements.
     open var count: UInt {
         var count = 0
         for section in 0..<numberOfSections {
@@ -41,8 +41,10 @@ open class ASElementMap: NSObject {
         return UInt(count)
     }
 
+    /// The number of sections.
     open var numberOfSections: Int { runs.sectionCount }
 
+    /// The number of items of a section; 0 for a section that does not exist.
     open func numberOfItems(inSection section: Int) -> Int {
         section >= 0 && section < numberOfSections ? runs.itemCount(section) : 0
     }
@@ -56,7 +58,7 @@ open class ASElementMap: NSObject {
         }
     }
 
-    /// The elements of all items that have one, in order.
+    /// The elements of all items that have one, in order. *Cost*: the number of elements.
     open var itemElements: [ASCollectionElement] {
         var elements: [ASCollectionElement] = []
         for section in 0..<numberOfSections {
@@ -67,26 +69,29 @@ open class ASElementMap: NSObject {
         return elements
     }
 
-    /// The elements of headers, footers and the like, section by section.
+    /// The supplementary elements, section by section.
     var supplementaryElements: [ASCollectionElement] {
         (0..<numberOfSections).flatMap { info($0).supplementaries.values.flatMap(\.values) }
     }
 
+    /// The kinds of all supplementary elements, sorted. *Cost*: the number of sections.
     open var supplementaryElementKinds: [String] {
         Set((0..<numberOfSections).flatMap { Array(info($0).supplementaries.keys) }).sorted()
     }
 
+    /// The element of an item; nil where the path does not exist or the element has not been created.
     open func elementForItem(at indexPath: IndexPath) -> ASCollectionElement? {
         guard runs.contains(indexPath) else { return nil }
         return runs.section(indexPath.section).items.payload(at: indexPath.item) as? ASCollectionElement
     }
 
+    /// A supplementary element; nil where it does not exist.
     open func supplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> ASCollectionElement? {
         guard indexPath.count == 2, indexPath.section >= 0, indexPath.section < numberOfSections else { return nil }
         return info(indexPath.section).supplementaries[kind]?[indexPath.item]
     }
 
-    /// Where an element is; nil when this list no longer has it.
+    /// The path of an element; nil when this map does not contain it. *Cost* of a supplementary element: linear in their number.
     open func indexPath(for element: ASCollectionElement) -> IndexPath? {
         let place: ASCollectionElement.Place?
         switch role {
@@ -118,7 +123,7 @@ open class ASElementMap: NSObject {
         return info
     }
 
-    /// Puts an element at a path that has none.
+    /// Stores an element at a path that has none.
     func place(_ element: ASCollectionElement, at path: IndexPath) {
         guard runs.contains(path) else { return }
         let section = runs.section(path.section)
@@ -126,7 +131,7 @@ open class ASElementMap: NSObject {
         setPlace(of: element, ASCollectionElement.Place(section: section, handle: handle))
     }
 
-    /// Takes the element of a path away; the path stays.
+    /// Removes the element of a path; the path remains.
     func removeElement(at path: IndexPath) {
         guard let element = elementForItem(at: path) else { return }
         setPlace(of: element, nil)
@@ -141,7 +146,7 @@ open class ASElementMap: NSObject {
         }
     }
 
-    /// Throws all elements away; returns them, so that the caller can let go of them elsewhere.
+    /// Removes all elements and returns them, so that the caller can release them elsewhere.
     func reset(counts: [Int]) -> [ASCollectionElement] {
         let old = itemElements
         for element in old { setPlace(of: element, nil) }
@@ -149,7 +154,7 @@ open class ASElementMap: NSObject {
         return old
     }
 
-    /// Applies checked changes; returns the elements that left.
+    /// Applies validated changes; returns the removed elements.
     func apply(
         _ changes: ResolvedListChanges, keepsReloaded: (ASCollectionElement) -> Bool
     ) -> [ASCollectionElement] {
@@ -190,7 +195,7 @@ open class ASElementMap: NSObject {
         return leaving
     }
 
-    /// A copy that no longer changes, for work on other threads. *Cost*: the number of items.
+    /// An immutable copy, for work on other threads. *Cost*: the number of items.
     func snapshot() -> ASElementMap {
         let copy = ASElementMap(role: .snapshot)
         copy.runs.reset(counts: runs.counts, estimatedLength: 1)
@@ -212,17 +217,21 @@ open class ASElementMap: NSObject {
     }
 }
 
-/// Anything a data source keeps for a section.
+/// An object that a data source associates with a section.
 public protocol ASSectionContext: NSObjectProtocol {
+    /// A name for the client's own use; nil unless implemented.
     var sectionName: String? { get set }
+    /// The collection view of the section; nil unless implemented. *Differs from Texture*: the collection does not assign it.
     var collectionView: UICollectionView? { get set }
 }
 
 extension ASSectionContext {
+    /// Always nil; an assignment has no effect.
     public var sectionName: String? {
         get { nil }
         set {}
     }
+    /// Always nil; an assignment has no effect.
     public var collectionView: UICollectionView? {
         get { nil }
         set {}

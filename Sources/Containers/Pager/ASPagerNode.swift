@@ -5,39 +5,44 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Where a pager's pages come from.
+/// Provides the pages of a pager. *Thread*: main.
 public protocol ASPagerDataSource: NSObjectProtocol {
+    /// The number of pages.
     func numberOfPages(in pagerNode: ASPagerNode) -> Int
+    /// Creates the node of a page on the main thread. Used where no node block is provided.
     func pagerNode(_ pagerNode: ASPagerNode, nodeAt index: Int) -> ASCellNode
+    /// A block that creates the node of a page on any thread. By default it returns the result of `nodeAt`.
     func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock
 }
 
 extension ASPagerDataSource {
+    /// Reports a programmer's error and returns an empty cell: a data source must provide a node or a node block.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeAt index: Int) -> ASCellNode {
         ProgrammerError.report(
             "ASPagerDataSource must provide a node or a node block for page \(index)", subject: "\(type(of: self))")
         return ASCellNode()
     }
 
+    /// Creates the node immediately with `nodeAt` and returns it from the block.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
         let node = self.pagerNode(pagerNode, nodeAt: index)
         return { node }
     }
 }
 
-/// What becomes of a pager's pages on screen.
+/// Receives notifications about a pager's pages.
 public protocol ASPagerDelegate: ASCollectionDelegate {}
 
-/// A flow of pages that stays on its page when the view changes its size.
+/// A flow of pages that keeps its current page when the view changes its size.
 open class ASPagerFlowLayout: UICollectionViewFlowLayout {
-    /// The page to come back to when all pages have their new size.
+    /// The page to restore when all pages have their new size.
     private var page: IndexPath?
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let old = collectionView?.preparedBounds, old.size != newBounds.size else {
             return super.shouldInvalidateLayout(forBoundsChange: newBounds)
         }
-        // The pages are still where they were; the view's offset may have been pulled back into them already.
+        // The pages still have their old frames; the view's offset may have been clamped to them already.
         page = page ?? self.page(at: CGPoint(x: old.midX, y: old.midY))
         return true
     }
@@ -55,24 +60,27 @@ open class ASPagerFlowLayout: UICollectionViewFlowLayout {
     }
 }
 
-/// Pages as large as the view, side by side.
+/// A collection of pages of the size of the view, side by side.
 open class ASPagerNode: ASCollectionNode {
     // Protection: main thread only.
     nonisolated(unsafe) private weak var pagerDataSource: (any ASPagerDataSource)?
     // Protection: main thread only.
     nonisolated(unsafe) private var proxy: PagerProxy?
 
+    /// A horizontal pager without space between pages.
     public convenience init() {
         let layout = assumeAnyThread {
             let layout = ASPagerFlowLayout()
             layout.scrollDirection = .horizontal
             layout.minimumLineSpacing = 0
             layout.minimumInteritemSpacing = 0
-            return HandedOver(value: layout)
+            return UnsafeTransfer(value: layout)
         }
         self.init(collectionViewLayout: layout.value)
     }
 
+    /// A pager with a flow layout. It pages, shows no indicators and allows no selection; by default one page on each side is
+    /// displayed and two are preloaded.
     public init(collectionViewLayout layout: ASPagerFlowLayout) {
         super.init(collectionViewLayout: layout)
         isPagingEnabled = true
@@ -94,57 +102,61 @@ open class ASPagerNode: ASCollectionNode {
     @preconcurrency @MainActor open override func didLoad() {
         super.didLoad()
         view.scrollsToTop = false
-        // Pages that come before the one in sight do not push it away, the first one included.
+        // Pages inserted before the current one do not move it, including the first page.
         view.keepsPlaceAtStart = true
     }
 
+    /// Sets the source of the pages, held weakly, and reloads a loaded pager.
     open func setDataSource(_ dataSource: (any ASPagerDataSource)?) {
         pagerDataSource = dataSource
         if isNodeLoaded { reloadData() }
     }
 
-    /// Takes a source of pages as ``setDataSource(_:)`` does: in Objective-C the two are one method. Any other source makes the
+    /// Accepts a source of pages like ``setDataSource(_:)``: in Objective-C the two are one method. Any other source makes the
     /// pager a plain collection node.
     open override weak var dataSource: (any ASCollectionDataSource)? {
         get { super.dataSource }
         set { if let pages = newValue as? any ASPagerDataSource { setDataSource(pages) } else { super.dataSource = newValue } }
     }
 
-    /// Takes a pager's delegate as ``setDelegate(_:)`` does.
+    /// Accepts a pager's delegate like ``setDelegate(_:)``.
     open override weak var delegate: (any ASCollectionDelegate)? {
         get { super.delegate }
         set { if let pager = newValue as? any ASPagerDelegate { setDelegate(pager) } else { super.delegate = newValue } }
     }
 
+    /// Sets the delegate, held weakly. *Thread*: main after loading.
     open func setDelegate(_ delegate: (any ASPagerDelegate)?) {
-        let delegate = HandedOver(value: delegate)
+        let delegate = UnsafeTransfer(value: delegate)
         let change: @MainActor () -> Void = { [proxy] in
             proxy?.forwarded = delegate.value
-            // The new one may have batches where the one before had none.
+            // The new delegate may implement batch fetching where the previous one did not.
             self.list?.delegateDidChange()
         }
-        // Before it has a view the pager belongs to whoever makes it: a node block, on any thread.
+        // Before it has a view, the pager belongs to the thread that creates it, for example that of a node block.
         isNodeLoaded ? assumeMain(change) : assumeAnyThread(change)
     }
 
-    /// The page that most of the view shows, from 0. *Cost*: none.
+    /// The page at the content offset, rounded down, from 0; 0 while the pager has no width.
     open var currentPageIndex: Int {
         let width = bounds.width
         return width > 0 ? Int(saturating: contentOffset.x / width) : 0
     }
 
+    /// Scrolls to a page. If a pending update inserts the page, waits for that update.
     open func scrollToPage(at index: Int, animated: Bool) {
         scrollToItem(at: IndexPath(item: index, section: 0), at: .left, animated: animated)
     }
 
+    /// The node of a page, created if necessary; an empty cell for a page that does not exist.
     open func nodeForPage(at index: Int) -> ASCellNode {
         nodeForItem(at: IndexPath(item: index, section: 0)) ?? ASCellNode()
     }
 
-    /// `NSNotFound` for a node that is no page.
+    /// The index of a page's node; `NSNotFound` for any other node.
     open func indexOfPage(with node: ASCellNode) -> Int { indexPath(for: node)?.item ?? NSNotFound }
 
-    /// Whether the safe area may inset the pages.
+    /// Whether the safe area insets the pages; false by default.
     open var allowsAutomaticInsetsAdjustment: Bool {
         get { adjustsInsets }
         set {

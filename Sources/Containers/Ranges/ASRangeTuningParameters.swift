@@ -2,60 +2,80 @@ import Foundation
 import Nodes
 import UIPrimitives
 
-/// How far a range reaches beyond the viewport. *Units*: lengths of the viewport; leading is where the user scrolls to.
+/// The extent of a range beyond the viewport. *Units*: viewport lengths; leading is the side towards which the content scrolls.
 public struct ASRangeTuningParameters: Hashable, Sendable {
+    /// The extent ahead of the viewport in the scroll direction.
     public var leadingBufferScreenfuls: CGFloat
+    /// The extent behind the viewport.
     public var trailingBufferScreenfuls: CGFloat
 
+    /// Stores both values unchecked.
     public init(leadingBufferScreenfuls: CGFloat, trailingBufferScreenfuls: CGFloat) {
         self.leadingBufferScreenfuls = leadingBufferScreenfuls
         self.trailingBufferScreenfuls = trailingBufferScreenfuls
     }
 
+    /// No extent on either side.
     public init() {
         self.init(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0)
     }
 }
 
+/// No extent on either side.
 public let ASRangeTuningParametersZero = ASRangeTuningParameters()
 
+/// Whether both extents are equal.
 public func ASRangeTuningParametersEqualToRangeTuningParameters(
     _ a: ASRangeTuningParameters, _ b: ASRangeTuningParameters
 ) -> Bool {
     a == b
 }
 
-/// Where the content of a scrolling container goes.
+/// A set of directions in which the content of a scrolling container moves or may move.
 public struct ASScrollDirection: OptionSet, Hashable, Sendable {
+    /// The directions as bits: right 1, left 2, up 4, down 8, as in Texture.
     public let rawValue: UInt8
 
+    /// Unknown bits are kept and ignored.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
+    /// The content offset grows horizontally.
     public static let right = ASScrollDirection(rawValue: 1)
+    /// The content offset shrinks horizontally.
     public static let left = ASScrollDirection(rawValue: 2)
+    /// The content offset shrinks vertically.
     public static let up = ASScrollDirection(rawValue: 4)
+    /// The content offset grows vertically.
     public static let down = ASScrollDirection(rawValue: 8)
 }
 
+/// Left and right.
 public let ASScrollDirectionHorizontalDirections: ASScrollDirection = [.left, .right]
+/// Up and down.
 public let ASScrollDirectionVerticalDirections: ASScrollDirection = [.up, .down]
 
+/// Whether the set contains up or down.
 public func ASScrollDirectionContainsVerticalDirection(_ direction: ASScrollDirection) -> Bool {
     !direction.isDisjoint(with: ASScrollDirectionVerticalDirections)
 }
 
+/// Whether the set contains left or right.
 public func ASScrollDirectionContainsHorizontalDirection(_ direction: ASScrollDirection) -> Bool {
     !direction.isDisjoint(with: ASScrollDirectionHorizontalDirections)
 }
 
+/// Whether the set contains right.
 public func ASScrollDirectionContainsRight(_ direction: ASScrollDirection) -> Bool { direction.contains(.right) }
+/// Whether the set contains left.
 public func ASScrollDirectionContainsLeft(_ direction: ASScrollDirection) -> Bool { direction.contains(.left) }
+/// Whether the set contains up.
 public func ASScrollDirectionContainsUp(_ direction: ASScrollDirection) -> Bool { direction.contains(.up) }
+/// Whether the set contains down.
 public func ASScrollDirectionContainsDown(_ direction: ASScrollDirection) -> Bool { direction.contains(.down) }
 
-/// The direction as it is seen through a transform: one that mirrors an axis turns it round there.
+/// The direction on screen after a transform: a mirrored axis reverses its directions.
 public func ASScrollDirectionApplyTransform(_ direction: ASScrollDirection, _ transform: CGAffineTransform) -> ASScrollDirection {
     var result = direction
     if transform.a < 0, ASScrollDirectionContainsHorizontalDirection(direction) {
@@ -84,7 +104,7 @@ struct RangeTuning: Sendable {
         self[.minimum, .preload] = ASRangeTuningParameters(leadingBufferScreenfuls: 0.5, trailingBufferScreenfuls: 0.25)
     }
 
-    /// The parameters of a range; visible-only and low-memory modes reach nowhere unless set.
+    /// The parameters of a range; zero for visible-only and low-memory modes unless set.
     subscript(mode: ASLayoutRangeMode, type: ASLayoutRangeType) -> ASRangeTuningParameters {
         get { parameters[Key(mode: mode, type: type)] ?? ASRangeTuningParametersZero }
         set { parameters[Key(mode: mode, type: type)] = newValue }
@@ -93,7 +113,7 @@ struct RangeTuning: Sendable {
 
 /// The rectangles of ranges.
 enum RangeGeometry {
-    /// The viewport stretched along the scrolling axes: by the leading share where the content goes, else the trailing.
+    /// The viewport extended along the scrolling axes: by the leading share in the scroll direction, and by the trailing share.
     static func rect(
         _ viewport: CGRect, tuning: ASRangeTuningParameters, scrollable: ASScrollDirection,
         direction: ASScrollDirection

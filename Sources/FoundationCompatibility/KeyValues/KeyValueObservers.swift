@@ -75,17 +75,17 @@ extension NSObject {
         _ observer: any KeyValueObserver, to object: NSObject, keyPath: String, options: NSKeyValueObservingOptions,
         context: UnsafeMutableRawPointer?
     ) {
-        let tell = { [weak observer, weak object] (new: Any?, old: Any?) in
+        let notify = { [weak observer, weak object] (new: Any?, old: Any?) in
             var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: 1)]
             if options.contains(.new) { change[.newKey] = new }
             if options.contains(.old) { change[.oldKey] = old }
             observer?.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
         }
         let value = { [weak object] in object.flatMap { KeyValueObserving.value(at: keyPath, of: $0) } }
-        let observation = KeyValueObserving.observe(value, tell)
+        let observation = KeyValueObserving.observe(value, notify)
         entries.removeAll { $0.observer == nil || $0.object == nil }
         entries.append(Entry(observer: observer, object: object, keyPath: keyPath, context: context, observation: observation))
-        if options.contains(.initial) { tell(value(), nil) }
+        if options.contains(.initial) { notify(value(), nil) }
     }
 
     static func remove(where isGone: (Entry) -> Bool) {

@@ -81,15 +81,15 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
 
 /// The part of observation by key path that observation by name uses.
 @MainActor enum KeyValueObserving {
-    /// Evaluates `value` once per frame and calls `tell` with the new and the old value after a change.
-    static func observe(_ value: @escaping () -> Any?, _ tell: @escaping (Any?, Any?) -> Void) -> NSKeyValueObservation {
+    /// Evaluates `value` once per frame and calls `notify` with the new and the old value after a change.
+    static func observe(_ value: @escaping () -> Any?, _ notify: @escaping (Any?, Any?) -> Void) -> NSKeyValueObservation {
         var last = value()
         let observation = NSKeyValueObservation {
             let new = value()
             guard !areSame(last, new) else { return true }
             let old = last
             last = new
-            tell(new, old)
+            notify(new, old)
             return true
         }
         KeyValueObservations.main.add(observation)

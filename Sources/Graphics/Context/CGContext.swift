@@ -1,27 +1,27 @@
 import Foundation
 import UIPrimitives
 
-/// A canvas: paths, images and text are drawn into a ``Bitmap`` through a transform, a clip and a state.
+/// Draws paths, images and text into a ``Bitmap`` through a transform, a clip and a graphics state.
 ///
-/// Contexts that UIKit makes have their origin at the left top and the y axis down; a context made from memory has it
-/// at the left bottom, as in Core Graphics.
+/// Contexts that UIKit creates have their origin at the top left and the y axis down; a context created from memory has its
+/// origin at the bottom left, as in Core Graphics.
 /// *Thread*: one at a time. *Cost*: opaque upright rectangles and images without scaling are plain memory writes.
 public final class CGContext {
-    /// Where the drawing goes; replaced while a transparency layer is open.
+    /// The drawing target; replaced while a transparency layer is open.
     package internal(set) var bitmap: Bitmap {
         didSet { painterCache = nil }
     }
-    /// Pixels a point of the space the context began with.
+    /// Pixels per point of the context's initial space.
     package let scale: CGFloat
     var state: GraphicsState
     var savedStates: [GraphicsState] = []
-    /// The present path, in pixels.
+    /// The current path, in pixels.
     var currentPath = CGMutablePath()
     var layers: [TransparencyLayer] = []
     private let base: CGAffineTransform
     private var painterCache: BitmapPainter?
 
-    /// A context that draws into `bitmap`, origin left top, `scale` pixels a point.
+    /// A context that draws into `bitmap`, with its origin at the top left and `scale` pixels per point.
     package init(bitmap: Bitmap, scale: CGFloat = 1, origin: CGPoint = .zero) {
         self.bitmap = bitmap
         self.scale = scale.isFinite && scale > 0 ? scale : 1
@@ -37,9 +37,9 @@ public final class CGContext {
         state = GraphicsState(transform: base, clip: ContextClip(bounds: bitmap.bounds))
     }
 
-    /// A context over memory of one's own, or its own where `data` is nil; origin left bottom.
+    /// A context over the caller's memory, or over its own where `data` is nil; the origin is at the bottom left.
     ///
-    /// *Differs from Core Graphics*: pixels are native 32-bit premultiplied words; any other depth gives nil.
+    /// *Differs from Core Graphics*: pixels are native 32-bit premultiplied words; any other format gives nil.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
@@ -61,20 +61,27 @@ public final class CGContext {
         }
     }
 
+    /// *Units*: pixels.
     public var width: Int { bitmap.width }
+    /// *Units*: pixels.
     public var height: Int { bitmap.height }
+    /// The distance between rows in memory.
     public var bytesPerRow: Int { bitmap.stride * 4 }
+    /// Always 8.
     public var bitsPerComponent: Int { 8 }
+    /// Always 32.
     public var bitsPerPixel: Int { 32 }
+    /// Always sRGB.
     public var colorSpace: CGColorSpace? { .rgb }
+    /// The pixels in memory; valid while the context exists. Inside a transparency layer, those of the layer.
     public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitmap.pixels) }
 
-    /// A copy of what has been drawn so far.
+    /// A copy of the current pixels; nil without memory. *Cost*: copies all pixels.
     public func makeImage() -> CGImage? {
         bitmap.copy().map(CGImage.init(bitmap:))
     }
 
-    /// The painter of the target, limited to nothing; state and clip are applied by the drawing functions.
+    /// The unrestricted painter of the target; the drawing functions apply state and clip.
     var painter: BitmapPainter {
         if let painterCache { return painterCache }
         let made = BitmapPainter(bitmap)
@@ -84,95 +91,119 @@ public final class CGContext {
 
     // MARK: State
 
+    /// Pushes the transform, clip and attributes on the stack. The current path is not part of them.
     public func saveGState() {
         savedStates.append(state)
     }
 
-    /// Restores what was last saved; nothing where nothing was.
+    /// Restores the state last saved; does nothing without one.
     public func restoreGState() {
         if let last = savedStates.popLast() { state = last }
     }
 
     // MARK: Transform
 
-    /// From the user's space to Core Graphics' device space: pixels, origin left bottom.
+    /// Maps the user space to Core Graphics' device space: pixels, origin at the bottom left.
     public var ctm: CGAffineTransform {
         state.transform.concatenating(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))
     }
 
-    /// From the user's space to pixels, origin left top.
+    /// Maps the user space to pixels, origin at the top left.
     package var pixelTransform: CGAffineTransform { state.transform }
 
+    /// Applies `transform` before the current transform.
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }
 
+    /// Moves the origin of the user space. *Units*: points.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
+    /// Scales the user space.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
 
-    /// Turns the user's space by `angle` radians.
+    /// Rotates the user space by `angle` radians.
     public func rotate(by angle: CGFloat) {
         concatenate(CGAffineTransform(rotationAngle: angle))
     }
 
+    /// Maps a point of the user space to pixels, origin at the bottom left.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+    /// Maps pixels, origin at the bottom left, to a point of the user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+    /// The smallest device rectangle around a rectangle of the user space.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+    /// The smallest rectangle of the user space around a device rectangle.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
     // MARK: Attributes
 
+    /// Sets the color of fills; opaque black by default.
     public func setFillColor(_ color: CGColor) { state.fill = .color(color) }
+    /// Sets the color of strokes; opaque black by default.
     public func setStrokeColor(_ color: CGColor) { state.stroke = .color(color) }
 
+    /// Sets the fill color from straight sRGB components, 0…1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// Sets the stroke color from straight sRGB components, 0…1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// Sets the fill color from a gray value and alpha, 0…1.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+    /// Sets the stroke color from a gray value and alpha, 0…1.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
-    /// Fills with a picture repeated over the target; `scale` is its pixels a point.
+    /// Fills with an image repeated over the target; `scale` is its pixels per point.
     package func setFillPattern(_ image: CGImage, scale: CGFloat) { state.fill = .pattern(image.bitmap, scale: scale) }
+    /// Strokes with an image repeated over the target; `scale` is its pixels per point.
     package func setStrokePattern(_ image: CGImage, scale: CGFloat) { state.stroke = .pattern(image.bitmap, scale: scale) }
 
-    /// *Units*: points of the user's space.
+    /// Sets the width of strokes; 1 by default. *Units*: points of the user space.
     public func setLineWidth(_ width: CGFloat) { state.strokeStyle.width = width }
+    /// Sets the ends of open strokes; `butt` by default.
     public func setLineCap(_ cap: CGLineCap) { state.strokeStyle.cap = cap }
+    /// Sets the corners of strokes; `miter` by default.
     public func setLineJoin(_ join: CGLineJoin) { state.strokeStyle.join = join }
+    /// Sets the ratio of miter length to line width above which a corner is beveled; 10 by default, clamped to 1…1000.
     public func setMiterLimit(_ limit: CGFloat) { state.strokeStyle.miterLimit = limit }
 
-    /// Dashes: painted and unpainted lengths in turn, beginning `phase` into the pattern. Empty means a solid line.
+    /// Sets the dash pattern: alternating painted and unpainted lengths in points, starting `phase` into the pattern. Empty means a
+    /// solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         state.strokeStyle.dashPhase = phase
         state.strokeStyle.dashLengths = lengths
     }
 
+    /// Sets the blend mode of further drawing; `normal` by default.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+    /// Sets the opacity of further drawing, clamped to 0…1; 1 by default.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = unitClamped(alpha) }
+    /// Sets whether edges of paths are antialiased; true by default.
     public func setShouldAntialias(_ shouldAntialias: Bool) { state.isAntialiased = shouldAntialias }
+    /// As ``setShouldAntialias(_:)``. *Differs from Core Graphics*, where it is a separate condition.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { state.isAntialiased = allowsAntialiasing }
 
+    /// The sampling of scaled images: `none` samples the nearest pixel, any other value interpolates.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolationQuality }
         set { state.interpolationQuality = newValue }
     }
 
-    /// A black shadow of a third of full opacity. *Units*: points of the base space.
+    /// Sets a black shadow of a third of full opacity. *Units*: points of the base space.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
 
-    /// The shadow of all that is drawn from now on; nil ends it. The offset follows the base space, not the transform.
+    /// Sets the shadow of further drawing; nil removes it. The offset applies to the base space, independent of the transform.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.alpha > 0 else {
             state.shadow = nil

@@ -6,7 +6,7 @@ struct ElementExtras: _OutOfLineValues {
     var debugName: String?
     /// Nil until traits are set.
     var traits: ASTraitCollection?
-    /// Children that were replaced. They stay alive as long as their spec, because a layout made before may still point at
+    /// Children that were replaced. Their spec retains them, because an earlier layout may still point to
     /// them.
     var retiredChildren: [ASLayoutElementObject] = []
 }

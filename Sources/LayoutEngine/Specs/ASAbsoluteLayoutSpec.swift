@@ -1,8 +1,8 @@
 import Foundation
 
-/// How large an absolute spec makes itself.
+/// The size of an absolute spec.
 public enum ASAbsoluteLayoutSpecSizing: Int, Sendable {
-    /// All the room there is; as large as the children on an axis without bound.
+    /// The available space; as large as the children on an unbounded axis.
     case `default`
     /// As large as the union of the children's frames with the origin.
     case sizeToFit
@@ -12,6 +12,7 @@ public enum ASAbsoluteLayoutSpecSizing: Int, Sendable {
 open class ASAbsoluteLayoutSpec: ASLayoutSpec {
     final var storedSizing = ASAbsoluteLayoutSpecSizing.default
 
+    /// `default` by default.
     open var sizing: ASAbsoluteLayoutSpecSizing {
         get { storedSizing }
         set {
@@ -26,12 +27,14 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
         adopt(.absolute, exactly: ASAbsoluteLayoutSpec.self)
     }
 
+    /// Children without a `layoutPosition` lie at the origin, over each other.
     public convenience init(sizing: ASAbsoluteLayoutSpecSizing, children: [any ASLayoutElement]) {
         self.init()
         storedSizing = sizing
         slots.fill(with: children)
     }
 
+    /// A spec that fills its range.
     public convenience init(children: [any ASLayoutElement]) {
         self.init(sizing: .default, children: children)
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The corner of the child at which a corner spec puts its second element.
+/// The corner of the child at which a corner spec places its second element.
 public enum ASCornerLayoutLocation: Int, Sendable {
     case topLeft, topRight, bottomLeft, bottomRight
 }
 
-/// Puts the centre of one element on a corner of another, as a badge on an avatar.
+/// Places the center of one element on a corner of another, as a badge on an avatar.
 open class ASCornerLayoutSpec: ASLayoutSpec {
     final var storedLocation = ASCornerLayoutLocation.topLeft
     final var storedOffset = CGPoint.zero
@@ -20,6 +20,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         }
     }
 
+    /// The corner of the child that carries the second element; `topLeft` by default.
     open var cornerLocation: ASCornerLayoutLocation {
         get { storedLocation }
         set {
@@ -29,7 +30,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Moves the element from the corner's point. *Units*: points.
+    /// Displacement of the element from the corner. *Units*: points. An unusable number counts as zero and is reported.
     open var offset: CGPoint {
         get { storedOffset }
         set {
@@ -39,7 +40,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Whether the spec's size includes the element at the corner; otherwise it may stick out.
+    /// Whether the spec's size includes the element at the corner; false by default, so that it may extend beyond the spec.
     open var wrapsCorner: Bool {
         get { storedWraps }
         set {
@@ -54,6 +55,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         adopt(.corner, exactly: ASCornerLayoutSpec.self)
     }
 
+    /// Measures both elements with the range of the spec; the offset is zero.
     public convenience init(child: any ASLayoutElement, corner: any ASLayoutElement, location: ASCornerLayoutLocation) {
         self.init()
         storedLocation = location

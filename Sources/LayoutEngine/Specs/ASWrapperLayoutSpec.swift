@@ -1,34 +1,36 @@
 import Foundation
 
-/// Measures every child with its own range, lays them over each other at the origin, and is as large as the largest.
+/// Measures every child with its own range, places all at the origin, and has the size of the largest.
 open class ASWrapperLayoutSpec: ASLayoutSpec {
     public override init() {
         super.init()
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
     }
 
+    /// A wrapper of one element, for example to give it a style of its own.
     public init(layoutElement: any ASLayoutElement) {
         super.init()
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
         slots.fill(layoutElement)
     }
 
+    /// A wrapper of several elements, which lie over each other in this order.
     public init(layoutElements: [any ASLayoutElement]) {
         super.init()
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
         slots.fill(with: layoutElements)
     }
 
-    /// A wrapper of children that were collected one by one, by the declarative syntax.
+    /// A wrapper of children that the declarative syntax collected one by one.
     public init(_children: __owned _ChildSlots) {
         super.init()
         adopt(.wrapper, exactly: ASWrapperLayoutSpec.self)
         slots = _children
     }
 
-    /// Declares that the spec's class overrides no measuring method, so that the solver lays it out itself.
+    /// Declares that the spec's class overrides no measuring method, so that the solver computes it directly.
     ///
-    /// Only for subclasses that nobody can subclass. Public for the declarative syntax, which is a module of its own.
+    /// Only for final subclasses. Public for the declarative syntax, which is a separate module.
     public final func _adoptWrapperRole() {
         isTransparent = true
     }

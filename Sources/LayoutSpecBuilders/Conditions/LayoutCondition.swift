@@ -1,37 +1,42 @@
 import AsyncDisplayKit
 
-/// What a condition may look at: the question that is being answered.
+/// The input of a condition: the constraints of the measurement in progress.
 public struct LayoutContext: CustomDebugStringConvertible {
+    /// The range of the conditional element, in points, before its own style restricts it.
     public let constraintSize: ASSizeRange
-    /// The size the style of the conditional element asks for.
+    /// The size that the style of the conditional element requests.
     public let restrictedSize: ASLayoutElementSize
-    /// *Units*: points; NaN on an axis that is not known.
+    /// The size that fractions refer to. *Units*: points; NaN on an axis where it is unknown.
     public let parentSize: CGSize
+    /// The traits of the conditional element.
     public let trait: ASTraitCollection
 
+    /// The range, the parent's size and the traits in one line.
     public var debugDescription: String {
         "constraintSize: \(constraintSize), parentSize: \(parentSize), trait: \(trait)"
     }
 }
 
-/// Decides while measuring whether a ``Case`` shows. Must have no side effects.
+/// Decides during measurement whether a ``Case`` is in the layout. Must have no side effects. *Thread*: any.
 public struct LayoutCondition {
     private let test: (LayoutContext) -> Bool
 
+    /// A condition that calls `closure` once for each measurement.
     public init(_ closure: @escaping (LayoutContext) -> Bool) {
         test = closure
     }
 
-    /// Holds when all hold.
+    /// Holds when all conditions hold; an empty list always holds.
     public init(and conditions: [LayoutCondition]) {
         self.init { context in conditions.allSatisfy { $0.matches(context: context) } }
     }
 
-    /// Holds when one holds.
+    /// Holds when at least one condition holds; an empty list never does.
     public init(or conditions: [LayoutCondition]) {
         self.init { context in conditions.contains { $0.matches(context: context) } }
     }
 
+    /// Evaluates the condition for one measurement.
     public func matches(context: LayoutContext) -> Bool {
         test(context)
     }
@@ -40,20 +45,26 @@ public struct LayoutCondition {
 extension LayoutCondition {
     /// A length in points.
     public struct Dimension: Sendable {
+        /// The length in points.
         public let points: CGFloat
 
+        /// A length of `points` points.
         public init(_ points: CGFloat) {
             self.points = points
         }
     }
 
-    /// A bound for a length; `>=300` and `<=300` spell it.
+    /// A bound for a length, written as `>=300` or `<=300`.
     public enum Constraint: Sendable {
+        /// The length must be at least the bound.
         case greaterThanOrEqual(Dimension)
+        /// The length must be at most the bound.
         case lessThanOrEqual(Dimension)
 
+        /// A lower bound in points.
         public static func greaterThanOrEqual(points: CGFloat) -> Constraint { .greaterThanOrEqual(Dimension(points)) }
 
+        /// An upper bound in points.
         public static func lessThanOrEqual(points: CGFloat) -> Constraint { .lessThanOrEqual(Dimension(points)) }
 
         fileprivate func allows(_ length: CGFloat) -> Bool {
@@ -64,7 +75,7 @@ extension LayoutCondition {
         }
     }
 
-    /// The side of a size a condition looks at.
+    /// The length of a size that a condition compares.
     public enum Sizing: Sendable {
         case width, height
 
@@ -73,22 +84,22 @@ extension LayoutCondition {
         }
     }
 
-    /// Looks at the size of the root's container, from the traits.
+    /// Compares the size of the root's container, from the traits.
     public static func containerSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.trait.containerSize)) }
     }
 
-    /// Looks at the least size that is allowed.
+    /// Compares the minimum size of the range.
     public static func minConstraintSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.constraintSize.min)) }
     }
 
-    /// Looks at the largest size that is allowed.
+    /// Compares the maximum size of the range.
     public static func maxConstraintSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.constraintSize.max)) }
     }
 
-    /// Looks at the parent's size; an unknown length fulfils nothing.
+    /// Compares the parent's size; an unknown length satisfies no constraint.
     public static func parentSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.parentSize)) }
     }

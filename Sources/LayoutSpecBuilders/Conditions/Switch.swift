@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Shows the first of its cases whose condition holds while measuring.
+/// Lays out the first of its cases whose condition holds during measurement.
 ///
 ///     Switch {
 ///         Case(.containerSize(.width, >=600)) { wide }
@@ -11,22 +11,26 @@ import AsyncDisplayKit
 public struct Switch: _AppendingLayout {
     private let cases: [Case]
 
+    /// Stores the cases; their blocks run during measurement. Without a matching case the element has its minimum size.
     public init(@CaseBuilder _ content: () -> [Case]) {
         cases = content()
     }
 
+    /// Appends one spec that chooses its case when it is measured.
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ConditionalSpec(cases))
     }
 }
 
-/// Content that shows while its condition holds; alone, or in a ``Switch``.
+/// Content that is in the layout while its condition holds; alone, or in a ``Switch``.
 ///
 /// Becomes an `ASLayoutSpec` that measures an `ASWrapperLayoutSpec` of the content, or nothing.
 public struct Case: _AppendingLayout {
+    /// Evaluated in each measurement.
     public let condition: LayoutCondition
     fileprivate let makeContent: () -> [any ASLayoutElement]
 
+    /// Content with a condition. The block runs in each measurement for which the condition holds, on the measuring thread.
     public init<Content: _ASLayoutElementType>(
         _ condition: LayoutCondition, @ASLayoutSpecBuilder _ content: @escaping () -> Content
     ) {
@@ -34,24 +38,31 @@ public struct Case: _AppendingLayout {
         makeContent = { content().tss_make() }
     }
 
+    /// Appends one spec that contains the content while the condition holds.
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ConditionalSpec([self]))
     }
 }
 
-/// Reads the cases of a ``Switch``.
+/// Collects the cases of a ``Switch``.
 @resultBuilder
 public struct CaseBuilder {
+    /// The cases of all lines, in order.
     public static func buildBlock(_ cases: [Case]...) -> [Case] { cases.flatMap { $0 } }
 
+    /// A line with a single case.
     public static func buildExpression(_ content: Case) -> [Case] { [content] }
 
+    /// An `if` without `else`: nil adds no case.
     public static func buildOptional(_ cases: [Case]?) -> [Case] { cases ?? [] }
 
+    /// The first branch of `if … else`.
     public static func buildEither(first cases: [Case]) -> [Case] { cases }
 
+    /// The second branch of `if … else`.
     public static func buildEither(second cases: [Case]) -> [Case] { cases }
 
+    /// The cases of all passes of a `for` loop, in order.
     public static func buildArray(_ cases: [[Case]]) -> [Case] { cases.flatMap { $0 } }
 }
 

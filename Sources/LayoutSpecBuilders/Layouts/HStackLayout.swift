@@ -1,18 +1,23 @@
 import AsyncDisplayKit
 
-/// A row.
+/// Arranges its elements in a row.
 ///
 /// Becomes `ASStackLayoutSpec(direction: .horizontal, …)` with the block's elements as children.
 public struct HStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
-    /// Room between two children, in points.
+    /// Space between two children, in points.
     public let spacing: CGFloat
+    /// Distribution of the free width.
     public let justifyContent: ASStackLayoutJustifyContent
+    /// Vertical alignment of the children.
     public let alignItems: ASStackLayoutAlignItems
+    /// Whether the children may continue on further lines.
     public let flexWrap: FlexWrap
     /// Whether the children are measured on several cores.
     public let isConcurrent: Bool
+    /// The description of the children.
     public let children: Content
 
+    /// Evaluates the block immediately. The defaults are those of `ASStackLayoutSpec`.
     @inlinable
     public init(
         spacing: CGFloat = 0, justifyContent: ASStackLayoutJustifyContent = .start,
@@ -27,6 +32,7 @@ public struct HStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         children = content()
     }
 
+    /// Appends one stack spec with the content as children.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let spec = ASStackLayoutSpec(

@@ -1,18 +1,23 @@
 import AsyncDisplayKit
 
-/// A column.
+/// Arranges its elements in a column.
 ///
 /// Becomes `ASStackLayoutSpec(direction: .vertical, …)` with the block's elements as children.
 public struct VStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
-    /// Room between two children, in points.
+    /// Space between two children, in points.
     public let spacing: CGFloat
+    /// Distribution of the free height.
     public let justifyContent: ASStackLayoutJustifyContent
+    /// Horizontal alignment of the children.
     public let alignItems: ASStackLayoutAlignItems
+    /// Whether the children may continue in further columns.
     public let flexWrap: FlexWrap
     /// Whether the children are measured on several cores.
     public let isConcurrent: Bool
+    /// The description of the children.
     public let children: Content
 
+    /// Evaluates the block immediately. The defaults are those of `ASStackLayoutSpec`.
     @inlinable
     public init(
         spacing: CGFloat = 0, justifyContent: ASStackLayoutJustifyContent = .start,
@@ -27,6 +32,7 @@ public struct VStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         children = content()
     }
 
+    /// Appends one stack spec with the content as children.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let spec = ASStackLayoutSpec(

@@ -4,25 +4,35 @@ import AsyncDisplayKit
 public enum Edge: Int8, CaseIterable, Sendable {
     case top, left, bottom, right
 
+    /// A set of sides.
     public struct Set: OptionSet, Sendable {
+        /// One bit for each side, from 2 for `top` to 16 for `right`.
         public let rawValue: Int8
 
+        /// Unknown bits are kept and ignored.
         public init(rawValue: Int8) {
             self.rawValue = rawValue
         }
 
+        /// The top side.
         public static let top = Set(rawValue: 1 << 1)
+        /// The left side; it does not change in right-to-left layouts.
         public static let left = Set(rawValue: 1 << 2)
+        /// The bottom side.
         public static let bottom = Set(rawValue: 1 << 3)
+        /// The right side; it does not change in right-to-left layouts.
         public static let right = Set(rawValue: 1 << 4)
+        /// The left and right sides.
         public static let horizontal: Set = [.left, .right]
+        /// The top and bottom sides.
         public static let vertical: Set = [.top, .bottom]
+        /// All four sides.
         public static let all: Set = [.horizontal, .vertical]
     }
 }
 
 extension UIEdgeInsets {
-    /// `length` points on `edges`, nothing on the others.
+    /// `length` points on `edges`, zero on the others.
     init(_ edges: Edge.Set, _ length: CGFloat) {
         self.init(
             top: edges.contains(.top) ? length : 0, left: edges.contains(.left) ? length : 0,

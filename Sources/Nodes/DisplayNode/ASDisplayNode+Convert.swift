@@ -58,12 +58,12 @@ extension ASDisplayNode {
             .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
         if let supernode, case let outer = supernode.subnodeTransform, !CATransform3DIsIdentity(outer) {
             let (bounds, anchor) = (supernode.bounds, supernode.anchorPoint)
-            let centre = CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
+            let center = CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
             result =
                 result
-                .concatenating(CGAffineTransform(translationX: -centre.x, y: -centre.y))
+                .concatenating(CGAffineTransform(translationX: -center.x, y: -center.y))
                 .concatenating(outer.affine)
-                .concatenating(CGAffineTransform(translationX: centre.x, y: centre.y))
+                .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
         }
         return result
     }

@@ -58,7 +58,7 @@ extension ASDisplayNode {
             return assumeMain { loadBacking().layer }
         }
         ProgrammerError.report("a node's layer is asked for off the main thread", subject: self.description)
-        return DispatchQueue.main.sync { HandedOver(value: self.loadedLayer()) }.value
+        return DispatchQueue.main.sync { UnsafeTransfer(value: self.loadedLayer()) }.value
     }
 
     @MainActor private func loadView() -> UIView {
@@ -152,23 +152,23 @@ extension ASDisplayNode {
     // MARK: Freeing
 
     /// Views and layers die on the main thread, bitmaps on the release queue, everything else where the node does.
-    final func letGoOfEverything() {
+    final func releaseBacking() {
         Trace.span(.free, "\(type(of: self))") {}
         guard let backing else { return }
         self.backing = nil
         if isMainThread { return }
-        Graveyard.bury(backing)
+        MainThreadReleaseQueue.enqueue(backing)
     }
 }
 
 /// Views and layers of nodes that went away on another thread: let go of on the main one, some each frame.
-enum Graveyard {
+enum MainThreadReleaseQueue {
     private static let waiting = Locked<[NodeBacking]>([])
     /// As many as a frame can free without missing its time.
     private static let batchSize = 64
 
     /// *Thread*: any.
-    static func bury(_ backing: NodeBacking) {
+    static func enqueue(_ backing: NodeBacking) {
         let isFirst = waiting.withLock { waiting in
             waiting.append(backing)
             return waiting.count == 1

@@ -51,7 +51,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         if let didLoad { onDidLoad(didLoad) }
     }
 
-    deinit { letGoOfEverything() }
+    deinit { releaseBacking() }
 
     // MARK: Loading
 

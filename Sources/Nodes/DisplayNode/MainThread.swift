@@ -19,7 +19,7 @@ func performOnNextMainTurn(_ body: @escaping @MainActor @Sendable () -> Void) {
 
 /// Carries a value that is not `Sendable` to the one thread that will use it.
 // Protection: the giver does not touch the value again before the taker is done.
-package struct HandedOver<Value>: @unchecked Sendable {
+package struct UnsafeTransfer<Value>: @unchecked Sendable {
     package let value: Value
 
     package init(value: Value) {

@@ -61,7 +61,7 @@ open class ASVideoNode: ASNetworkImageNode {
         var isMuted = false
         var recoversFromStall = false
         var timescale: Int32 = 10_000
-        var hasToldFailure = false
+        var hasReportedFailure = false
     }
 
     private let video = Locked(VideoState())
@@ -88,10 +88,10 @@ open class ASVideoNode: ASNetworkImageNode {
             video.withLock { video in
                 guard video.asset !== newValue else { return }
                 video.asset = newValue
-                video.hasToldFailure = false
+                video.hasReportedFailure = false
             }
             updateCard()
-            if isInPreloadState { performOnMain { self.tellFailure() } }
+            if isInPreloadState { performOnMain { self.notifyFailure() } }
         }
     }
 
@@ -167,10 +167,10 @@ open class ASVideoNode: ASNetworkImageNode {
 
     private func tapped() { videoDelegate?.didTap(self) }
 
-    @MainActor private func tellFailure() {
+    @MainActor private func notifyFailure() {
         let asset = video.withLock { video -> AVAsset? in
-            guard !video.hasToldFailure else { return nil }
-            video.hasToldFailure = true
+            guard !video.hasReportedFailure else { return nil }
+            video.hasReportedFailure = true
             return video.asset
         }
         guard let asset else { return }
@@ -207,7 +207,7 @@ open class ASVideoNode: ASNetworkImageNode {
 
     @preconcurrency @MainActor open override func didEnterPreloadState() {
         super.didEnterPreloadState()
-        tellFailure()
+        notifyFailure()
     }
 }
 

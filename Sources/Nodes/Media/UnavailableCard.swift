@@ -89,11 +89,11 @@ final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is 
         let title = line(text.title, .boldSystemFont(ofSize: 15), .label)
         let detail = line(text.detail, .systemFont(ofSize: 12), .secondaryLabel)
         let symbol = line(text.symbol, .systemFont(ofSize: 26), .tertiaryLabel)
-        var room = bounds.height - 8
+        var available = bounds.height - 8
         var lines: [Line] = []
         for (candidate, isOnTop) in [(title, false), (detail, false), (symbol, true)] {
-            guard candidate.size.height <= room else { break }
-            room -= candidate.size.height
+            guard candidate.size.height <= available else { break }
+            available -= candidate.size.height
             lines.insert(candidate, at: isOnTop ? 0 : lines.count)
         }
         return lines

@@ -21,13 +21,13 @@ public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked S
 
     private let state = Locked(State())
     private let retainsObjects: Bool
-    private let handler: HandedOver<((ObjectType, Bool) -> Void)?>
+    private let handler: UnsafeTransfer<((ObjectType, Bool) -> Void)?>
 
     /// `handlerBlock` gets each object, and whether it is the last one for now. Objects that are not retained and have gone
     /// by then are left out.
     public init(runLoop: RunLoop, retainObjects retainsObjects: Bool, handler handlerBlock: ((ObjectType, Bool) -> Void)?) {
         self.retainsObjects = retainsObjects
-        handler = HandedOver(value: handlerBlock)
+        handler = UnsafeTransfer(value: handlerBlock)
     }
 
     /// How many objects a turn takes.

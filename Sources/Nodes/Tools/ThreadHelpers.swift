@@ -5,14 +5,14 @@ import UIKit
 
 /// Runs `block` on the main thread: immediately when called there, else on a later turn.
 public func ASPerformBlockOnMainThread(_ block: @escaping () -> Void) {
-    let block = HandedOver(value: block)
+    let block = UnsafeTransfer(value: block)
     performOnMain { block.value() }
 }
 
 /// Runs `block` off the main thread: immediately when not called there.
 public func ASPerformBlockOnBackgroundThread(_ block: @escaping () -> Void) {
     guard isMainThread else { return block() }
-    let block = HandedOver(value: block)
+    let block = UnsafeTransfer(value: block)
     BackgroundQueue.layout.async { block.value() }
 }
 

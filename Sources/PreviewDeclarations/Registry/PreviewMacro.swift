@@ -2,13 +2,13 @@ import AsyncDisplayKit
 import Foundation
 internal import CPreviewSection
 
-/// Declares a preview of a node, anywhere at the top level of a file of the program.
+/// Declares a preview of a node, at the top level of any file of the program.
 ///
 ///     #Preview("Card", traits: .sizeThatFitsLayout) {
 ///         CardNode(product: .sample)
 ///     }
 ///
-/// Without a name it is called after its file. *Differs from Xcode*: it may be put into a group, and throw.
+/// Without a name it has the name of its file. *Differs from Xcode*: it may have a group, and the closure may throw.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> ASDisplayNode
@@ -42,18 +42,22 @@ public macro Preview<Argument>(
     body: @escaping @MainActor (Argument) throws -> UIViewController
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// What a preview asks of its surroundings. *Units*: points.
+/// The space and orientation that a preview requests. *Units*: points.
 public struct PreviewTrait: Sendable {
     let sizing: PreviewSizing?
     let isLandscape: Bool?
 
-    /// The whole screen: what a preview gets without a trait.
+    /// The whole screen: the default without a trait.
     public static let defaultLayout = PreviewTrait(sizing: .window, isLandscape: nil)
-    /// What the content needs at most, up to the screen.
+    /// The size that the content needs, up to that of the screen.
     public static let sizeThatFitsLayout = PreviewTrait(sizing: .sizeThatFits, isLandscape: nil)
+    /// An upright screen: the default without a trait.
     public static let portrait = PreviewTrait(sizing: nil, isLandscape: false)
+    /// As ``portrait``: the tool does not turn the screen upside down.
     public static let portraitUpsideDown = portrait
+    /// A screen in landscape orientation.
     public static let landscapeLeft = PreviewTrait(sizing: nil, isLandscape: true)
+    /// As ``landscapeLeft``.
     public static let landscapeRight = landscapeLeft
 
     /// Exactly this size.
@@ -61,7 +65,7 @@ public struct PreviewTrait: Sendable {
         PreviewTrait(sizing: .fixed(CGSize(width: width, height: height)), isLandscape: nil)
     }
 
-    /// The given height, and the width that the content needs. *Differs from Xcode*, which has none of these two.
+    /// The given height, and the width that the content needs. *Differs from Xcode*, which has neither flexible layout.
     public static func flexibleWidthLayout(height: CGFloat) -> PreviewTrait {
         PreviewTrait(sizing: .flexibleWidth(height: height), isLandscape: nil)
     }
@@ -73,7 +77,8 @@ public struct PreviewTrait: Sendable {
 }
 
 extension Preview {
-    /// What `#Preview` declares in this program: files in the order of their names, each from its beginning.
+    /// The previews that `#Preview` declares in this program, ordered by file name and line. *Cost*: reads the program's section of
+    /// declarations in each call.
     public static var declared: [Preview] {
         let records = (0..<weft_preview_count()).map {
             Unmanaged<PreviewRecord>.fromOpaque(weft_preview_at($0)).takeRetainedValue()
@@ -82,7 +87,7 @@ extension Preview {
         return uniquelyNamed(sorted.flatMap(\.previews))
     }
 
-    /// A repeated name gets a number, because previews are looked up by name.
+    /// Appends a number to repeated names, because previews are looked up by name.
     static func uniquelyNamed(_ previews: [Preview]) -> [Preview] {
         var counts: [String: Int] = [:]
         return previews.map { preview in

@@ -56,7 +56,7 @@ extension PreviewVariant {
     /// The options of `weft snapshot` that represent the variant.
     var arguments: [String] {
         var words = ["--device", device.name, "--scale", "\(scale)", "--appearance", isDark ? "dark" : "light"]
-        words += ["--text-size", textSize.rawValue, "--room", room.rawValue]
+        words += ["--text-size", textSize.rawValue, "--sizing", sizingMode.rawValue]
         if isLandscape { words.append("--landscape") }
         if isRightToLeft { words.append("--rtl") }
         if hasHighContrast { words.append("--high-contrast") }

@@ -42,7 +42,7 @@ import UIPrimitives
 
     /// Evaluates the animations of one layer and removes those that ended.
     mutating func step(_ layer: CALayer) {
-        tellStarts(on: layer)
+        notifyStarts(on: layer)
         let (time, isShown, isTimeStopped) = moment(of: layer)
         let entries = layer.animations.entries
         var finishedKeys = false
@@ -64,7 +64,7 @@ import UIPrimitives
     }
 
     /// Notifies the delegates of animations whose start time has come. They may add and remove animations of the same layer.
-    private mutating func tellStarts(on layer: CALayer) {
+    private mutating func notifyStarts(on layer: CALayer) {
         guard layer.animations.entries.contains(where: { !$0.hasStarted }) else { return }
         let time = moment(of: layer).time
         var started: [CAAnimation] = []

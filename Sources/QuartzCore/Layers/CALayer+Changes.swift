@@ -2,15 +2,6 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The names of the animatable properties, as used by actions.
-package enum LayerKey: String {
-    case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, hidden, opacity, backgroundColor
-    case cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath
-    case contents, contentsRect, contentsCenter, sublayers
-    case path, fillColor, strokeColor, lineWidth, strokeStart, strokeEnd, lineDashPhase, miterLimit
-    case colors, locations, startPoint, endPoint
-}
-
 extension CALayer {
     /// Stores a model value; asks for the action before the change and runs it after.
     @inline(__always)

@@ -50,7 +50,7 @@ struct FontTableReader {
         return selection & 0x201 != 0
     }
 
-    var isColour: Bool { hb_ot_color_has_png(face) != 0 || hasTable("CBDT") }
+    var isColor: Bool { hb_ot_color_has_png(face) != 0 || hasTable("CBDT") }
 
     /// `isFixedPitch` of the `post` table.
     var isMonospaced: Bool { (bigEndian16(table: "post", at: 14) ?? 0) != 0 }

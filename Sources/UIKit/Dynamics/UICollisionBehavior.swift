@@ -206,7 +206,7 @@ extension UICollisionBehavior: DynamicCollisionSource {
                 }
             }
         }
-        contactWatch.update(touching, tell: self)
+        contactWatch.update(touching, notify: self)
         return contacts
     }
 
@@ -267,7 +267,7 @@ extension UICollisionBehavior: DynamicCollisionSource {
 
     private var touches: [Touch] = []
 
-    mutating func update(_ new: [Touch], tell behavior: UICollisionBehavior) {
+    mutating func update(_ new: [Touch], notify behavior: UICollisionBehavior) {
         let old = touches
         touches = new
         guard let delegate = behavior.collisionDelegate else { return }

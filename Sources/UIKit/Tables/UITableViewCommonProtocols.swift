@@ -81,7 +81,7 @@ import Foundation
 }
 
 /// The answer of a delegate that does not implement the indentation level.
-package let unsaidIndentationLevel = Int.min
+package let unspecifiedIndentationLevel = Int.min
 
 extension UITableViewCommonDelegate {
     /// Returns `UITableView.automaticDimension` by default.
@@ -131,7 +131,7 @@ extension UITableViewCommonDelegate {
     ) -> IndexPath { proposedDestinationIndexPath }
     /// Returns a value by default that leaves the cell's own level unchanged.
     public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        unsaidIndentationLevel
+        unspecifiedIndentationLevel
     }
     /// Returns nil by default, which asks the older form.
     public func tableView(

@@ -38,14 +38,19 @@ extension UIApplication {
     }
 
     /// Starts the program on the host that is set: the delegate creates its windows and gets the addresses to open, unless one of
-    /// its launch methods returns false.
-    package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil) {
+    /// its launch methods returns false. A main storyboard in `info`, the program's Info.plist, creates the first window, unless the
+    /// delegate creates another one.
+    package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil, info: [String: Any] = [:]) {
         self.delegate = delegate
+        let hasManifest = info["UIApplicationSceneManifest"] != nil
+        let window = hasManifest ? nil : MainStoryboard.window(named: MainStoryboard.applicationName(in: info))
+        if let window { delegate.window = window }
         let options = addresses?.launchOptions
         let willOpen = delegate.application(self, willFinishLaunchingWithOptions: options)
         let didAccept = delegate.application(self, didFinishLaunchingWithOptions: options)
+        if let window, delegate.window == nil || delegate.window === window { window.makeKeyAndVisible() }
         NotificationCenter.default.post(name: Self.didFinishLaunchingNotification, object: self)
-        let hasScene = windows.isEmpty && connectScene(of: delegate, opening: addresses)
+        let hasScene = windows.isEmpty && connectScene(of: delegate, opening: addresses, info: info)
         if let addresses, !hasScene, willOpen, didAccept { open(addresses, with: delegate) }
         becomeActive()
     }
@@ -53,13 +58,13 @@ extension UIApplication {
     package func becomeActive() {
         guard applicationState != .active else { return }
         if applicationState == .background {
-            tellScene(UIScene.willEnterForegroundNotification, { $0.sceneWillEnterForeground($1) }) {
+            notifyScene(UIScene.willEnterForegroundNotification, { $0.sceneWillEnterForeground($1) }) {
                 delegate?.applicationWillEnterForeground(self)
             }
             NotificationCenter.default.post(name: Self.willEnterForegroundNotification, object: self)
         }
         applicationState = .active
-        tellScene(UIScene.didActivateNotification, { $0.sceneDidBecomeActive($1) }) {
+        notifyScene(UIScene.didActivateNotification, { $0.sceneDidBecomeActive($1) }) {
             delegate?.applicationDidBecomeActive(self)
         }
         NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
@@ -67,7 +72,7 @@ extension UIApplication {
 
     package func resignActive() {
         guard applicationState == .active else { return }
-        tellScene(UIScene.willDeactivateNotification, { $0.sceneWillResignActive($1) }) {
+        notifyScene(UIScene.willDeactivateNotification, { $0.sceneWillResignActive($1) }) {
             delegate?.applicationWillResignActive(self)
         }
         NotificationCenter.default.post(name: Self.willResignActiveNotification, object: self)
@@ -79,7 +84,7 @@ extension UIApplication {
         guard applicationState != .background else { return }
         resignActive()
         applicationState = .background
-        tellScene(UIScene.didEnterBackgroundNotification, { $0.sceneDidEnterBackground($1) }) {
+        notifyScene(UIScene.didEnterBackgroundNotification, { $0.sceneDidEnterBackground($1) }) {
             delegate?.applicationDidEnterBackground(self)
         }
         NotificationCenter.default.post(name: Self.didEnterBackgroundNotification, object: self)
@@ -88,7 +93,7 @@ extension UIApplication {
     /// Ends the program's main loop.
     package func terminate() {
         resignActive()
-        tellScene(UIScene.didDisconnectNotification, { $0.sceneDidDisconnect($1) }) {}
+        notifyScene(UIScene.didDisconnectNotification, { $0.sceneDidDisconnect($1) }) {}
         delegate?.applicationWillTerminate(self)
         NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
         host?.terminate()

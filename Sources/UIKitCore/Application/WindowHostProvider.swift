@@ -4,7 +4,7 @@ import Scheduling
 import UIPrimitives
 
 /// Preferences for the window that a program opens; nil leaves the choice to the host.
-package struct WindowWish: Sendable {
+package struct WindowRequest: Sendable {
     package var title: String?
     /// *Units*: points.
     package var size: CGSize?
@@ -26,7 +26,7 @@ package struct WindowWish: Sendable {
 /// Makes hosts that show windows on a display. WeftApp registers its provider; a program only has to link that module.
 @MainActor package protocol WindowHostProvider: AnyObject {
     /// Creates the host. *Throws*: an error whose description says why there is no display.
-    static func makeHost(_ wish: WindowWish) throws -> any ApplicationHost
+    static func makeHost(_ request: WindowRequest) throws -> any ApplicationHost
 }
 
 extension UIApplication {
@@ -49,7 +49,7 @@ extension UIApplication {
         }
         do {
             return shared.run(
-                on: try provider.makeHost(WindowWish()), info: Bundle.main.infoDictionary ?? [:],
+                on: try provider.makeHost(WindowRequest()), info: Bundle.main.infoDictionary ?? [:],
                 addresses: LaunchAddresses(arguments: CommandLine.arguments), makeDelegate)
         } catch {
             Log.error("\(error)")

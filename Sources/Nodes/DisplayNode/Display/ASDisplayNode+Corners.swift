@@ -43,13 +43,13 @@ extension ASDisplayNode {
         case .defaultSlowCALayer: break
         case .precomposited:
             // From rounded to square and back again would flash, so the new contents are drawn at once.
-            if wasRoundedByLayer { displayAtOnce() } else { setNeedsDisplay() }
+            if wasRoundedByLayer { displayImmediately() } else { setNeedsDisplay() }
         case .clipping:
             if radius > 0 { addCornerLayers(to: backing, radius: radius, corners: corners) }
         }
     }
 
-    @MainActor private func displayAtOnce() {
+    @MainActor private func displayImmediately() {
         guard implementsDisplay, let backing, backing.layer.contents != nil else { return setNeedsDisplay() }
         let isAsynchronous = displaysAsynchronously
         displaysAsynchronously = false

@@ -40,7 +40,7 @@ extension ASDisplayNode {
         guard isNew, isNodeLoaded, implementsDisplay else { return }
         if isSuspended {
             cancelDisplay()
-            performOnMain { self.endPendingDisplay(tellsFinish: false) }
+            performOnMain { self.endPendingDisplay(notifiesFinish: false) }
         } else {
             request(.needsDisplay) { backing in
                 // A node that came back before it gave its bitmap up has nothing to draw.
@@ -102,7 +102,7 @@ extension ASDisplayNode {
         }
         Trace.mark(.show, "\(type(of: self))", of: self)
         displayDidFinish()
-        endPendingDisplay(tellsFinish: true)
+        endPendingDisplay(notifiesFinish: true)
     }
 
     /// All that a drawing thread needs to know; nil where there is no area to draw.
@@ -233,12 +233,12 @@ extension ASDisplayNode {
 /// Bitmaps and nodes that are no longer needed: handed to the release queue at the end of the frame, when nobody on the
 /// main thread holds them any more.
 package enum ReleaseBin {
-    private static let bin = Locked<[HandedOver<AnyObject>]>([])
+    private static let bin = Locked<[UnsafeTransfer<AnyObject>]>([])
 
     /// The caller lets go of the object before the frame ends. *Thread*: any.
     package static func add(_ object: AnyObject) {
         let isFirst = bin.withLock { bin in
-            bin.append(HandedOver(value: object))
+            bin.append(UnsafeTransfer(value: object))
             return bin.count == 1
         }
         if isFirst { FrameScheduler.main.enqueue(.present) { empty() } }
@@ -246,7 +246,7 @@ package enum ReleaseBin {
 
     private static func empty() {
         BackgroundQueue.release.async {
-            var last: [HandedOver<AnyObject>] = []
+            var last: [UnsafeTransfer<AnyObject>] = []
             bin.withLock { bin in swap(&last, &bin) }
             last.removeAll()
         }

@@ -67,7 +67,7 @@ extension ASDisplayNode {
         reduce(to: kept, freed: &freed)
         if !freed.isEmpty {
             let freed = freed
-            performOnMain { for node in freed { node.goOnOutsideOfItsFormerPlace() } }
+            performOnMain { for node in freed { node.resumeAfterReparenting() } }
         }
         guard had.isRangeManaged, !kept.isRangeManaged, !interfaceState.isEmpty else { return }
         performOnMain { NextTurn.add(self, .leftContainer) }
@@ -89,7 +89,7 @@ extension ASDisplayNode {
     }
 
     /// Does the layout that a transition above held up, and draws again what its container's range kept from it.
-    @MainActor private func goOnOutsideOfItsFormerPlace() {
+    @MainActor private func resumeAfterReparenting() {
         let wasSuspended = state.withLock { state -> Bool in
             defer { state.display.isSuspendedByRange = false }
             return state.display.isSuspendedByRange && !state.hierarchy.isRangeManaged

@@ -18,11 +18,11 @@ extension ASDisplayNode {
             bringLayoutUpToDate(with: bounds)
             placeSubnodes()
         }
-        if isLoaded { assumeMain { tellLayout() } }
+        if isLoaded { assumeMain { notifyDidLayout() } }
         passSafeAreaToSubnodesWithoutViews()
     }
 
-    @MainActor private func tellLayout() {
+    @MainActor private func notifyDidLayout() {
         layout()
         nodeDidLayout()
         forEachInterfaceStateDelegate { $0.nodeDidLayout() }

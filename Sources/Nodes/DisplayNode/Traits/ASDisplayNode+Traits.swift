@@ -21,7 +21,7 @@ extension ASDisplayNode {
         guard previous != traits else { return }
         let object = SharedTraits.object(traits)
         state.withLock { $0.hierarchy.traits = object }
-        if Self.mayLookDifferent(previous, traits) { refreshDynamicColours() }
+        if Self.mayLookDifferent(previous, traits) { refreshDynamicColors() }
         // What was measured is rounded to the pixels of another scale.
         if previous.displayScale > 0, previous.displayScale != traits.displayScale { setNeedsLayout() }
         // As in a view's hook, colors that the node resolves there are those of its new traits.
@@ -35,7 +35,7 @@ extension ASDisplayNode {
     }
 
     /// Resolves dynamic colors again, and draws again what was drawn with them: Texture leaves both to the program.
-    private func refreshDynamicColours() {
+    private func refreshDynamicColors() {
         guard isNodeLoaded else { return }
         performOnMain {
             guard let backing = self.backing else { return }

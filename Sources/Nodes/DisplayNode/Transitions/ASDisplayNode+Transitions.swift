@@ -21,7 +21,7 @@ extension ASDisplayNode {
     ) {
         guard let id = startTransition(to: range) else { return }
         let version = state.withLock { $0.layout.version }
-        let completion = HandedOver(value: measurementCompletion)
+        let completion = UnsafeTransfer(value: measurementCompletion)
         let work: @Sendable () -> Void = {
             guard let entry = self.measureTransition(id, range, version: version) else { return }
             performOnMain { self.commitTransition(id, to: entry, animated: animated, completion.value) }

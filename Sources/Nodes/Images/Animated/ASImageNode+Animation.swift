@@ -36,7 +36,7 @@ extension ASImageNode {
         animatedImageSet(image, previousAnimatedImage: previous?.value)
         guard let image else { return }
         if image.coverImageReady { showImage(image.coverImage) }
-        let box = HandedOver(value: image)
+        let box = UnsafeTransfer(value: image)
         image.playbackReadyCallback = { [weak self] in
             guard let self else { return }
             self.showCover(of: box.value)

@@ -25,8 +25,8 @@ final class GIFAnimatedImage: NSObject, ASAnimatedImageProtocol, Sendable {
         loopCount = decoder.loopCount
         totalDuration = (0..<decoder.frameCount).reduce(0) { $0 + decoder.duration(at: $1) }
         coverImage = UIImage(cgImage: CGImage(bitmap: cover))
-        nonisolated(unsafe) let handedOver = decoder  // Nobody else has it.
-        state = Locked(State(decoder: handedOver))
+        nonisolated(unsafe) let transferred = decoder  // Nobody else has it.
+        state = Locked(State(decoder: transferred))
         super.init()
     }
 

@@ -165,7 +165,7 @@ open class ASMultiplexImageNode: ASImageNode {
 
     /// Shows the best version at hand, then loads the next one wanted.
     @MainActor private func loadNext() {
-        showBestAtHand()
+        showBestAvailable()
         let next = versions.withLock { state -> (ASImageIdentifier, Int)? in
             let rank = state.rank(state.loaded)
             guard rank > 0, state.loadingIdentifier == nil else { return nil }
@@ -183,7 +183,7 @@ open class ASMultiplexImageNode: ASImageNode {
         load(url, identifier, generation)
     }
 
-    @MainActor private func showBestAtHand() {
+    @MainActor private func showBestAvailable() {
         guard let dataSource else { return }
         let (identifiers, rank) = versions.withLock { ($0.identifiers, $0.rank($0.loaded)) }
         for identifier in identifiers.prefix(rank) {
@@ -194,7 +194,7 @@ open class ASMultiplexImageNode: ASImageNode {
 
     @MainActor private func load(_ url: URL, _ identifier: ASImageIdentifier, _ generation: Int) {
         delegate?.multiplexImageNode(self, didStartDownloadOfImageWithIdentifier: identifier)
-        let version = HandedOver(value: identifier)
+        let version = UnsafeTransfer(value: identifier)
         if url.isFileURL {
             return BackgroundQueue.loading.async { [weak self] in
                 let outcome = Result { () throws(ImageError) in try FileImages.load(url, isKept: true) }
@@ -214,7 +214,7 @@ open class ASMultiplexImageNode: ASImageNode {
         }
     }
 
-    private func download(_ url: URL, _ version: HandedOver<ASImageIdentifier>, _ generation: Int) {
+    private func download(_ url: URL, _ version: UnsafeTransfer<ASImageIdentifier>, _ generation: Int) {
         guard let downloader else {
             let error = NSError(
                 domain: ASMultiplexImageNodeErrorDomain, code: ASMultiplexImageNodeErrorCode.noSourceForImage.rawValue)
@@ -242,7 +242,7 @@ open class ASMultiplexImageNode: ASImageNode {
     }
 
     private func finishLater(
-        _ container: (any ASImageContainerProtocol)?, _ error: (any Error)?, _ version: HandedOver<ASImageIdentifier>,
+        _ container: (any ASImageContainerProtocol)?, _ error: (any Error)?, _ version: UnsafeTransfer<ASImageIdentifier>,
         _ generation: Int
     ) {
         let image = container?.asdk_image()

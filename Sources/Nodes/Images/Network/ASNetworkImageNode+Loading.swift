@@ -145,15 +145,15 @@ extension ASNetworkImageNode {
     private final func finishLookUp(_ container: (any ASImageContainerProtocol)?, _ url: URL, _ generation: Int) {
         guard isWanted(generation) else { return }
         guard let container else {
-            tellDelegate { $0.imageNodeDidFailToLoadImage(fromCache: $1) }
+            notifyDelegate { $0.imageNodeDidFailToLoadImage(fromCache: $1) }
             return download(url, generation)
         }
-        tellDelegate { $0.imageNodeDidLoadImage(fromCache: $1) }
+        notifyDelegate { $0.imageNodeDidLoadImage(fromCache: $1) }
         finish(.success(LoadedResult(container: container, source: .asynchronousCache)), url, generation)
     }
 
     private final func download(_ url: URL, _ generation: Int) {
-        tellDelegate { $0.imageNodeWillLoadImage(fromNetwork: $1) }
+        notifyDelegate { $0.imageNodeWillLoadImage(fromNetwork: $1) }
         let identifier = downloader.downloadImage(
             with: url, shouldRetry: shouldRetryImageDownload, priority: ASImageDownloaderPriority(interfaceState),
             callbackQueue: Self.callbackQueue,
@@ -208,7 +208,7 @@ extension ASNetworkImageNode {
         guard isWanted else { return }
         switch result {
         case .success(let loaded): show(loaded, url)
-        case .failure(let error): tellDelegate { $0.imageNode($1, didFailWithError: error) }
+        case .failure(let error): notifyDelegate { $0.imageNode($1, didFailWithError: error) }
         }
     }
 
@@ -219,7 +219,7 @@ extension ASNetworkImageNode {
             setAnimatedImage(nil)
             showImage(loaded.container.asdk_image())
         }
-        tellDelegate { delegate, node in
+        notifyDelegate { delegate, node in
             if loaded.source == .download { delegate.imageNodeDidFinishDecoding(node) }
             guard let image = node.animatedImage?.coverImage ?? loaded.container.asdk_image() else { return }
             let info = ASNetworkImageLoadInfo(
@@ -229,7 +229,7 @@ extension ASNetworkImageNode {
         }
     }
 
-    private final func tellDelegate(
+    private final func notifyDelegate(
         _ body: @escaping @Sendable (any ASNetworkImageNodeDelegate, ASNetworkImageNode) -> Void
     ) {
         guard delegate != nil else { return }

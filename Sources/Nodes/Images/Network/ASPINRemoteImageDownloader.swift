@@ -37,7 +37,7 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
     }
 
     open func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
-        let answer = HandedOver(value: completion)
+        let answer = UnsafeTransfer(value: completion)
         if let known = memory[url] {
             OutstandingWork.begin()
             return callbackQueue.async {

@@ -71,12 +71,12 @@ final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     }
 
     private func finish(_ result: Result<Data, any Error>) {
-        if tell(result) { OutstandingWork.end() }
+        if notify(result) { OutstandingWork.end() }
     }
 
     /// Says how the download ended, once; what waited for it has been let go of on return. Returns whether it was the first
     /// to say so.
-    @inline(never) private func tell(_ result: Result<Data, any Error>) -> Bool {
+    @inline(never) private func notify(_ result: Result<Data, any Error>) -> Bool {
         let (completion, task, start) = state.withLock { state in
             defer {
                 state.completion = nil

@@ -41,7 +41,7 @@ package final class ImageDownloadCenter: Sendable {
         /// How much had come when the last partial image was made, 0…1.
         var lastPreview: CGFloat = 0
         /// How much had come of the partial image that was handed out last, 0…1.
-        var lastHandedOut: CGFloat = 0
+        var lastDeliveredProgress: CGFloat = 0
     }
 
     private struct State {
@@ -135,7 +135,7 @@ package final class ImageDownloadCenter: Sendable {
     }
 
     func setProgressImage(_ block: ASImageDownloaderProgressImage?, queue: DispatchQueue, _ ticket: Ticket) {
-        let box = HandedOver(value: block)
+        let box = UnsafeTransfer(value: block)
         let other = Self.inOrder(queue)
         state.withLock { state in
             guard let waiters = state.running[ticket.url]?.waiters,
@@ -168,8 +168,8 @@ package final class ImageDownloadCenter: Sendable {
         let image = UIImage(cgImage: CGImage(bitmap: bitmap))
         // The waiters are let go of after the lock. A newer picture may have been decoded in less time: then this one is late.
         _ = state.withLock { state -> [Waiter] in
-            guard let running = state.running[url], running.number == number, share > running.lastHandedOut else { return [] }
-            state.running[url]?.lastHandedOut = share
+            guard let running = state.running[url], running.number == number, share > running.lastDeliveredProgress else { return [] }
+            state.running[url]?.lastDeliveredProgress = share
             for waiter in running.waiters where waiter.progressImage != nil {
                 (waiter.progressQueue ?? waiter.queue).async(
                     execute: OutstandingWork.counted { waiter.progressImage?(image, share, waiter.ticket) })

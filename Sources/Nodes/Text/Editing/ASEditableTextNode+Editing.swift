@@ -19,7 +19,7 @@ extension ASEditableTextNode {
         }
         guard changed else { return }
         setNeedsLayout()
-        tellViews(apply)
+        applyToViews(apply)
     }
 
     final func changeTraits(_ change: (inout TextInputTraits) -> Void) {
@@ -27,7 +27,7 @@ extension ASEditableTextNode {
             change(&state.traits)
             return state.traits
         }
-        tellViews { $0.setTraits(traits) }
+        applyToViews { $0.setTraits(traits) }
     }
 
     final func setText(_ text: NSAttributedString?) {
@@ -46,7 +46,7 @@ extension ASEditableTextNode {
         setNeedsLayout()
         // Protection: an immutable copy.
         nonisolated(unsafe) let shown = text
-        tellViews { $0.setText(shown) }
+        applyToViews { $0.setText(shown) }
     }
 
     final func setPlaceholder(_ placeholder: NSAttributedString?) {
@@ -55,23 +55,23 @@ extension ASEditableTextNode {
         setNeedsLayout()
         // Protection: an immutable copy.
         nonisolated(unsafe) let shown = placeholder
-        tellViews { $0.setPlaceholder(shown) }
+        applyToViews { $0.setPlaceholder(shown) }
     }
 
     final func setTypingAttributes(_ attributes: [String: Any]?) {
         editing.withLock { $0.typingAttributes = attributes }
         // Protection: a value of the program, who does not change what is in it.
         nonisolated(unsafe) let shown = attributes
-        tellViews { $0.setTypingAttributes(shown) }
+        applyToViews { $0.setTypingAttributes(shown) }
     }
 
     final func setSelectedRange(_ range: NSRange) {
         editing.withLock { $0.selectedRange = range }
-        tellViews { $0.text.selectedRange = range }
+        applyToViews { $0.text.selectedRange = range }
     }
 
     /// Runs `body` with the views on the main thread: immediately when on it; not at all before loading.
-    private func tellViews(_ body: @escaping @MainActor (EditableTextViews) -> Void) {
+    private func applyToViews(_ body: @escaping @MainActor (EditableTextViews) -> Void) {
         guard isNodeLoaded else { return }
         ASPerformBlockOnMainThread { [weak self] in
             MainActor.assumeIsolated {

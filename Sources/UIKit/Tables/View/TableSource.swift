@@ -176,8 +176,8 @@ import UIPrimitives
     }
 
     func indentationLevel(ofRow path: IndexPath) -> Int? {
-        let level = delegate?.tableView(table, indentationLevelForRowAt: path) ?? unsaidIndentationLevel
-        return level == unsaidIndentationLevel ? nil : level
+        let level = delegate?.tableView(table, indentationLevelForRowAt: path) ?? unspecifiedIndentationLevel
+        return level == unspecifiedIndentationLevel ? nil : level
     }
 
     func shouldHighlightRow(at path: IndexPath) -> Bool {
@@ -237,7 +237,7 @@ import UIPrimitives
     }
 
     func moveRow(at path: IndexPath, to target: IndexPath) {
-        CarriedItem.tell(dataSource, from: path, to: target) {
+        ReorderedItem.notify(dataSource, from: path, to: target) {
             dataSource?.tableView(table, moveRowAt: path, to: target)
         }
     }
