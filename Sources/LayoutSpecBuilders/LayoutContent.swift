@@ -53,7 +53,7 @@ extension _ASLayoutElementType {
 
     /// The elements as one: itself where it is one, else in an `ASWrapperLayoutSpec`.
     @inlinable
-    func makeOne() -> any ASLayoutElement {
+    func makeSingleElement() -> any ASLayoutElement {
         let elements = _makeChildren()
         if elements.count == 1, let element = elements[0] { return element }
         return ASWrapperLayoutSpec(_children: elements)

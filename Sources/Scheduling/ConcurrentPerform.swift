@@ -16,13 +16,13 @@ package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
                 BackgroundQueue.layout.lanes?.addFirst { iterations.run() }
             }
             iterations.run()
-            iterations.waitForTheRest()
+            iterations.waitForOthers()
         }
     }
 }
 
 /// Iterations that several threads take from, until none is left.
-// Protection: `body` is valid until `waitForTheRest` returns, and read only by who holds an iteration that is not finished. A
+// Protection: `body` is valid until `waitForOthers` returns, and read only by who holds an iteration that is not finished. A
 // helper that comes late finds none and leaves without a look at it.
 private final class SharedIterations: @unchecked Sendable {
     static let threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
@@ -48,7 +48,7 @@ private final class SharedIterations: @unchecked Sendable {
     }
 
     /// Returns when every iteration has finished. Called once.
-    func waitForTheRest() {
+    func waitForOthers() {
         isDone.wait()
     }
 }

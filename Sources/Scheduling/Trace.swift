@@ -48,7 +48,7 @@ public enum Trace {
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
     /// Whether a span's label is wanted by a recording or by the crash notes.
-    @usableFromInline static var isListenedTo: Bool { isEnabled || CrashNotes.areKept }
+    @usableFromInline static var isObserved: Bool { isEnabled || CrashNotes.isEnabled }
 
     /// Starts a new recording, throwing the old one away.
     public static func start() {
@@ -73,7 +73,7 @@ public enum Trace {
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard isListenedTo else { return try body() }
+        guard isObserved else { return try body() }
         return try recordedSpan(kind, label(), of: subject, body)
     }
 

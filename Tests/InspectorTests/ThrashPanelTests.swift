@@ -45,7 +45,7 @@ final class ThrashPanelTests: WorkspaceTestCase {
         }
     }
 
-    func testAMistakeBeforeTheFirstUpdateIsTheFailure() throws {
+    func testAnErrorBeforeTheFirstUpdateIsTheFailure() throws {
         try MainActor.assumeIsolated {
             let bad = Preview("Items") { ItemsController(count: 40, poisonedFrom: 0) }
             XCTAssertEqual(try PreviewThrash.failure(of: bad, operations: []), "before any step: item 0 is poisoned")

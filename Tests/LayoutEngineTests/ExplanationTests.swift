@@ -100,7 +100,7 @@ final class ExplanationTests: XCTestCase {
         XCTAssertEqual(first.rule, .grow)
         XCTAssertEqual(first.length, 144)
         XCTAssertEqual(first.detail, "content 100 + 44: share 1 of 3 in 130 left over")
-        XCTAssertEqual(first.candidates[0].won, true)
+        XCTAssertEqual(first.candidates[0].isDecisive, true)
         XCTAssertEqual(explanation.width.rule, .root)
         XCTAssertEqual(explanation.width.candidates[1].detailText, "its children 170")
     }

@@ -98,7 +98,7 @@ final class LayoutPassTests: XCTestCase {
         }
     }
 
-    func testARootThatIsAskedForAnotherSizeTakesIt() {
+    func testARootAdoptsAnotherRequestedSize() {
         onStage { stage in
             let child = SizeNode(CGSize(width: 50, height: 20))
             let root = StackNode([child])

@@ -66,7 +66,7 @@ class RecordingNode: ASDisplayNode {
 
     func note(_ hook: String) { Self.log.withLock { $0.append("\(name).\(hook)") } }
 
-    static func take() -> [String] {
+    static func drain() -> [String] {
         log.withLock { log in
             defer { log = [] }
             return log

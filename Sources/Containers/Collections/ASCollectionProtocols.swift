@@ -137,13 +137,13 @@ extension ASCollectionDelegate {
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext
     ) {
         // Delegates that do not implement this method have no batches.
-        context.declineBatch()
+        context.skipBatch()
     }
     public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
     nonisolated public func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext
     ) {
-        context.declineBatch()
+        context.skipBatch()
     }
     public func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
     public func collectionNode(

@@ -29,7 +29,7 @@ extension CollectionController: ListPresenter {
         return layout.work(for: data.pending.snapshot(), in: view)
     }
 
-    private var itemsPerView: Int { max(view.cells.count, guessedItemsPerView) }
+    private var itemsPerView: Int { max(view.cells.count, estimatedItemsPerView) }
 
     private func firstSeen(in counts: [Int]) -> IndexPath {
         let isAtStart =
@@ -50,7 +50,7 @@ extension CollectionController: ListPresenter {
                 // Nothing is shown yet, but what will be is made ready: the ranges ask the layout where it is.
                 view.prepareLayoutIfNeeded()
             }
-            list.takeFirstOffset()
+            list.applyInitialOffset()
         }
         ranges.update()
         list.checkBatchFetching()
@@ -61,7 +61,7 @@ extension CollectionController: ListPresenter {
             view.setNeedsLayout()
             return completion(true)
         }
-        list.sightDidChange = false
+        list.hasVisibilityChanged = false
         view.apply(changes, animated: animated && view.window != nil) { [weak self] finished in
             self?.ranges.setNeedsUpdate()
             completion(finished)
@@ -73,7 +73,7 @@ extension CollectionController: ListPresenter {
     func didMeasure(_ elements: [ASCollectionElement]) {
         UIView.performWithoutAnimation {
             updateEstimate()
-            takeSizes(of: elements)
+            applySizes(of: elements)
             for element in elements {
                 guard let path = data.visible.indexPath(for: element) else { continue }
                 (view.cells[path] as? _ASCollectionViewCell).map { fill($0, at: path) }

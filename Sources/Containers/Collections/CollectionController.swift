@@ -98,7 +98,7 @@ import UIPrimitives
         updateCreation()
         if data.creation == .whenNear {
             let seen = view.needsReload ? [] : Array(view.cells.keys).sorted()
-            data.measureQuietly(seen.filter(data.visible.runs.contains))
+            data.measureWithoutNotifying(seen.filter(data.visible.runs.contains))
         } else {
             measureAll()
         }
@@ -177,7 +177,7 @@ extension CollectionController: ListHost {
         let targets = BatchFetchTargets(node: node, delegate: delegate)
         return { context in
             guard let node = targets.node, let delegate = targets.delegate as? any ASCollectionDelegate else {
-                return context.declineBatch()
+                return context.skipBatch()
             }
             switch end {
             case .tail: delegate.collectionNode(node, willBeginBatchFetchWith: context)
@@ -199,7 +199,7 @@ extension CollectionController: CellNodeOwner {
             if isDelegated || elements.contains(where: { $0.supplementaryElementKind != nil }) {
                 view.collectionViewLayout.invalidateLayout()
             } else {
-                takeSizes(of: elements)
+                applySizes(of: elements)
             }
             view.layoutIfNeeded()
         }

@@ -36,7 +36,7 @@ extension CollectionController {
 
     /// A layout of the program's own asks for a node: it gets all of them measured, on all cores, now and from now on.
     func layoutReadsNodes() {
-        guard view.isAskingLayout, flowLayout == nil, data.creation == .whenNear else { return }
+        guard view.isQueryingLayout, flowLayout == nil, data.creation == .whenNear else { return }
         flow.layoutReadsNodes = true
         updateCreation()
         measureAll()
@@ -71,12 +71,12 @@ extension CollectionController {
     private func estimatedMain(_ range: ASSizeRange) -> CGFloat { main(estimatedSize(range)) }
 
     private func estimatedSize(_ range: ASSizeRange) -> CGSize {
-        func guess(_ axis: (CGSize) -> CGFloat) -> CGFloat {
-            let stated = axis(layoutEstimate)
-            let guess = axis(flow.estimate) > 0 ? axis(flow.estimate) : stated > 0 ? stated : Self.firstEstimate
-            return min(max(guess, axis(range.min)), axis(range.max))
+        func estimate(_ axis: (CGSize) -> CGFloat) -> CGFloat {
+            let declared = axis(layoutEstimate)
+            let estimate = axis(flow.estimate) > 0 ? axis(flow.estimate) : declared > 0 ? declared : Self.firstEstimate
+            return min(max(estimate, axis(range.min)), axis(range.max))
         }
-        return CGSize(width: guess(\.width), height: guess(\.height))
+        return CGSize(width: estimate(\.width), height: estimate(\.height))
     }
 
     /// What items are taken to be long before any is measured. *Units*: points.
@@ -86,8 +86,8 @@ extension CollectionController {
     private var layoutEstimate: CGSize { flowLayout?.estimatedItemSize ?? .zero }
 
     /// How many items fit into the view, from what is known before any is measured.
-    var guessedItemsPerView: Int {
-        guard let layout = flowLayout else { return Self.firstOfUnknownLayout }
+    var estimatedItemsPerView: Int {
+        guard let layout = flowLayout else { return Self.initialCountForUnknownLayout }
         let first = (0..<data.pending.numberOfSections).first { data.pending.numberOfItems(inSection: $0) > 0 }
         guard let first else { return 0 }
         let range = inspector.collectionView(view, constrainedSizeForNodeAt: IndexPath(item: 0, section: first))
@@ -101,7 +101,7 @@ extension CollectionController {
     }
 
     /// So many are measured before the first time that a layout says where they are.
-    private static let firstOfUnknownLayout = 30
+    private static let initialCountForUnknownLayout = 30
 
     /// More items than this are not measured before an update is shown.
     private static let maximumSynchronousItems = 200
@@ -128,7 +128,7 @@ extension CollectionController {
 
     /// Gives the layout the sizes of items that were measured; nothing in sight moves. A layout that does not look at nodes
     /// has no use for them.
-    func takeSizes(of elements: [ASCollectionElement]) {
+    func applySizes(of elements: [ASCollectionElement]) {
         if data.creation == .whenNear, flowLayout == nil { return }
         if let layout = view.collectionViewLayout as? DelegatedCollectionLayout, layout.hasSizes(of: elements) { return }
         guard data.creation == .whenNear, let layout = flowLayout, !view.needsReload, !view.needsLayoutPrepare else {
@@ -139,8 +139,8 @@ extension CollectionController {
             guard let path = data.visible.indexPath(for: element), let size = element.measuredSize else { continue }
             sizes.append((path, size))
         }
-        view.keepingPlace {
-            if !layout.take(sizes) { layout.invalidateLayout() }
+        view.preservingScrollAnchor {
+            if !layout.apply(sizes) { layout.invalidateLayout() }
         }
     }
 
@@ -155,6 +155,6 @@ extension CollectionController {
             width: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.width } / CGFloat(sizes.count)),
             height: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.height } / CGFloat(sizes.count)))
         guard !view.needsReload, !view.needsLayoutPrepare else { return }
-        view.keepingPlace { layout.takeEstimate(flow.estimate) }
+        view.preservingScrollAnchor { layout.applyEstimate(flow.estimate) }
     }
 }

@@ -151,14 +151,14 @@ open class ASElementMap: NSObject {
 
     /// Applies checked changes; returns the elements that left.
     func apply(
-        _ changes: ResolvedListChanges, keepsReloaded: (ASCollectionElement) -> Bool
+        _ changes: ResolvedListChanges, reusesReloaded: (ASCollectionElement) -> Bool
     ) -> [ASCollectionElement] {
         var leaving = leavingElements(changes)
         var kept: Set<ObjectIdentifier> = []
         runs.apply(
             changes, estimatedLength: 1,
-            keepsReloaded: { payload in
-                guard let element = payload as? ASCollectionElement, keepsReloaded(element) else { return false }
+            reusesReloaded: { payload in
+                guard let element = payload as? ASCollectionElement, reusesReloaded(element) else { return false }
                 kept.insert(ObjectIdentifier(element))
                 return true
             },

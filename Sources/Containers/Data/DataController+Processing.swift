@@ -69,11 +69,11 @@ extension DataController {
     private func measureLater(_ elements: [ASCollectionElement], for update: ListUpdate) {
         let scale = PixelGrid.scale
         let layoutWork = presenter?.layoutWork(after: update)
-        let isFar = creation == .upFront
+        let isOutsideLoadedRange = creation == .upFront
         update.measuring.enter()
         BackgroundQueue.layout.async { [self] in
             PixelGrid.withScale(scale) {
-                Self.measureAll(elements, scale: scale, serially: false, isFar: isFar)
+                Self.measureAll(elements, scale: scale, serially: false, isOutsideLoadedRange: isOutsideLoadedRange)
                 layoutWork?()
             }
             update.measuring.leave()
@@ -84,16 +84,18 @@ extension DataController {
     private func measureNow(_ elements: [ASCollectionElement]) {
         Self.measureAll(
             elements, scale: PixelGrid.scale, serially: layoutMode.contains(.serializeNodeCreation),
-            isFar: creation == .upFront)
+            isOutsideLoadedRange: creation == .upFront)
     }
 
-    /// - Parameter isFar: whether most of them will not be seen soon.
-    nonisolated static func measureAll(_ elements: [ASCollectionElement], scale: CGFloat, serially: Bool, isFar: Bool = false) {
+    /// - Parameter isOutsideLoadedRange: whether most of them will not be seen soon.
+    nonisolated static func measureAll(
+        _ elements: [ASCollectionElement], scale: CGFloat, serially: Bool, isOutsideLoadedRange: Bool = false
+    ) {
         if serially || elements.count < 2 {
-            for element in elements { element.measure(isFar: isFar) }
+            for element in elements { element.measure(isOutsideLoadedRange: isOutsideLoadedRange) }
         } else {
             concurrentPerform(elements.count) { index in
-                PixelGrid.withScale(scale) { _ = elements[index].measure(isFar: isFar) }
+                PixelGrid.withScale(scale) { _ = elements[index].measure(isOutsideLoadedRange: isOutsideLoadedRange) }
             }
         }
     }
@@ -120,7 +122,7 @@ extension DataController {
     private func applyToVisible(_ update: ListUpdate) -> [ASCollectionElement] {
         let removed: [ASCollectionElement]
         if let changes = update.changes {
-            removed = visible.apply(changes, keepsReloaded: { _ in false })
+            removed = visible.apply(changes, reusesReloaded: { _ in false })
         } else {
             removed = visible.reset(counts: update.counts)
         }
@@ -173,9 +175,9 @@ extension DataController {
     /// Makes the element of a pending path: asks the data source, on the main thread, for what its node needs.
     func makeElement(at path: IndexPath) -> ASCollectionElement? {
         guard let dataSource, let name = dataSource.dataSourceName else { return nil }
-        let asked = generation
-        guard areCountsFresh || stillHasItem(at: path, dataSource) else {
-            noteVanishedItem(at: path, of: name)
+        let requestedGeneration = generation
+        guard hasQueriedCounts || stillHasItem(at: path, dataSource) else {
+            reportMissingItem(at: path, of: name)
             return nil
         }
         let range = dataSource.constrainedSize(at: path)
@@ -183,7 +185,7 @@ extension DataController {
         let block = dataSource.nodeBlock(at: path)
         // The data source may have changed the list meanwhile: then the path is another item's. It is asked again when the
         // item comes near.
-        guard generation == asked, pending.runs.contains(path) else { return nil }
+        guard generation == requestedGeneration, pending.runs.contains(path) else { return nil }
         if let known = pending.elementForItem(at: path) { return known }
         let element = ASCollectionElement(
             nodeModel: model, constrainedSize: range, isRow: dataSource.itemsAreRows,
@@ -201,9 +203,9 @@ extension DataController {
         return dataSource.hasItem(at: path)
     }
 
-    private func noteVanishedItem(at path: IndexPath, of name: String) {
-        guard generation != generationOfLoss else { return }
-        generationOfLoss = generation
+    private func reportMissingItem(at path: IndexPath, of name: String) {
+        guard generation != reportedMissingGeneration else { return }
+        reportedMissingGeneration = generation
         Log.warning(
             "\(name) has no item \(path.item) in section \(path.section) any more, of which the list was not told; it stays empty")
     }
@@ -220,7 +222,7 @@ extension DataController {
 
     /// By what number the data source can be asked about a visible section; nil when it has no such section any more.
     /// A reload tells nothing of where sections went: one of the same number stands for it until the new ones are shown.
-    func sectionToAsk(forVisible section: Int) -> Int? {
+    func sectionInDataSource(forVisible section: Int) -> Int? {
         var number = section
         for update in queue {
             guard let changes = update.changes else { continue }
@@ -283,7 +285,7 @@ extension DataController {
                     list += part
                     return list.count == part.count
                 }
-                if isFirst { FrameScheduler.main.enqueue(.commit) { self.takeFinished() } }
+                if isFirst { FrameScheduler.main.enqueue(.commit) { self.applyFinishedMeasurements() } }
             }
         }
     }
@@ -292,7 +294,7 @@ extension DataController {
     private static let batchLength = 2
 
     /// Shows what background queues have measured since the last commit.
-    func takeFinished() {
+    func applyFinishedMeasurements() {
         let elements = finished.withLock { list in
             defer { list = [] }
             return list
@@ -313,7 +315,7 @@ extension DataController {
     }
 
     /// Measures visible items that are made, without telling the presenter: it is about to lay out anyway.
-    func measureQuietly(_ paths: [IndexPath]) {
+    func measureWithoutNotifying(_ paths: [IndexPath]) {
         measureNow(paths.compactMap { visible.elementForItem(at: $0) }.filter { !$0.isMeasured })
     }
 
@@ -326,7 +328,7 @@ extension DataController {
             else { continue }
             if let node = element.nodeIfAllocated {
                 (node as? any NodeStateKeeping)?.cellNodeWillBeReleased(node, at: current)
-                dataSource?.stateKeeper?.cellNodeWillBeReleased(node, at: current)
+                dataSource?.nodeStateStorage?.cellNodeWillBeReleased(node, at: current)
             }
             visible.removeElement(at: path)
             pending.removeElement(at: current)

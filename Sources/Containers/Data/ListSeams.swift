@@ -9,7 +9,7 @@ import UIPrimitives
     /// The class of the program's data source, for messages; nil when there is none (any more).
     var dataSourceName: String? { get }
     /// The program's data source, where it keeps what nodes that are let go of know.
-    var stateKeeper: (any NodeStateKeeping)? { get }
+    var nodeStateStorage: (any NodeStateKeeping)? { get }
     /// The number of items of every section.
     func itemCounts() -> [Int]
     /// Whether the data source has an item there now, whatever it said before.

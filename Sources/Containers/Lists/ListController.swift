@@ -18,12 +18,12 @@ import UIKit
     /// Where the content goes; empty at rest.
     private(set) var direction: ASScrollDirection = []
     /// Where the list begins; nil for its beginning.
-    private var firstOffset: CGPoint?
+    private var initialOffset: CGPoint?
     private var hasPresented = false
     /// Cells whose content changed its size since the last commit.
     private var invalidated: [ASCellNode] = []
     /// Whether a cell came into sight or left it; the presenter of an update looks at it.
-    var sightDidChange = false
+    var hasVisibilityChanged = false
 
     init(view: UIScrollView, node: ASListNode, host: any ListHost) {
         self.view = view
@@ -35,7 +35,7 @@ import UIKit
         data.owner = node
         ranges.host = self
         view.scrollObserver = self
-        RangeModeKeeper.shared.add(ranges)
+        RangeModeController.shared.add(ranges)
         setUpBatches()
     }
 
@@ -85,14 +85,14 @@ import UIKit
 
     /// Scrolls the view; before the first items are there it is where the list will begin.
     func setContentOffset(_ offset: CGPoint, animated: Bool) {
-        if !hasPresented { firstOffset = offset }
+        if !hasPresented { initialOffset = offset }
         view.setContentOffset(offset, animated: animated)
     }
 
     /// The first items are there: until now an empty view has taken back every offset.
-    func takeFirstOffset() {
+    func applyInitialOffset() {
         hasPresented = true
-        guard let offset = firstOffset.take() else { return }
+        guard let offset = initialOffset.take() else { return }
         view.layoutIfNeeded()
         view.contentOffset = offset
         view.contentExtentDidChange()
@@ -104,15 +104,15 @@ import UIKit
     /// Brings the ranges in line with an update that was shown: at once where it brought something near or changed what is in
     /// sight, as Texture does. Others wait for the next commit, and for those that follow in the same turn.
     func updateRanges(after changes: ResolvedListChanges) {
-        if sightDidChange || bringsNear(changes) { ranges.update() } else { ranges.setNeedsUpdate() }
+        if hasVisibilityChanged || affectsLoadedRange(changes) { ranges.update() } else { ranges.setNeedsUpdate() }
     }
 
-    private func bringsNear(_ changes: ResolvedListChanges) -> Bool {
+    private func affectsLoadedRange(_ changes: ResolvedListChanges) -> Bool {
         guard changes.addedSections.isEmpty else { return true }
         let reach = ranges.reach
         for (section, items) in changes.addedItems {
             // So many are as dear to look for as the ranges are to update.
-            if items.count > Self.fewItems { return true }
+            if items.count > Self.individualCheckLimit { return true }
             for item in items {
                 let frame = host.frame(ofItem: IndexPath(item: item, section: section))
                 if frame?.overlaps(reach) ?? true { return true }
@@ -121,30 +121,30 @@ import UIKit
         return false
     }
 
-    private static let fewItems = 16
+    private static let individualCheckLimit = 16
 
     // MARK: Sizes
 
     /// Sizes that change in one turn are taken over together.
     func sizeDidChange(_ cell: ASCellNode) {
         if invalidated.isEmpty {
-            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.takeInvalidatedSizes() }
+            FrameScheduler.main.enqueue(.commit) { [weak self] in self?.applyInvalidatedSizes() }
         }
         if !invalidated.contains(where: { $0 === cell }) { invalidated.append(cell) }
     }
 
-    private func takeInvalidatedSizes() {
+    private func applyInvalidatedSizes() {
         let cells = invalidated
         invalidated = []
         host.sizesDidChange(cells, animated: view.window != nil && cells.allSatisfy(\.shouldAnimateSizeChanges))
     }
 
     /// Traits reach every node made, also those that are shown and about to go.
-    func take(_ traits: ASPrimitiveTraitCollection) {
+    func apply(_ traits: ASPrimitiveTraitCollection) {
         for map in [data.pending, data.visible] {
             for element in map.itemElements + map.supplementaryElements { element.traitCollection = traits }
         }
-        host.take(traits)
+        host.apply(traits)
         host.relayout()
     }
 
@@ -160,7 +160,7 @@ import UIKit
         guard view.bounds.width > 0 else { return }
         for _ in 0..<Self.rounds {
             // What was measured but not committed yet is known already.
-            data.takeFinished()
+            data.applyFinishedMeasurements()
             view.setNeedsLayout()
             view.layoutIfNeeded()
             let missing = host.places(in: view.bounds).map(\.path).filter { path in

@@ -22,7 +22,7 @@ import UIKit
     /// Asks for the room of all items anew, and measures those in sight.
     func relayout()
     /// Hands traits to the nodes that belong to no element.
-    func take(_ traits: ASPrimitiveTraitCollection)
+    func apply(_ traits: ASPrimitiveTraitCollection)
     func applyInversion(_ isInverted: Bool)
     /// Takes over the sizes of cells whose content changed.
     func sizesDidChange(_ cells: [ASCellNode], animated: Bool)
@@ -70,7 +70,7 @@ extension ListHost {
         return IndexPath(item: max(0, item), section: section)
     }
 
-    func take(_ traits: ASPrimitiveTraitCollection) {}
+    func apply(_ traits: ASPrimitiveTraitCollection) {}
 }
 
 extension [(path: IndexPath, frame: CGRect)] {

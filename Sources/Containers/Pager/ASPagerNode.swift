@@ -95,7 +95,7 @@ open class ASPagerNode: ASCollectionNode {
         super.didLoad()
         view.scrollsToTop = false
         // Pages that come before the one in sight do not push it away, the first one included.
-        view.keepsPlaceAtStart = true
+        view.anchorsAtStart = true
     }
 
     open func setDataSource(_ dataSource: (any ASPagerDataSource)?) {

@@ -43,11 +43,11 @@ extension ASTableDelegate {
     }
     nonisolated public func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
         // Nothing to fetch: a delegate that does not write this has no batches.
-        context.declineBatch()
+        context.skipBatch()
     }
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { true }
     nonisolated public func tableNode(_ tableNode: ASTableNode, willBeginHeadBatchFetchWith context: ASBatchContext) {
-        context.declineBatch()
+        context.skipBatch()
     }
     public func shouldHeadBatchFetch(for tableNode: ASTableNode) -> Bool { true }
 }

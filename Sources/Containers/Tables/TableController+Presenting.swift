@@ -44,7 +44,7 @@ extension TableController: ListPresenter {
             updateEstimate()
             view.setNeedsLayout()
             if view.window != nil { view.layoutIfNeeded() }
-            list.takeFirstOffset()
+            list.applyInitialOffset()
         }
         ranges.update()
         list.checkBatchFetching()
@@ -59,7 +59,7 @@ extension TableController: ListPresenter {
             view.setNeedsLayout()
             return completion(true)
         }
-        list.sightDidChange = false
+        list.hasVisibilityChanged = false
         view.apply(changes, animated: animated && view.window != nil, heights: heights) { [weak self] _ in
             self?.ranges.setNeedsUpdate()
         }

@@ -15,15 +15,15 @@ import UIPrimitives
     /// Whether rows were last measured for a table being edited.
     private var isMeasuredForEditing = false
     /// Rows that were measured anew for another width of their content, and have not got their heights yet.
-    private var refitted: [ASCollectionElement] = []
+    private var remeasured: [ASCollectionElement] = []
     /// Whether unseen rows have got an estimate from measured ones.
     var hasEstimate = false
     /// The nodes of headers and footers, by section.
     var headers: [Int: ASCellNode] = [:]
     var footers: [Int: ASCellNode] = [:]
     /// Whether a header or footer may want another height: it has asked the table, its supernode, for a layout.
-    var endsMayHaveChanged = false
-    var endNodes: [ASCellNode] { Array(headers.values) + Array(footers.values) }
+    var headerFooterHeightsMayHaveChanged = false
+    var headerFooterNodes: [ASCellNode] { Array(headers.values) + Array(footers.values) }
 
     init(view: ASTableView, node: ASTableNode) {
         self.view = view
@@ -49,16 +49,16 @@ import UIPrimitives
         list.reloadFirstTime()
         let width = contentWidth
         if width > 0, width != measuredWidth { widthDidChange(width) }
-        if endsMayHaveChanged { takeEndHeights() }
+        if headerFooterHeightsMayHaveChanged { updateHeaderFooterHeights() }
     }
 
     /// Gives headers and footers the heights that they measured themselves to.
-    private func takeEndHeights() {
-        endsMayHaveChanged = false
+    private func updateHeaderFooterHeights() {
+        headerFooterHeightsMayHaveChanged = false
         guard !view.needsReload else { return }
-        view.keepingPlace {
+        view.preservingScrollAnchor {
             for section in Set(headers.keys).union(footers.keys) where section < view.rows.sectionCount {
-                view.measureEnds(ofSection: section)
+                view.measureHeaderAndFooter(ofSection: section)
             }
         }
     }
@@ -82,12 +82,12 @@ import UIPrimitives
     func relayout() {
         isMeasuredForEditing = view.isEditing
         _ = data.refreshConstraints()
-        for header in endNodes { measure(header) }
-        view.keepingPlace {
+        for header in headerFooterNodes { measure(header) }
+        view.preservingScrollAnchor {
             for section in 0..<view.rows.sectionCount {
                 let runs = view.rows.section(section)
-                runs.items.forgetLengths()
-                view.measureEnds(ofSection: section)
+                runs.items.invalidateLengths()
+                view.measureHeaderAndFooter(ofSection: section)
             }
         }
         view.headers.values.forEach { $0.setNeedsLayout() }
@@ -115,16 +115,16 @@ import UIPrimitives
         }
         element.fit(contentWidth: width)
         element.measure()
-        if refitted.isEmpty { FrameScheduler.main.enqueue(.commit) { [weak self] in self?.takeRefittedHeights() } }
-        refitted.append(element)
+        if remeasured.isEmpty { FrameScheduler.main.enqueue(.commit) { [weak self] in self?.applyRemeasuredHeights() } }
+        remeasured.append(element)
     }
 
     /// Widths that differ less are the same, reached by other sums. *Units*: points.
     private static let noWidth: CGFloat = 0.01
 
-    private func takeRefittedHeights() {
-        let elements = refitted
-        refitted = []
+    private func applyRemeasuredHeights() {
+        let elements = remeasured
+        remeasured = []
         UIView.performWithoutAnimation {
             applyMeasuredHeights(elements)
             view.setNeedsLayout()
@@ -203,7 +203,7 @@ extension TableController: ListHost {
         let targets = BatchFetchTargets(node: node, delegate: delegate)
         return { context in
             guard let node = targets.node, let delegate = targets.delegate as? any ASTableDelegate else {
-                return context.declineBatch()
+                return context.skipBatch()
             }
             switch end {
             case .tail: delegate.tableNode(node, willBeginBatchFetchWith: context)

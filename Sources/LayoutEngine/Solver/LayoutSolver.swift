@@ -17,7 +17,7 @@ struct LayoutSolver {
     let grid: PixelRounding
     /// Where the last question to each box is noted, as many as there are boxes. Read where a box `isTraced` only, so that
     /// a solve nobody asks about tests nothing more than it did.
-    var trace: UnsafeMutablePointer<SolverQuestion>?
+    var trace: UnsafeMutablePointer<MeasurementQuery>?
 
     // MARK: Entrances
 
@@ -40,13 +40,13 @@ struct LayoutSolver {
             LayoutHooks.report(.cycle, of: element.publicElement)
             return ASLayout(layoutElement: element.publicElement, size: .zero)
         }
-        var tree = BoxTree(memory: scratch.take())
+        var tree = BoxTree(memory: scratch.acquire())
         tree.build(element)
         let solver = LayoutSolver(boxes: tree.boxes, grid: .current)
         measureRoot(solver)
         let layout = solver.makeLayout(of: element, count: tree.count)
         tree.releaseBoxes()
-        scratch.giveBack(tree.memory)
+        scratch.recycle(tree.memory)
         return layout
     }
 
@@ -63,28 +63,28 @@ struct LayoutSolver {
     /// Answers are kept by the range that the style leaves: most questions come down to the same few.
     @inline(__always)
     func measure(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        if !box.pointee.flags.isDisjoint(with: .isSpecial) { return measureSpecially(box, range, parentSize) }
+        if !box.pointee.flags.isDisjoint(with: .isSpecial) { return measureTracedOrByMethod(box, range, parentSize) }
         measureKnown(box, range, parentSize)
     }
 
     @inline(never)
-    private func measureSpecially(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+    private func measureTracedOrByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if box.pointee.flags.contains(.isTraced) {
-            trace?[box - boxes] = SolverQuestion(range: range, parentSize: parentSize)
+            trace?[box - boxes] = MeasurementQuery(range: range, parentSize: parentSize)
         }
-        if box.pointee.flags.contains(.asksElement) { return measureElement(box, range, parentSize) }
+        if box.pointee.flags.contains(.measuresByMethod) { return measureElement(box, range, parentSize) }
         measureKnown(box, range, parentSize)
     }
 
     @inline(__always)
     private func measureKnown(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        let asked = box.pointee.role.ignoresOwnSize ? range : restricted(box, range, parentSize)
-        if asked.min == asked.max {
-            if box.pointee.role == .leaf { return finish(box, asked.min, asked) }
-            if canDefer(box, asked.min) { return answerWithoutInside(box, asked, parentSize) }
+        let constrained = box.pointee.role.ignoresOwnSize ? range : restricted(box, range, parentSize)
+        if constrained.min == constrained.max {
+            if box.pointee.role == .leaf { return finish(box, constrained.min, constrained) }
+            if canDefer(box, constrained.min) { return deferChildren(box, constrained, parentSize) }
         }
-        if box.pointee.recall(asked, parentSize) { return }
-        measureAnew(box, asked, parentSize)
+        if box.pointee.recall(constrained, parentSize) { return }
+        measureUncached(box, constrained, parentSize)
     }
 
     /// Whether the size of a box is known although nobody has looked inside.
@@ -95,7 +95,7 @@ struct LayoutSolver {
 
     /// Answers a question that allows one size only. What is inside is computed by ``settle(_:)``, if no other question
     /// follows: of three questions a stack asks on each level, the one for stretching is of this kind.
-    private func answerWithoutInside(
+    private func deferChildren(
         _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
     ) {
         finish(box, range.min, range)
@@ -104,7 +104,7 @@ struct LayoutSolver {
         box.pointee.flags.insert(.isDeferred)
     }
 
-    private func measureAnew(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+    private func measureUncached(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if box.pointee.flags.contains(.isSolved) { box.pointee.retireMeasurement() }
         solve(box, range, parentSize)
         box.pointee.noteSolved(range, parentSize)
@@ -113,7 +113,7 @@ struct LayoutSolver {
     private func measureElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if box.pointee.recall(range, parentSize) { return }
         if box.pointee.flags.contains(.isSolved) { box.pointee.retireMeasurement() }
-        askElement(box, range, parentSize)
+        measureByMethod(box, range, parentSize)
         box.pointee.noteSolved(range, parentSize)
     }
 
@@ -141,7 +141,7 @@ struct LayoutSolver {
     private func finish(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize, _ range: ASSizeRange) {
         var pixelSize = grid.ceil(size)
         if !ASIsCGSizeValidForSize(pixelSize) { pixelSize = replacement(for: size, in: range, of: box) }
-        box.pointee.take(pixelSize)
+        box.pointee.adopt(pixelSize)
     }
 
     /// Zero on both axes, or the least the range allows. *Differs from Texture*, which leaves the range.
@@ -191,9 +191,9 @@ struct LayoutSolver {
     }
 
     /// Measures an element whose class may do as it likes.
-    private func askElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        let layout = SolverCall.ask(box.pointee.element.takeUnretainedValue(), range, parentSize: parentSize)
-        box.pointee.take(layout.size)
+    private func measureByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
+        let layout = SolverCall.calculateLayout(box.pointee.element.takeUnretainedValue(), range, parentSize: parentSize)
+        box.pointee.adopt(layout.size)
         box.pointee.solved.layout = Unmanaged.passRetained(layout)
     }
 }

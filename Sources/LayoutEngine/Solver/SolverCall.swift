@@ -7,9 +7,9 @@ import UIPrimitives
 /// get one that others have as well.
 package enum SolverCall {
     /// Whether it is the solver that asks `element`, and no layout written by hand.
-    package static func isAsking(_ element: AnyObject) -> Bool { scope.isRunning(for: element) }
+    package static func isMeasuring(_ element: AnyObject) -> Bool { scope.isRunning(for: element) }
 
-    static func ask(_ element: ASLayoutElementObject, _ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
+    static func calculateLayout(_ element: ASLayoutElementObject, _ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         scope.with(element) { element.layoutThatFits(range, parentSize: parentSize) }
     }
 

@@ -8,7 +8,7 @@ final class SolverScratch {
     static let depthLimit = 200
 
     /// A block above this many boxes is not kept for the next solve.
-    private static let keptCapacity = 4096
+    private static let retainedCapacity = 4096
 
     /// How many solves are running on this thread, one inside the other.
     private(set) var depth = 0
@@ -25,13 +25,13 @@ final class SolverScratch {
     }
 
     /// Uninitialized memory for boxes; give it back, grown or not.
-    func take() -> UnsafeMutableBufferPointer<LayoutBox> {
+    func acquire() -> UnsafeMutableBufferPointer<LayoutBox> {
         depth += 1
         defer { spare = nil }
         return spare ?? .allocate(capacity: 64)
     }
 
-    func giveBack(_ memory: UnsafeMutableBufferPointer<LayoutBox>) {
+    func recycle(_ memory: UnsafeMutableBufferPointer<LayoutBox>) {
         depth -= 1
         if let spare {
             // An inner solve gave its block back first; keep the larger one.
@@ -41,7 +41,7 @@ final class SolverScratch {
         } else {
             spare = memory
         }
-        if let kept = spare, kept.count > Self.keptCapacity {
+        if let kept = spare, kept.count > Self.retainedCapacity {
             kept.deallocate()
             spare = nil
         }

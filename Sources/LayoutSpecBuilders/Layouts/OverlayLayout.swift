@@ -15,7 +15,7 @@ public struct OverlayLayout<Overlay: _ASLayoutElementType, Content: _ASLayoutEle
 
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
-        let child = content.makeOne()
-        elements.append(ASOverlayLayoutSpec(child: child, overlay: overlay.makeOne()))
+        let child = content.makeSingleElement()
+        elements.append(ASOverlayLayoutSpec(child: child, overlay: overlay.makeSingleElement()))
     }
 }

@@ -135,7 +135,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     open override func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let layout = cachedOrNewLayout(constrainedSize, parentSize: parentSize)
-        return SolverCall.isAsking(self) ? layout : layout.placeable(of: self)
+        return SolverCall.isMeasuring(self) ? layout : layout.placeable(of: self)
     }
 
     open override func calculateLayoutThatFits(
@@ -528,16 +528,16 @@ open class ASDisplayNode: ASLayoutElementObject {
     }
 
     @preconcurrency @MainActor open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        displayView?.passOnTouchesBegan(touches, with: event)
+        displayView?.forwardTouchesBegan(touches, with: event)
     }
     @preconcurrency @MainActor open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        displayView?.passOnTouchesMoved(touches, with: event)
+        displayView?.forwardTouchesMoved(touches, with: event)
     }
     @preconcurrency @MainActor open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        displayView?.passOnTouchesEnded(touches, with: event)
+        displayView?.forwardTouchesEnded(touches, with: event)
     }
     @preconcurrency @MainActor open func touchesCancelled(_ touches: Set<UITouch>?, with event: UIEvent?) {
-        displayView?.passOnTouchesCancelled(touches ?? [], with: event)
+        displayView?.forwardTouchesCancelled(touches ?? [], with: event)
     }
     @preconcurrency @MainActor open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         displayView?.shouldBeginByDefault(gestureRecognizer) ?? true

@@ -27,7 +27,7 @@ public func ASPerformBlockOnBackgroundThread(_ block: @escaping () -> Void) {
 public func ASPerformMainThreadDeallocation(_ object: inout AnyObject?) {
     guard let value = object else { return }
     object = nil
-    ReleaseBin.add(value)
+    BackgroundReleaseQueue.add(value)
 }
 
 /// Does what has to be done on the main thread before nodes are made elsewhere. Nothing here.

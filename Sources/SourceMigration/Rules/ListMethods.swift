@@ -35,7 +35,7 @@ extension MigrationRule {
             for scope in source.scopes { names.formUnion(source.listMethods(in: scope).map(\.name)) }
         }
         for (index, source) in pass.sources.enumerated() {
-            for (kind, position) in source.madeListViews {
+            for (kind, position) in source.directListViews {
                 pass.note(
                     "make an \(kind.nodeType) and show its view: a list's view has no node of its own", at: position, in: index)
             }
@@ -56,7 +56,7 @@ extension MigrationRule {
 
 extension SwiftSource {
     /// Where a list's view is made by itself, which was the way before there were list nodes.
-    fileprivate var madeListViews: [(kind: ListKind, position: Int)] {
+    fileprivate var directListViews: [(kind: ListKind, position: Int)] {
         tokens.indices.dropLast().compactMap { position in
             guard tokens[position + 1].text == "(", position == 0 || !["func", "class", "."].contains(tokens[position - 1].text),
                 let kind = ListKind.all.first(where: { tokens[position].text == $0.nodeType.replacing("Node", with: "View") })

@@ -11,7 +11,7 @@ extension UICollectionView: BatchedList {
 
     /// Applies resolved changes to counts, selection, layout and cells, keeping the first visible item in place.
     package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
-        apply(changes, animated: animated, anchoring: .firstInSight, completion: completion)
+        apply(changes, animated: animated, anchoring: .firstVisible, completion: completion)
     }
 
     /// Applies resolved changes; `anchoring` chooses what keeps its place on screen.
@@ -20,8 +20,8 @@ extension UICollectionView: BatchedList {
     ) {
         prepareLayoutIfNeeded()
         motion?.goal = nil  // The target item of a scroll animation may have another index path now, or none.
-        let anchor = anchoring == .firstInSight ? anchor(changes.newIndexPath(ofUnmoved:)) : nil
-        scrollAnchor = anchor.map { PlaceAnchor(path: $0.path, origin: onScreen($0.origin)) }
+        let anchor = anchoring == .firstVisible ? anchor(changes.newIndexPath(ofUnmoved:)) : nil
+        scrollAnchor = anchor.map { ScrollAnchor(path: $0.path, origin: onScreen($0.origin)) }
         let wasInside = !isBeforeStart
         let leaving = remap(changes)
         itemCounts = changes.newCounts
@@ -46,7 +46,7 @@ extension UICollectionView: BatchedList {
             withDuration: Self.updateDuration,
             animations: { [self] in
                 for (path, cell) in leaving {
-                    collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path).map(cell.take)
+                    collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: path).map(cell.adopt)
                     cell.alpha = 0
                 }
                 for cell in incoming { cell.alpha = 1 }
@@ -77,7 +77,7 @@ extension UICollectionView: BatchedList {
     }
 
     /// An item and its position. *Units*: points of the content, or from the corner of the view.
-    package struct PlaceAnchor {
+    package struct ScrollAnchor {
         var path: IndexPath
         var origin: CGPoint
     }
@@ -88,21 +88,21 @@ extension UICollectionView: BatchedList {
 
     /// The first visible item that survives keeps its place, unless the collection is at its start. An item without content yields
     /// to those that have some.
-    private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> PlaceAnchor? {
-        guard !isAtStart || keepsPlaceAtStart else { return nil }
-        var first: PlaceAnchor?
+    private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> ScrollAnchor? {
+        guard !isAtStart || anchorsAtStart else { return nil }
+        var first: ScrollAnchor?
         for path in cells.keys.sorted() {
             guard let new = newPath(path), let cell = cells[path],
                 let frame = collectionViewLayout.layoutAttributesForItem(at: path)?.frame, frame.overlaps(bounds)
             else { continue }
-            let anchor = PlaceAnchor(path: new, origin: frame.origin)
+            let anchor = ScrollAnchor(path: new, origin: frame.origin)
             if source.hasContent(cell) { return anchor }
             first = first ?? anchor
         }
         return first
     }
 
-    private func keep(_ anchor: PlaceAnchor?, with views: [UIView]) {
+    private func keep(_ anchor: ScrollAnchor?, with views: [UIView]) {
         guard let anchor, let frame = collectionViewLayout.layoutAttributesForItem(at: anchor.path)?.frame else { return }
         let delta = CGVector(
             dx: canScrollHorizontally ? frame.minX - anchor.origin.x : 0,
@@ -116,18 +116,18 @@ extension UICollectionView: BatchedList {
     private func onScreen(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY) }
 
     /// The item that the last update kept in place, if the view was not scrolled since.
-    private var currentScrollAnchor: PlaceAnchor? {
+    private var currentScrollAnchor: ScrollAnchor? {
         guard let scrollAnchor, cells[scrollAnchor.path] != nil, contains(scrollAnchor.path),
             let frame = collectionViewLayout.layoutAttributesForItem(at: scrollAnchor.path)?.frame, frame.overlaps(bounds)
         else { return nil }
         let place = onScreen(frame.origin)
         guard abs(place.x - scrollAnchor.origin.x) < 0.5, abs(place.y - scrollAnchor.origin.y) < 0.5 else { return nil }
-        return PlaceAnchor(path: scrollAnchor.path, origin: frame.origin)
+        return ScrollAnchor(path: scrollAnchor.path, origin: frame.origin)
     }
 
     /// Lets the layout correct sizes: the item that the last update kept, else the first visible one, keeps its place, and content
     /// that was at its end stays there.
-    package func keepingPlace(_ changes: () -> Void) {
+    package func preservingScrollAnchor(_ changes: () -> Void) {
         prepareLayoutIfNeeded()
         let anchor = currentScrollAnchor ?? anchor { $0 }
         let end = clamped(CGPoint(x: horizontalRange.upperBound, y: verticalRange.upperBound))
@@ -163,7 +163,7 @@ extension UICollectionView: BatchedList {
                 let cell = addCell(attributes)
                 if changes.oldIndexPath(forNew: attributes.indexPath) == nil {
                     collectionViewLayout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath)
-                        .map(cell.take)
+                        .map(cell.adopt)
                 }
                 cell.alpha = 0
                 incoming.append(cell)

@@ -276,7 +276,7 @@ open class UICollectionView: UIScrollView {
     /// Whether the next layout prepares the collection layout.
     package final var needsLayoutPrepare = true
     /// Whether a query of the layout is in progress.
-    package final var isAskingLayout = false
+    package final var isQueryingLayout = false
     /// The bounds for which the layout was last asked whether it is invalid.
     package final private(set) var preparedBounds = CGRect.null
     private lazy var delegateSource = DelegateCollectionSource(view: self)
@@ -287,10 +287,10 @@ open class UICollectionView: UIScrollView {
     /// The source of the sizes that a flow layout asks for.
     package final var flowSource: any FlowSource { sourceOverride ?? delegateSource }
     /// Whether visible items keep their place also while the collection is at its start.
-    package final var keepsPlaceAtStart = false
+    package final var anchorsAtStart = false
     /// The item that the last update kept in its place, and its position: it stays there when sizes become known, until the
     /// user scrolls. *Units*: points from the corner of the view.
-    package final var scrollAnchor: PlaceAnchor?
+    package final var scrollAnchor: ScrollAnchor?
     /// The transform of every cell's content: an inverted collection turns its cells upright with it.
     package final var cellContentTransform = CGAffineTransform.identity
 

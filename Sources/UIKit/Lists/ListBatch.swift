@@ -26,7 +26,7 @@ package struct ListBatch {
 /// What keeps its position on screen while a list changes.
 package enum ListAnchoring {
     /// The first visible element that survives.
-    case firstInSight
+    case firstVisible
     /// The content as it is shown: the other elements have already moved for a dragged element.
     case content
 }
@@ -57,7 +57,7 @@ extension BatchedList {
     }
 
     /// Runs `body` and `first` in one batch: changes described by `body` are applied after `first` has run.
-    package func holdingChanges(_ body: () -> Void, then first: () -> Void) {
+    package func deferringChanges(_ body: () -> Void, then first: () -> Void) {
         updates.depth += 1
         body()
         first()

@@ -45,14 +45,14 @@ extension X11ApplicationHost {
 
     private func handleGeneric(_ event: inout XEvent) {
         if let pointer = inputExtension?.pointerEvent(in: &event) { return handlePointer(pointer) }
-        _ = takeRefreshNotice(&event)
+        _ = handleRefreshNotification(&event)
     }
 
     private func handleRare(_ event: XEvent) {
         noteInputServers(event)
         if let pointer = PointerEvent(core: event) { return handlePointer(pointer) }
         if event.type == keyboard.changeEvent { return keyboard.handleChange(event) }
-        if takeMonitorChange(event) || x11Clipboard.handle(event) || takePreferenceEvent(event) { return }
+        if handleMonitorChange(event) || x11Clipboard.handle(event) || handlePreferenceEvent(event) { return }
         if let segment = SharedFrames.completedSegment(of: event, on: connection) {
             _ = surfaces.contains { $0.presenter.handleCompletion(of: segment) }
         }

@@ -69,7 +69,7 @@ import UIPrimitives
 
     private func leave(_ event: PointerEvent, _ pointer: HostPointer) {
         guard !event.isGrab else { return }
-        valuators.forgetValues()
+        valuators.resetValues()
         endScroll()
         send(.pointerLeft(pointer), event.window)
     }

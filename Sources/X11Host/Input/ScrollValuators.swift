@@ -54,7 +54,7 @@ struct ScrollValuators: Sendable {
     }
 
     /// Forgets the values: the next event of each valuator only tells where it stands.
-    mutating func forgetValues() {
+    mutating func resetValues() {
         for (device, valuators) in devices {
             devices[device] = valuators.map {
                 var valuator = $0

@@ -69,17 +69,17 @@ final class PortalWatcher: Sendable {
     private func listen(to bus: MessageBus) {
         // First the signals: a change between question and answer would be missed otherwise.
         bus.subscribe(Self.changes)
-        bus.subscribe(Self.comings)
-        var question = ask(bus)
+        bus.subscribe(Self.portalAppearances)
+        var pendingRequest = requestSettings(bus)
         var known = PortalPreferences()
         while let message = bus.nextMessage() {
             var preferences = known
-            if message.isReply, message.replySerial == question {
-                preferences = PortalPreferences(answer: message)
+            if message.isReply, message.replySerial == pendingRequest {
+                preferences = PortalPreferences(reply: message)
             } else if message.isSignal("SettingChanged", of: Self.interface) {
-                preferences.take(change: message)
+                preferences.apply(change: message)
             } else if message.isSignal("NameOwnerChanged", of: "org.freedesktop.DBus"), Self.announcesPortal(message) {
-                question = ask(bus)
+                pendingRequest = requestSettings(bus)
             }
             if preferences != known { notify(preferences) }
             known = preferences
@@ -87,7 +87,7 @@ final class PortalWatcher: Sendable {
     }
 
     /// Asks for all settings at once. There is no limit to the answer's time, since the bus may have to start the portal first.
-    private func ask(_ bus: MessageBus) -> UInt32 {
+    private func requestSettings(_ bus: MessageBus) -> UInt32 {
         let member = BusMember(service: Self.service, path: Self.path, interface: Self.interface, member: "ReadAll")
         let message = BusMessage(library: bus.library, calling: member)
         message?.write { writer in
@@ -118,6 +118,6 @@ final class PortalWatcher: Sendable {
     private static let changes =
         "type='signal',sender='\(service)',path='\(path)',interface='\(interface)',member='SettingChanged',"
         + "arg0='\(PortalPreferences.nameSpace)'"
-    private static let comings =
+    private static let portalAppearances =
         "type='signal',sender='org.freedesktop.DBus',interface='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(service)'"
 }

@@ -15,7 +15,7 @@ import Scheduling
     /// Whether nobody can see any window: frames go on then, for whoever waits for them, but only now and then.
     var isResting = false
     /// Requests a notification of the next refresh from the server; returns false where it is not supported.
-    var requestRefreshNotice: (() -> Bool)?
+    var requestRefreshNotification: (() -> Bool)?
     /// Called after every frame.
     var onFrameEnd: (() -> Void)?
 
@@ -27,7 +27,7 @@ import Scheduling
     /// Lets a posted turn know that its pacer has stopped.
     private var isStopped = false
     /// Refreshes that the server has told of and a frame was waiting for, and those that it was asked for; tests look at them.
-    private(set) var noticeCount = 0
+    private(set) var refreshNotificationCount = 0
     private(set) var requestCount = 0
 
     private var interval: Double { isResting ? Self.restingInterval : 1 / refreshRate }
@@ -39,7 +39,7 @@ import Scheduling
     private static let restingInterval = 0.5
 
     /// A notice of the server may come so much later than the timer would: then the timer goes ahead.
-    private static let noticePatience = 0.5
+    private static let notificationGracePeriod = 0.5
 
     init(scheduler: FrameScheduler) {
         self.scheduler = scheduler
@@ -58,8 +58,8 @@ import Scheduling
     }
 
     /// The server says that the monitor has been renewed.
-    func refreshNoticed() {
-        if isScheduled { noticeCount += 1 }
+    func refreshDidOccur() {
+        if isScheduled { refreshNotificationCount += 1 }
         runIfScheduled()
     }
 
@@ -72,10 +72,10 @@ import Scheduling
         let wait = due - now
         guard wait > 0 else { return postTurn() }
         // The server's notice leads; the timer is there for when it stays away (hidden windows, no Present).
-        let isAsked = !isResting && requestRefreshNotice?() == true
+        let isAsked = !isResting && requestRefreshNotification?() == true
         if isAsked { requestCount += 1 }
-        let patience = isAsked ? interval * Self.noticePatience : 0
-        timer.schedule(deadline: .now() + wait + patience, leeway: .nanoseconds(0))
+        let timeout = isAsked ? interval * Self.notificationGracePeriod : 0
+        timer.schedule(deadline: .now() + wait + timeout, leeway: .nanoseconds(0))
     }
 
     private func postTurn() {

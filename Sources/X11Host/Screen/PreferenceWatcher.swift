@@ -25,7 +25,7 @@ import Foundation
 
     /// Begins to listen to the portal as well. Its word arrives later, and changes windows that are shown by then: no start waits
     /// for a message bus, which may be slow or hang.
-    func listenToPortal() {
+    func observePortal() {
         guard portal == nil, let address = SessionBus.address(in: preferences.environment) else { return }
         portal = PortalWatcher(address: address) { [weak self] word in
             guard let self, connection.isUsable else { return }

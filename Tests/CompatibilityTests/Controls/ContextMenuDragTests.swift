@@ -4,7 +4,7 @@ import XCTest
 
 /// Context menus beside what is dragged, and the previews beside them.
 final class ContextMenuDragTests: XCTestCase {
-    func testAGripThatIsHeldStillCarriesItsRowAndOpensNoMenu() {
+    func testAGripThatIsHeldStillDragsItsRowAndOpensNoMenu() {
         MainActor.assumeIsolated {
             let rows = MovableRows()
             let table = UITableView()

@@ -123,7 +123,7 @@ final class ContextMenuTests: XCTestCase {
         }
     }
 
-    func testAPreviewStandsBesideTheMenuAndAClickOnItCommits() {
+    func testAPreviewIsBesideTheMenuAndAClickOnItCommits() {
         MainActor.assumeIsolated {
             let owner = MenuOwner()
             owner.menu = UIMenu(children: [owner.action("Copy")])

@@ -49,7 +49,7 @@ final class UserActivityTests: XCTestCase {
         }
     }
 
-    func testADelegateHearsOfTheAddressesAfterItsLaunch() {
+    func testADelegateIsNotifiedOfTheAddressesAfterItsLaunch() {
         MainActor.assumeIsolated {
             let stage = HeadlessStage(UIViewController())
             let delegate = AddressDelegate()
@@ -72,7 +72,7 @@ final class UserActivityTests: XCTestCase {
         }
     }
 
-    func testADelegateThatRefusesTheAddressesHearsNoMoreOfThem() {
+    func testADelegateThatRefusesTheAddressesIsNoLongerNotifiedOfThem() {
         MainActor.assumeIsolated {
             let stage = HeadlessStage(UIViewController())
             let old = UIApplication.shared.delegate
@@ -90,7 +90,7 @@ final class UserActivityTests: XCTestCase {
         }
     }
 
-    func testALaunchWithoutAddressesSaysNothingOfThem() {
+    func testALaunchWithoutAddressesReportsNone() {
         MainActor.assumeIsolated {
             let stage = HeadlessStage(UIViewController())
             let delegate = AddressDelegate()

@@ -109,7 +109,7 @@ final class BothDelegatesTests: XCTestCase {
         node.view.collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: first)?.frame
     }
 
-    func testACollectionNodesGapsMayBeToldByUIKitsProtocol() {
+    func testACollectionNodesGapsMayBeSpecifiedByUIKitsProtocol() {
         MainActor.assumeIsolated {
             let flow = UIKitFlow()
             let node = node(flow)

@@ -96,7 +96,7 @@ final class ListDelegateTests: XCTestCase {
         }
     }
 
-    func testItemsAreAnnouncedOnTheSideThatIsScrolledToAndCalledOff() {
+    func testItemsAreAnnouncedOnTheSideThatIsScrolledToAndCancelled() {
         MainActor.assumeIsolated {
             let items = Items()
             let (stage, view) = collection(items)
@@ -116,7 +116,7 @@ final class ListDelegateTests: XCTestCase {
         }
     }
 
-    func testADelegateMayChangeWhereACarriedItemGoes() {
+    func testADelegateMayChangeWhereADraggedItemGoes() {
         MainActor.assumeIsolated {
             let items = Items()
             let (stage, view) = collection(items)

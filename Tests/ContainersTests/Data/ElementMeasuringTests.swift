@@ -24,7 +24,7 @@ final class ElementMeasuringTests: XCTestCase {
         XCTAssertEqual(element.measuredSize, CGSize(width: 320, height: 50))
     }
 
-    func testANodeThatAsksForItselfWhileItIsMeasuredDoesNotHang() {
+    func testANodeThatRequestsItselfWhileItIsMeasuredDoesNotHang() {
         let node = SlowCell()
         let element = element(node)
         node.onMeasure = { [weak element] in _ = element?.measure() }

@@ -116,7 +116,7 @@ final class PagerTests: XCTestCase {
         }
     }
 
-    func testAPagersDelegateHearsWhatACollectionsDoes() {
+    func testAPagersDelegateReceivesWhatACollectionsDoes() {
         let pages = Pages(2)
         pages.hasBatches = true
         onStage(pages.makeNode) { stage, pager in
@@ -131,7 +131,7 @@ final class PagerTests: XCTestCase {
         }
     }
 
-    func testADelegateSetLaterIsAskedForBatches() {
+    func testADelegateSetLaterReceivesBatchRequests() {
         let pages = Pages(2)
         pages.hasBatches = true
         onStage({ () -> ASPagerNode in

@@ -32,7 +32,7 @@ final class RowReorderTests: XCTestCase {
         table.view.subviews.first { ($0.asyncdisplaykit_node as? TitleCell)?.section == section }?.frame.minY
     }
 
-    func testSectionsMakeRoomForARowThatComesFromAnother() {
+    func testSectionsMakeSpaceForARowThatComesFromAnother() {
         let (table, source) = onMain { makeTable([("a", [0, 1, 2]), ("b", [3, 4]), ("c", [])]) }
         onStage({ table }) { stage, table in
             XCTAssertEqual(tops(table, section: 1), [180, 220])
@@ -55,7 +55,7 @@ final class RowReorderTests: XCTestCase {
         }
     }
 
-    func testARowIsCarriedBehindTheLastRowAndIntoAnEmptySection() {
+    func testARowIsDraggedBehindTheLastRowAndIntoAnEmptySection() {
         let (table, source) = onMain { makeTable([("a", [0, 1]), ("b", [2]), ("c", [])]) }
         onStage({ table }) { stage, table in
             stage.dragAndRest(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 170))
@@ -74,7 +74,7 @@ final class RowReorderTests: XCTestCase {
         }
     }
 
-    func testARowHeldAtTheEdgeScrollsTheTableAndStaysInSight() {
+    func testARowHeldAtTheEdgeScrollsTheTableAndStaysVisible() {
         let (table, source) = onMain { makeTable([("a", Array(0..<60))]) }
         onStage({ table }) { stage, table in
             stage.drag(from: CGPoint(x: 300, y: 50), to: CGPoint(x: 300, y: 470))
@@ -161,7 +161,7 @@ final class RowReorderTests: XCTestCase {
         }
     }
 
-    func testARowLeavesNoRoomBelowItsSectionsHeader() {
+    func testARowLeavesNoSpaceBelowItsSectionsHeader() {
         let (table, source) = onMain { makeTable([("a", Array(0..<4)), ("b", Array(4..<24))]) }
         onStage({ table }) { stage, table in
             table.view.contentOffset.y = 120

@@ -17,7 +17,7 @@ final class TableCellStateTests: XCTestCase {
         }
     }
 
-    func testANodeOutOfSightFollowsTheSelection() {
+    func testANodeOffScreenFollowsTheSelection() {
         func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
         let data = NumberTable([Array(0..<300)])
         onStage(data.makeNode) { stage, table in
@@ -52,7 +52,7 @@ final class TableCellStateTests: XCTestCase {
         }
     }
 
-    func testStateIsAskedForBeforeANodeIsLetGo() {
+    func testStateIsRequestedBeforeANodeIsReleased() {
         let data = KeepingRows(count: 400)
         onStage({ () -> ASTableNode in
             let node = data.makeNode()

@@ -107,7 +107,7 @@ final class TableEditingTests: XCTestCase {
         }
     }
 
-    func testARowIsCarriedByItsGrip() {
+    func testARowIsDraggedByItsGrip() {
         let rows = EditedRows(8)
         onStage(rows.makeNode) { stage, table in
             table.view.setEditing(true, animated: false)

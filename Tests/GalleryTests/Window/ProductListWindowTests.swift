@@ -50,7 +50,7 @@ final class ProductListWindowTests: XCTestCase {
         XCTAssertGreaterThan(changedBox(before, after).height, 300)
     }
 
-    func testResizingLaysTheRowsOutAnew() throws {
+    func testResizingLaysTheRowsOutAgain() throws {
         let before = try probe.settledPixels(of: program)
 
         probe.resize(width: 520, height: 500)

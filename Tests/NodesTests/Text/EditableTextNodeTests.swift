@@ -127,7 +127,7 @@ final class EditableTextNodeTests: XCTestCase {
 
     // MARK: Delegate
 
-    func testTheDelegateIsAskedAndToldInOrder() {
+    func testTheDelegateIsAskedAndNotifiedInOrder() {
         onStage { stage in
             let editable = node("a")
             let delegate = Recorder()

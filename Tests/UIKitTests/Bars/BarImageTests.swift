@@ -37,7 +37,7 @@ final class BarImageTests: XCTestCase {
         return bar
     }
 
-    func testBarButtonsShowAutomaticImagesInTheTintColour() {
+    func testBarButtonsShowAutomaticImagesInTheTintColor() {
         onStage { stage in
             let bar = navigationBar(square(), stage)
             XCTAssertEqual(color(in: bar, stage), green)
@@ -46,14 +46,14 @@ final class BarImageTests: XCTestCase {
         }
     }
 
-    func testBarButtonsShowOriginalImagesInTheirOwnColours() {
+    func testBarButtonsShowOriginalImagesInTheirOwnColors() {
         onStage { stage in
             let bar = navigationBar(square().withRenderingMode(.alwaysOriginal), stage)
             XCTAssertEqual(color(in: bar, stage), red)
         }
     }
 
-    func testTabsShowAutomaticImagesInTheTintColourAndOriginalOnesInTheirOwn() {
+    func testTabsShowAutomaticImagesInTheTintColorAndOriginalOnesInTheirOwn() {
         onStage { stage in
             for (mode, expected) in [(UIImage.RenderingMode.automatic, green), (.alwaysOriginal, red)] {
                 let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49))

@@ -17,7 +17,7 @@ final class ListControllerTests: XCTestCase {
         }
     }
 
-    func testATableControllerHearsOfHeadersAndRowsThatCameAndWent() {
+    func testATableControllerIsNotifiedOfHeadersAndRowsThatCameAndWent() {
         onStage { stage in
             let controller = HeardTableController(style: .plain)
             stage.window.rootViewController = controller

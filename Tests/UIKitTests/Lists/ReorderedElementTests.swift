@@ -96,7 +96,7 @@ final class ReorderedElementTests: XCTestCase {
         }
     }
 
-    func testItemsThatMakeRoomLeaveNoHoleAtTheEdge() {
+    func testItemsThatMakeSpaceLeaveNoHoleAtTheEdge() {
         onStage { stage in
             let layout = UICollectionViewFlowLayout()
             layout.itemSize = CGSize(width: 200, height: 40)
@@ -124,7 +124,7 @@ final class ReorderedElementTests: XCTestCase {
         }
     }
 
-    func testHandlersHearOfItemsThatTheUserCarries() {
+    func testHandlersAreNotifiedOfItemsThatTheUserReorders() {
         onStage { stage in
             let layout = UICollectionViewFlowLayout()
             layout.itemSize = CGSize(width: 40, height: 40)
@@ -155,7 +155,7 @@ final class ReorderedElementTests: XCTestCase {
 
     // MARK: Reloads
 
-    func testAReloadWhileARowIsCarriedUsesEveryCellOnce() {
+    func testAReloadWhileARowIsDraggedUsesEveryCellOnce() {
         onStage { stage in
             let table = editedTable(stage)
             let rows = TextRows((0..<60).map(String.init))
@@ -178,7 +178,7 @@ final class ReorderedElementTests: XCTestCase {
         }
     }
 
-    func testARowLetGoBeforeAReloadIsSeenIsNotMoved() {
+    func testARowDroppedBeforeAReloadIsShownIsNotMoved() {
         onStage { stage in
             let table = editedTable(stage)
             let rows = TextRows((0..<10).map(String.init))

@@ -96,10 +96,10 @@ final class EndToEndTests: XCTestCase {
             let stage = try Stage()
             let (window, key, _) = try makeScene(stage)
             defer { end(stage, window) }
-            eventually("what can wait is loaded") { stage.host.hasRefreshNotices }
+            eventually("what can wait is loaded") { stage.host.hasRefreshNotifications }
             stage.rest()
             let before = (
-                frames: FrameScheduler.main.frameCount, notices: stage.host.pacer.noticeCount,
+                frames: FrameScheduler.main.frameCount, notices: stage.host.pacer.refreshNotificationCount,
                 requests: stage.host.pacer.requestCount
             )
             let start = Date()
@@ -108,7 +108,7 @@ final class EndToEndTests: XCTestCase {
                 return FrameScheduler.main.frameCount >= before.frames + 40
             }
             let frames = FrameScheduler.main.frameCount - before.frames
-            let notices = stage.host.pacer.noticeCount - before.notices
+            let notices = stage.host.pacer.refreshNotificationCount - before.notices
             // Xvfb's clock ticks sixty times a second.
             XCTAssertLessThanOrEqual(frames, Int(Date().timeIntervalSince(start) * 60) + 2)
             // A frame that is late already, on a busy machine, waits for nothing.

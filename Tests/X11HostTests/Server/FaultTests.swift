@@ -207,7 +207,7 @@ final class FaultTests: XCTestCase {
             XCTAssertFalse(connection.isUsable)
             XCTAssertNil(InputExtension(connection: connection, environment: [:]))
             XCTAssertNil(SyncCounter(connection: connection))
-            XCTAssertNil(RefreshNotices(connection: connection, environment: [:]))
+            XCTAssertNil(RefreshNotifications(connection: connection, environment: [:]))
             XCTAssertTrue(Monitors(connection: connection).sizes.isEmpty)
             XCTAssertNil(Keyboard(connection: connection).changeEvent)
             connection.close()

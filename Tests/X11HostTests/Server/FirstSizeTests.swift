@@ -21,7 +21,7 @@ final class FirstSizeTests: XCTestCase {
         }
     }
 
-    func testPanelsOfThePresentDesktopTakeRoomAway() throws {
+    func testPanelsOfThePresentDesktopReduceTheWorkArea() throws {
         try onMain {
             let server = try XServer(["-screen", "0", "1366x768x24"])
             let other = try DisplayConnection(displayName: server.display)

@@ -21,7 +21,7 @@ final class SelectionTests: XCTestCase {
         return clipboard
     }
 
-    func testARefusedTextSaysNothingOfThePicturesAskedForAtTheSameTime() throws {
+    func testARefusedTextDoesNotAffectPicturesRequestedAtTheSameTime() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }

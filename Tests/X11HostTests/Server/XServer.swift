@@ -135,7 +135,7 @@ final class XServer {
 
     /// Waits until all is loaded that the first frame could do without, and nothing more is to be shown.
     func rest() {
-        eventually("everything is loaded and shown") { host.hasRefreshNotices && !FrameScheduler.main.needsFrame }
+        eventually("everything is loaded and shown") { host.hasRefreshNotifications && !FrameScheduler.main.needsFrame }
     }
 
     /// The colour of a pixel on the server, as 0xRRGGBB; of a window of 24 or 32 bits.

@@ -29,7 +29,7 @@ final class PackingListViewController: ASDKViewController<ASTableNode> {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        refreshControl.addTarget(self, action: Selector(PackingListViewController.beginAnew), for: .valueChanged)
+        refreshControl.addTarget(self, action: Selector(PackingListViewController.restart), for: .valueChanged)
         node.view.refreshControl = refreshControl
     }
 
@@ -50,7 +50,7 @@ final class PackingListViewController: ASDKViewController<ASTableNode> {
         dataSource.apply(next)
     }
 
-    func beginAnew() {
+    func restart() {
         list = .sample
         var all = everything()
         all.reconfigureItems(all.itemIdentifiers)

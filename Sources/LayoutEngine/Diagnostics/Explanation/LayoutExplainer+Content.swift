@@ -7,7 +7,7 @@ extension LayoutExplainer {
     func ownContent(
         _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, isFinal: Bool = true
     ) -> OwnContent {
-        if box.pointee.flags.contains(.asksElement) { return askedContent(box, allowed) }
+        if box.pointee.flags.contains(.measuresByMethod) { return contentMeasuredByMethod(box, allowed) }
         switch box.pointee.role {
         case .leaf: return leafContent(box, allowed)
         case .spacer: return both(allowed.min, .empty, "an empty spec asks for the least it may be")
@@ -43,11 +43,11 @@ extension LayoutExplainer {
 
     private func leafContent(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
         let element = box.pointee.element.takeUnretainedValue()
-        func ask(_ available: CGSize) -> CGSize {
+        func measure(_ available: CGSize) -> CGSize {
             let wanted = element.calculateSizeThatFits(available)
             return CGSize(width: wanted.width.isNaN ? 0 : wanted.width, height: wanted.height.isNaN ? 0 : wanted.height)
         }
-        let wanted = ask(allowed.max)
+        let wanted = measure(allowed.max)
         func axis(_ axis: LayoutAxis) -> OwnContent.Axis {
             let length = axis.of(wanted)
             var content = OwnContent.Axis(length: length, rule: .intrinsic, detail: "the content's \(lengthText(length))")
@@ -56,8 +56,8 @@ extension LayoutExplainer {
             // All the room there is: because the content would be longer, or because it takes whatever there is.
             let free =
                 axis == .horizontal
-                ? ask(CGSize(width: .infinity, height: allowed.max.height)).width
-                : ask(CGSize(width: allowed.max.width, height: .infinity)).height
+                ? measure(CGSize(width: .infinity, height: allowed.max.height)).width
+                : measure(CGSize(width: allowed.max.width, height: .infinity)).height
             if free > length {
                 content.length = free
                 content.detail = "the content, \(lengthText(free)) where nothing bounds it,"
@@ -71,7 +71,7 @@ extension LayoutExplainer {
     }
 
     /// An element whose class was asked: its content where it has no layout inside, else that layout.
-    private func askedContent(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
+    private func contentMeasuredByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
         let element = box.pointee.element.takeUnretainedValue()
         let hasLayout = (box.pointee.currentLayout?.takeUnretainedValue().sublayoutCount ?? 0) > 0
         guard element.layoutElementType == .displayNode, !hasLayout, !(element is ForeignElement) else {

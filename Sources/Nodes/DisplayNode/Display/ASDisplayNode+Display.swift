@@ -58,7 +58,7 @@ extension ASDisplayNode {
             ($0.display.isSuspended, $0.hierarchy.isRasterized, $0.display.isAsynchronous)
         }
         guard !isSuspended, !isRasterized, let backing, implementsDisplay else { return }
-        if backing.layer.bounds.isEmpty { state.withLock { $0.display.triedWhileEmpty = true } }
+        if backing.layer.bounds.isEmpty { state.withLock { $0.display.displayPendingUntilSized = true } }
         guard let drawing = makeDrawing(withSubtree: state.withLock { $0.display.rasterizesSubtree }) else { return }
         cancelDisplay()
         displayWillStartAsynchronously(isAsynchronous)
@@ -95,7 +95,7 @@ extension ASDisplayNode {
         if let contents { contents.show(in: backing.layer) } else { backing.layer.contents = nil }
         stretch(backing, isStretched: contents?.center != nil)
         releaseContents(of: backing.layer)
-        if let old { ReleaseBin.add(old) }
+        if let old { BackgroundReleaseQueue.add(old) }
         state.withLock { state in
             state.display.displayCount &+= 1
             state.display.isStale = false
@@ -108,7 +108,7 @@ extension ASDisplayNode {
     /// All that a drawing thread needs to know; nil where there is no area to draw.
     @MainActor final func makeDrawing(withSubtree: Bool) -> NodeDrawing? {
         let methods = OverriddenMethods.of(type(of: self))
-        let layer = (backing?.layer as? _ASDisplayLayer) ?? standInLayer()
+        let layer = (backing?.layer as? _ASDisplayLayer) ?? makeRasterizationLayer()
         let bounds = layer.bounds
         if bounds.isEmpty, withSubtree || !methods.contains(.display) { return nil }
         let parameters = drawParameters(forAsyncLayer: layer)
@@ -121,7 +121,7 @@ extension ASDisplayNode {
     }
 
     /// Stands for the layer that a rasterized node does not have.
-    @MainActor private func standInLayer() -> _ASDisplayLayer {
+    @MainActor private func makeRasterizationLayer() -> _ASDisplayLayer {
         let layer = _ASDisplayLayer()
         layer.bounds = threadSafeBounds
         return layer
@@ -169,25 +169,25 @@ extension ASDisplayNode {
     @MainActor final func dropContents() {
         cancelDisplay()
         let placeholder = state.withLock { $0.display.rare.take(\.placeholderImage) }
-        if let placeholder { ReleaseBin.add(placeholder) }
+        if let placeholder { BackgroundReleaseQueue.add(placeholder) }
         guard let backing, implementsDisplay, let contents = backing.layer.contents else { return }
         backing.layer.contents = nil
         releaseContents(of: backing.layer)
-        ReleaseBin.add(contents as AnyObject)
+        BackgroundReleaseQueue.add(contents as AnyObject)
     }
 
     /// The bounds of the layer changed. *Thread*: main.
     final func backingBoundsDidChange(from old: CGRect, to new: CGRect, position: CGPoint) {
         let mustDisplay = state.withLock { state -> Bool in
             state.properties.noteBacking(bounds: new, position: position)
-            guard state.display.triedWhileEmpty, !new.isEmpty else { return false }
-            state.display.triedWhileEmpty = false
+            guard state.display.displayPendingUntilSized, !new.isEmpty else { return false }
+            state.display.displayPendingUntilSized = false
             return !state.properties.needsDisplayOnBoundsChange
         }
         // A display while there was no area is made up for once there is one.
         if mustDisplay { backing?.layer.setNeedsDisplay() }
         guard old.size != new.size else { return }
-        assumeMain { if new.isEmpty { dropContentsWithoutArea() } else { holdStaleContents() } }
+        assumeMain { if new.isEmpty { dropContentsWithoutArea() } else { preserveStaleContents() } }
     }
 
     /// A layer without area still shows contents that its gravity does not stretch: what was drawn for former bounds must go. It is
@@ -195,7 +195,7 @@ extension ASDisplayNode {
     @MainActor private func dropContentsWithoutArea() {
         guard implementsDisplay, backing?.layer.contents != nil else { return }
         dropContents()
-        state.withLock { $0.display.triedWhileEmpty = true }
+        state.withLock { $0.display.displayPendingUntilSized = true }
     }
 
     /// Contents that do not stretch have the part and the gravity that the node says, whatever those before had.
@@ -212,7 +212,7 @@ extension ASDisplayNode {
     // MARK: Contents of former bounds
 
     /// Keeps what was drawn for other bounds from being stretched over the new ones until it is drawn anew.
-    @MainActor private func holdStaleContents() {
+    @MainActor private func preserveStaleContents() {
         guard needsDisplayOnBoundsChange, let layer = backing?.layer, layer.contents != nil, layer.contentsGravity == .resize,
             let gravity = gravityOfStaleContents
         else { return }
@@ -232,7 +232,7 @@ extension ASDisplayNode {
 
 /// Bitmaps and nodes that are no longer needed: handed to the release queue at the end of the frame, when nobody on the
 /// main thread holds them any more.
-package enum ReleaseBin {
+package enum BackgroundReleaseQueue {
     private static let bin = Locked<[UnsafeTransfer<AnyObject>]>([])
 
     /// The caller lets go of the object before the frame ends. *Thread*: any.

@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 
 /// How many nodes have their notifications switched off; while there is none, nobody looks up the tree for them.
-private let silencedNodes = Locked<Int>(0)
+private let disabledNotificationCount = Locked<Int>(0)
 
 extension ASDisplayNode {
     // MARK: From views
@@ -41,14 +41,14 @@ extension ASDisplayNode {
         guard isNew else { return }
         didExitHierarchy()
         forEachInterfaceStateDelegate { $0.didExitHierarchy() }
-        loseStateUnlessBack()
+        exitHierarchyUnlessReinserted()
         for subnode in subnodes ?? [] { subnode.exitHierarchy() }
     }
 
     /// A turn later, since a view on its way from one place to another leaves its window for a moment. Keeps the node
     /// alive until then, so that it hears of it.
-    @MainActor private func loseStateUnlessBack() {
-        if !interfaceState.isEmpty { NextTurn.add(self, .leftHierarchy) }
+    @MainActor private func exitHierarchyUnlessReinserted() {
+        if !interfaceState.isEmpty { DeferredHierarchyExit.add(self, .leftHierarchy) }
     }
 
     /// Asks for contents that are still missing, and covers the place until they are there.
@@ -62,11 +62,11 @@ extension ASDisplayNode {
 
     final func changeNotificationsDisabled(by change: Int) {
         state.withLock { $0.hierarchy.notificationsDisabled += Int32(change) }
-        silencedNodes.withLock { $0 += change }
+        disabledNotificationCount.withLock { $0 += change }
     }
 
     private var areNotificationsDisabled: Bool {
-        guard silencedNodes.withLock({ $0 }) > 0 else { return false }
+        guard disabledNotificationCount.withLock({ $0 }) > 0 else { return false }
         return supernodesIncludingSelf.contains { node in
             node.state.withLock { $0.hierarchy.notificationsDisabled > 0 }
         }

@@ -3,18 +3,18 @@ import Foundation
 import Scheduling
 
 /// Nodes that left something and may be back by the next turn of the main loop; what follows is decided then.
-@MainActor enum NextTurn {
+@MainActor enum DeferredHierarchyExit {
     /// What a node left.
-    enum Departure {
+    enum ExitKind {
         case leftHierarchy
         case leftDisplayRange
         case leftContainer
     }
 
-    private static var waiting: [(node: ASDisplayNode, departure: Departure)] = []
+    private static var waiting: [(node: ASDisplayNode, departure: ExitKind)] = []
 
     /// Keeps the node alive until its turn, and has it freed in the background if that was the last reference.
-    static func add(_ node: ASDisplayNode, _ departure: Departure) {
+    static func add(_ node: ASDisplayNode, _ departure: ExitKind) {
         waiting.append((node, departure))
         if waiting.count == 1 { performOnNextMainTurn { run() } }
     }
@@ -24,14 +24,14 @@ import Scheduling
         waiting = []
         for (node, departure) in batch {
             node.settle(departure)
-            ReleaseBin.add(node)
+            BackgroundReleaseQueue.add(node)
         }
     }
 }
 
 extension ASDisplayNode {
     /// Draws the consequences of having left, unless the node is back.
-    @MainActor fileprivate func settle(_ departure: NextTurn.Departure) {
+    @MainActor fileprivate func settle(_ departure: DeferredHierarchyExit.ExitKind) {
         switch departure {
         case .leftHierarchy:
             guard !isInHierarchy else { return }

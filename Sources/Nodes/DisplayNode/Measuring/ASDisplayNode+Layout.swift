@@ -18,7 +18,7 @@ extension ASDisplayNode {
             if state.layout.inheritedTransitionID != 0, state.layout.inheritedTransitionID != scope {
                 return (nil, 0, true)
             }
-            let known = state.layout.answer(range, parentSize, acceptsUnknownParent: acceptsUnknownParent)
+            let known = state.layout.cachedEntry(range, parentSize, acceptsUnknownParent: acceptsUnknownParent)
             return (known, state.layout.version, false)
         }
         if let cached { return cached.layout(of: self) }
@@ -26,11 +26,11 @@ extension ASDisplayNode {
         // A question from outside the transition that the node takes part in leaves no trace.
         if isForeign { return layout }
         let entry = LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: parentSize, version: version)
-        keepAsPending(entry)
+        storePending(entry)
         return layout
     }
 
-    private func keepAsPending(_ entry: LayoutCacheEntry) {
+    private func storePending(_ entry: LayoutCacheEntry) {
         // What is replaced is let go of after the lock: it may hold the last reference to a node.
         var entry: LayoutCacheEntry? = entry
         state.withLock { state in
@@ -75,7 +75,7 @@ extension ASDisplayNode {
         let spec = timed(.layoutSpec) { makeSpec(range) }
         if spec === AbsentLayoutSpec.shared {
             let size = ASSizeRangeClamp(range, calculateSizeThatFits(range.max))
-            if SolverCall.isAsking(self) { return ASLayout(answerOf: self, size: size) }
+            if SolverCall.isMeasuring(self) { return ASLayout(answerOf: self, size: size) }
             return ASLayout(layoutElement: self, size: size, sublayouts: nil)
         }
         spec.markUsed()
@@ -177,13 +177,13 @@ extension ASDisplayNode {
 
 extension LayoutState {
     /// The layout that answers the question already, if there is one.
-    fileprivate func answer(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool) -> LayoutCacheEntry? {
-        func answers(_ entry: LayoutCacheEntry) -> Bool {
+    fileprivate func cachedEntry(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool) -> LayoutCacheEntry? {
+        func matches(_ entry: LayoutCacheEntry) -> Bool {
             entry.isValid(
                 for: range, parentSize: parentSize, version: version, acceptsUnknownParent: acceptsUnknownParent)
         }
-        if let calculated, answers(calculated) { return calculated }
-        if let pending, answers(pending) { return pending }
+        if let calculated, matches(calculated) { return calculated }
+        if let pending, matches(pending) { return pending }
         return nil
     }
 

@@ -95,7 +95,7 @@ import UIPrimitives
     private func arrive(atEnd: Bool) {
         guard !isOver else { return }
         state = atEnd ? .finished : .cancelled
-        session.finish(atEnd: atEnd) { node.takeBack(context, frame: frameBefore) }
+        session.finish(atEnd: atEnd) { node.revert(context, frame: frameBefore) }
         node.backing?.interaction = nil
         completion?(atEnd)
     }
@@ -114,9 +114,9 @@ extension ASDisplayNode {
     }
 
     /// Makes the layout and the subnodes from before a transition the present ones again.
-    @MainActor final func takeBack(_ context: TransitionContext, frame: CGRect) {
-        context.isTakenBack = true
-        let isInForce = state.withLock { state -> Bool in
+    @MainActor final func revert(_ context: TransitionContext, frame: CGRect) {
+        context.isReverted = true
+        let isCurrent = state.withLock { state -> Bool in
             guard state.layout.calculated === context.change.next else { return false }
             let version = state.layout.version
             state.layout.calculated = context.change.previous.map {
@@ -125,10 +125,10 @@ extension ASDisplayNode {
             return true
         }
         // A later layout knows better what belongs where.
-        guard isInForce else { return }
+        guard isCurrent else { return }
         UIView.performWithoutAnimation {
             let before = context.change.previous?.nodes ?? []
-            giveBack(context)
+            removeInserted(context)
             backing?.leaving.removeAll { $0.transition === context }
             let known = Set(before.map(ObjectIdentifier.init))
             if automaticallyManagesSubnodes {
@@ -141,11 +141,11 @@ extension ASDisplayNode {
     }
 
     /// Takes out what the transition inserted; what came from another supernode returns there.
-    @MainActor private func giveBack(_ context: TransitionContext) {
+    @MainActor private func removeInserted(_ context: TransitionContext) {
         for node in context.diff.inserted {
-            guard let arrival = context.arrivals[ObjectIdentifier(node)], let supernode = arrival.supernode else { continue }
-            supernode.insertSubnode(node, at: min(arrival.index, supernode.subnodeLinks.count))
-            node.frame = arrival.frameThere
+            guard let origin = context.reparentingOrigins[ObjectIdentifier(node)], let supernode = origin.supernode else { continue }
+            supernode.insertSubnode(node, at: min(origin.index, supernode.subnodeLinks.count))
+            node.frame = origin.sourceFrame
         }
         remove(context.diff.inserted)
     }

@@ -32,7 +32,7 @@ extension ASImageNode {
             return (state.animation.image, state.animation.player)
         }
         guard let (previous, player) = former else { return }
-        player?.stopLater()
+        player?.stopAsynchronously()
         animatedImageSet(image, previousAnimatedImage: previous?.value)
         guard let image else { return }
         if image.coverImageReady { showImage(image.coverImage) }
@@ -71,7 +71,7 @@ extension ASImageNode {
 }
 
 /// Shows one frame after the other by the frame clock; decodes the next on a display queue while one shows.
-// Sendable: main thread only, but for `stopLater`, which goes there.
+// Sendable: main thread only, but for `stopAsynchronously`, which goes there.
 final class AnimationPlayer: @unchecked Sendable {
     private weak var node: ASImageNode?
     private let image: AnimatedImageBox
@@ -102,7 +102,7 @@ final class AnimationPlayer: @unchecked Sendable {
     }
 
     /// Ends playback from any thread.
-    func stopLater() {
+    func stopAsynchronously() {
         performOnMain { self.pause() }
     }
 

@@ -37,11 +37,11 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
     }
 
     open func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
-        let answer = UnsafeTransfer(value: completion)
+        let transferred = UnsafeTransfer(value: completion)
         if let known = memory[url] {
             OutstandingWork.begin()
             return callbackQueue.async {
-                answer.value(known, .asynchronous)
+                transferred.value(known, .asynchronous)
                 OutstandingWork.end()
             }
         }
@@ -50,7 +50,7 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
             if let found { self.memory[url] = found }
             OutstandingWork.begin()
             callbackQueue.async {
-                answer.value(found, .asynchronous)
+                transferred.value(found, .asynchronous)
                 OutstandingWork.end()
             }
         }

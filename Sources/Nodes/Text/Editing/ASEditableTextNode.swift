@@ -107,7 +107,7 @@ open class ASEditableTextNode: ASDisplayNode {
     open var textInputMode: UITextInputMode { UITextInputMode() }
 
     /// The box around a range of the text, in the node's coordinates. *Thread*: main once loaded.
-    open func frame(forTextRange textRange: NSRange) -> CGRect { boxOfText(in: textRange) }
+    open func frame(forTextRange textRange: NSRange) -> CGRect { textBoundingRect(in: textRange) }
 
     // MARK: Node
 

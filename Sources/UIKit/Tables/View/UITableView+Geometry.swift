@@ -122,10 +122,10 @@ extension UITableView {
 
     // MARK: Correcting heights
 
-    /// Changes heights without moving visible rows: one visible row keeps its place (`placeAnchor`), and content that was at its end
+    /// Changes heights without moving visible rows: one visible row keeps its place (`makeScrollAnchor`), and content that was at its end
     /// stays there.
-    package func keepingPlace(_ changes: () -> Void) {
-        let anchor = placeAnchor()
+    package func preservingScrollAnchor(_ changes: () -> Void) {
+        let anchor = makeScrollAnchor()
         let wasAtEnd = isAtEnd
         let wasInside = !isBeforeStart
         changes()
@@ -137,7 +137,7 @@ extension UITableView {
     }
 
     /// A row and the position of its top. *Units*: points of the content, or from the top of the view.
-    package struct PlaceAnchor {
+    package struct ScrollAnchor {
         package var path: IndexPath
         package var y: CGFloat
     }
@@ -153,33 +153,33 @@ extension UITableView {
     /// The row that the last update kept and that was not scrolled since; none at the beginning of the table; otherwise the first
     /// visible row of known height with a cell, then the first with a cell, then the first visible one. A row of estimated height
     /// shows nothing yet, so that others have precedence.
-    package func placeAnchor() -> PlaceAnchor? {
+    package func makeScrollAnchor() -> ScrollAnchor? {
         if let anchor = currentScrollAnchor { return anchor }
-        guard !isAtStart || keepsPlaceAtStart else { return nil }
+        guard !isAtStart || anchorsAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
-        var known: PlaceAnchor?
-        var first: PlaceAnchor?
+        var known: ScrollAnchor?
+        var first: ScrollAnchor?
         for path in cells.keys where rows.contains(path) {
             let frame = frame(ofRow: path)
             guard frame.maxY > top, frame.minY < bounds.maxY else { continue }
-            let anchor = PlaceAnchor(path: path, y: frame.minY)
+            let anchor = ScrollAnchor(path: path, y: frame.minY)
             if first.map({ anchor.y < $0.y }) ?? true { first = anchor }
             if rows.section(path.section).items.isEstimate(at: path.row) { continue }
             if known.map({ anchor.y < $0.y }) ?? true { known = anchor }
         }
         if let best = known ?? first { return best }
         let seen = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.maxY - top))
-        return visibleRows(in: seen).first.map { PlaceAnchor(path: $0, y: frame(ofRow: $0).minY) }
+        return visibleRows(in: seen).first.map { ScrollAnchor(path: $0, y: frame(ofRow: $0).minY) }
     }
 
-    private var currentScrollAnchor: PlaceAnchor? {
+    private var currentScrollAnchor: ScrollAnchor? {
         guard let scrollAnchor, cells[scrollAnchor.path] != nil, rows.contains(scrollAnchor.path) else { return nil }
         let frame = frame(ofRow: scrollAnchor.path)
         guard abs(frame.minY - bounds.minY - scrollAnchor.y) < 0.5, frame.overlaps(bounds) else { return nil }
-        return PlaceAnchor(path: scrollAnchor.path, y: frame.minY)
+        return ScrollAnchor(path: scrollAnchor.path, y: frame.minY)
     }
 
-    private func restore(_ anchor: PlaceAnchor?) {
+    private func restore(_ anchor: ScrollAnchor?) {
         guard let anchor, rows.contains(anchor.path) else { return }
         shiftContent(by: CGVector(dx: 0, dy: frame(ofRow: anchor.path).minY - anchor.y))
     }
@@ -190,7 +190,7 @@ extension UITableView {
 
     /// Sets the heights of rows, keeping visible rows in place. *Units*: points.
     package func setHeights(_ heights: [(path: IndexPath, height: CGFloat)]) {
-        keepingPlace {
+        preservingScrollAnchor {
             var touched: Set<Int> = []
             for (path, height) in heights where rows.contains(path) {
                 rows.section(path.section).items.setLength(max(0, height), at: path.row)
@@ -203,7 +203,7 @@ extension UITableView {
 
     /// Sets the estimated height of unmeasured rows. *Units*: points.
     package func setEstimatedHeight(_ height: CGFloat) {
-        keepingPlace {
+        preservingScrollAnchor {
             for section in 0..<rows.sectionCount {
                 rows.section(section).items.setEstimatedLength(height)
                 rows.sectionLengthDidChange(rows.section(section))

@@ -19,19 +19,19 @@ extension UITableView: BatchedList {
     /// - Parameter heights: known heights of the new rows.
     package func apply(
         _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)],
-        anchoring: ListAnchoring = .firstInSight, completion: @escaping (Bool) -> Void
+        anchoring: ListAnchoring = .firstVisible, completion: @escaping (Bool) -> Void
     ) {
         closeSwipe(before: changes, animated: animated)
         motion?.goal = nil  // The target row of a scroll animation may have another index path now, or none.
-        let anchor = anchoring == .firstInSight ? survivingAnchor(changes) : nil
+        let anchor = anchoring == .firstVisible ? survivingAnchor(changes) : nil
         let wasInside = !isBeforeStart
         let leaving = remapCells(changes)
         applyGeometry(changes, heights: heights)
         selection.remap(changes)
 
-        let shift = shiftToKeepPlace(anchor)
+        let shift = scrollShift(anchor)
         // Computed from the current position: the clamping below leaves the row where it cannot be kept.
-        scrollAnchor = anchor.map { PlaceAnchor(path: $0.path, y: $0.y - bounds.minY) }
+        scrollAnchor = anchor.map { ScrollAnchor(path: $0.path, y: $0.y - bounds.minY) }
         UIView.performWithoutAnimation {
             updateContentExtentKeepingOffset()
             if shift != 0 {
@@ -56,19 +56,19 @@ extension UITableView: BatchedList {
     private typealias LeavingCell = (path: IndexPath, cell: UITableViewCell, animation: RowAnimation)
 
     /// The first visible row that survives, with its new path. Moved rows are not used.
-    private func survivingAnchor(_ changes: ResolvedListChanges) -> PlaceAnchor? {
-        guard !isAtStart || keepsPlaceAtStart else { return nil }
+    private func survivingAnchor(_ changes: ResolvedListChanges) -> ScrollAnchor? {
+        guard !isAtStart || anchorsAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
         let seen = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.maxY - top))
         for path in visibleRows(in: seen) {
             if let new = changes.newIndexPath(ofUnmoved: path) {
-                return PlaceAnchor(path: new, y: frame(ofRow: path).minY)
+                return ScrollAnchor(path: new, y: frame(ofRow: path).minY)
             }
         }
         return nil
     }
 
-    private func shiftToKeepPlace(_ anchor: PlaceAnchor?) -> CGFloat {
+    private func scrollShift(_ anchor: ScrollAnchor?) -> CGFloat {
         guard let anchor, rows.contains(anchor.path) else { return 0 }
         return frame(ofRow: anchor.path).minY - anchor.y
     }
@@ -95,7 +95,7 @@ extension UITableView: BatchedList {
     private func applyGeometry(_ changes: ResolvedListChanges, heights: [(path: IndexPath, height: CGFloat)]) {
         rows.apply(changes, estimatedLength: estimatedLength)
         prefetcher.reset()
-        for section in changes.addedSections { measureEnds(ofSection: section) }
+        for section in changes.addedSections { measureHeaderAndFooter(ofSection: section) }
         for (path, height) in heights where rows.contains(path) {
             rows.section(path.section).items.setLength(max(0, height), at: path.row)
             rows.sectionLengthDidChange(rows.section(path.section))
@@ -155,7 +155,7 @@ extension UITableView: BatchedList {
 
     /// The cells that the table positions, without the dragged one.
     private var placedCells: [IndexPath: UITableViewCell] {
-        cells.filter { rows.contains($0.key) && $0.key != editing.heldPath }
+        cells.filter { rows.contains($0.key) && $0.key != editing.draggedPath }
     }
 
     private func leave(_ cell: UITableViewCell, _ animation: RowAnimation) {

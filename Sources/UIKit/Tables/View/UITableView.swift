@@ -100,11 +100,11 @@ open class UITableView: UIScrollView {
 
     /// A view above all rows that scrolls with them; its own height is used, and its width is that of the content.
     open var tableHeaderView: UIView? {
-        didSet { if tableHeaderView !== oldValue { replaceEndView(oldValue, tableHeaderView) } }
+        didSet { if tableHeaderView !== oldValue { replaceHeaderFooterView(oldValue, tableHeaderView) } }
     }
     /// A view below all rows that scrolls with them; its own height is used, and its width is that of the content.
     open var tableFooterView: UIView? {
-        didSet { if tableFooterView !== oldValue { replaceEndView(oldValue, tableFooterView) } }
+        didSet { if tableFooterView !== oldValue { replaceHeaderFooterView(oldValue, tableFooterView) } }
     }
     /// A view behind all rows that fills the bounds and does not scroll; nil by default.
     open var backgroundView: UIView? {
@@ -376,10 +376,10 @@ open class UITableView: UIScrollView {
     /// The estimate for unmeasured rows, computed from measured rows; 0 before the first one. *Units*: points.
     package final var measuredEstimate: CGFloat = 0
     /// Whether rows keep their place through updates also while the table is at its top.
-    package final var keepsPlaceAtStart = false
+    package final var anchorsAtStart = false
     /// The row that the last update kept in its place, and its position: it stays there when heights become known, until the user
     /// scrolls. *Units*: points from the top of the view.
-    package final var scrollAnchor: PlaceAnchor?
+    package final var scrollAnchor: ScrollAnchor?
     /// The transform of every cell's content: an inverted table turns its cells upright with it.
     package final var cellContentTransform = CGAffineTransform.identity
     /// The width for which heights were last computed.

@@ -32,22 +32,22 @@ final class GrowthRun {
 
         let few = cost { _ = show(1000) }
         let many = cost { _ = show(100_000) }
-        say("unmeasured_row_b", (many - few) / 99_000)
+        printFigure("unmeasured_row_b", (many - few) / 99_000)
 
         let fewMeasured = cost { pass(through: 1000) }
         let manyMeasured = cost { pass(through: 100_000) }
-        say("measured_row_b", (manyMeasured - fewMeasured) / 99_000)
+        printFigure("measured_row_b", (manyMeasured - fewMeasured) / 99_000)
 
         let table = show(3000)
         let kept = cost {
             for row in 500..<2500 { _ = table.nodeForRow(at: IndexPath(row: row, section: 0)) }
         }
-        say("measured_row_kept_b", kept / 2000)
+        printFigure("measured_row_kept_b", kept / 2000)
 
         let shown = show(5000)
         scroll(shown, from: 0, through: 30)
         let passed = cost { scroll(shown, from: 30, through: 330) }
-        say("shown_row_kept_b", passed / (300 * 667 / 132))
+        printFigure("shown_row_kept_b", passed / (300 * 667 / 132))
         exit(0)
     }
 
