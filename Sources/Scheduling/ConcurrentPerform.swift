@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Calls `body` for each index below `count`, on all cores, and returns when all are done. The calling thread does its share,
-/// all of it where no other thread is free.
+/// Calls `body` for each index below `count`, on all cores, and returns when all calls are done. The calling thread takes part,
+/// and makes all calls where no other thread is free.
 ///
 /// The pixel scale of the caller's thread does *not* apply on the other threads; callers that need it set it in `body`.
 package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
@@ -21,9 +21,9 @@ package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
     }
 }
 
-/// Iterations that several threads take from, until none is left.
-// Protection: `body` is valid until `waitForOthers` returns, and read only by who holds an iteration that is not finished. A
-// helper that comes late finds none and leaves without a look at it.
+/// Iterations that several threads process until none is left.
+// Protection: `body` is valid until `waitForOthers` returns, and only a thread with an unfinished iteration reads it. A
+// thread that starts late finds no iteration and returns without reading it.
 private final class SharedIterations: @unchecked Sendable {
     static let threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
 

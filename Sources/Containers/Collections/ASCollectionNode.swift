@@ -8,7 +8,8 @@ import UIPrimitives
 /// A collection whose items are nodes, placed by a collection view layout or a layout delegate.
 ///
 /// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
-/// *Differs from Texture*: items are made near the viewport unless ``nodeCreation`` is `upFront`. For a custom layout that reads nodes,
+/// *Differs from Texture*: items are created near the viewport unless ``nodeCreation`` is `upFront`. For a custom layout that reads
+/// nodes, and for a layout delegate, which receives all elements, all nodes are created and measured.
 /// and for a layout delegate, which receives all elements, all nodes are made and measured.
 open class ASCollectionNode: ASListNode {
     /// The configuration that is set before the view exists.
@@ -263,7 +264,7 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Pending data
 
-    /// How many items a section has.
+    /// The number of items of a section in the pending data; 0 for a section that does not exist.
     open func numberOfItems(inSection section: Int) -> Int { itemCount(section) }
 
     /// The node of an item; creates and measures it immediately if necessary.

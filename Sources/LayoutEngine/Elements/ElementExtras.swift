@@ -1,4 +1,4 @@
-/// What few elements have, outside the element itself: a name, traits, children that were replaced.
+/// Values that few elements have, stored outside the element: a name, traits, replaced children.
 ///
 /// Belongs to one element and is never shared. *Thread*: that of the element.
 final class ElementExtras {
@@ -6,7 +6,7 @@ final class ElementExtras {
     var debugName: String?
     /// Nil until traits are set.
     var traits: ASTraitCollection?
-    /// Children that were replaced. They stay alive as long as their spec, because a layout made before may still point at
+    /// Children that were replaced. Their spec retains them, because an earlier layout may still point to
     /// them.
     var retiredChildren: [ASLayoutElementObject] = []
 }

@@ -1,14 +1,15 @@
 import Foundation
 import UIPrimitives
 
-/// The element that the solver is asking on the calling thread.
+/// The element that the solver is measuring on the current thread.
 ///
-/// The solver reads an answer and keeps the places itself. Anyone else may place the layout that he gets, so he must not
-/// get one that others have as well.
+/// The solver reads the layout and stores the positions itself. Any other caller may place the layout it receives, so it
+/// must not receive an object that is shared.
 package enum SolverCall {
-    /// Whether it is the solver that asks `element`, and no layout written by hand.
+    /// Whether the solver measures `element`, and not a manual layout of the program.
     package static func isMeasuring(_ element: AnyObject) -> Bool { scope.isRunning(for: element) }
 
+    /// Measures `element` while ``isMeasuring(_:)`` is true for it on this thread.
     static func calculateLayout(_ element: ASLayoutElementObject, _ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         scope.with(element) { element.layoutThatFits(range, parentSize: parentSize) }
     }

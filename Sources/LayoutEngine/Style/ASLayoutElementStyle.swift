@@ -1,30 +1,33 @@
 import Foundation
 import UIPrimitives
 
-/// Told when a property of a style changes.
+/// Receives changes of a style's properties.
 public protocol ASLayoutElementStyleDelegate: NSObjectProtocol {
-    /// `propertyName` is the Swift name of the property that now has another value.
+    /// Called synchronously after a property changed, on the thread that changed it.
+    ///
+    /// - Parameter propertyName: the Swift name of the property.
     func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String)
 }
 
 extension ASLayoutElementStyleDelegate {
+    /// Does nothing by default.
     public func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String) {}
 }
 
-/// What an element asks of the spec that places it: sizes, spacing, flexibility, position.
+/// The values that an element's parent reads: sizes, spacing, flexibility, position.
 ///
-/// A value equal to the old one changes nothing. Changing a node's style does not mark it for layout: call
+/// Assigning an equal value has no effect. Changing a node's style does not mark it for layout: call
 /// `setNeedsLayout()`. *Units*: points. *Thread*: any, one at a time.
 open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayoutElement, ASLayoutElementExtensibility {
-    /// The values, as the solver reads them.
+    /// The values, in the form that the solver reads.
     @exclusivity(unchecked)  // A trivial value, read and written in single steps; checks cost a tenth of a layout.
     final var values = StyleValues()
 
-    /// What only texts and few other elements say; nil for the others.
+    /// Values that only texts and few other elements set; nil for the others.
     @exclusivity(unchecked)  // As the values.
     final var extras: StyleExtras?
 
-    /// Told after a property changed; not kept alive.
+    /// Notified after a property changed; held weakly.
     public final var delegate: (any ASLayoutElementStyleDelegate)? {
         get { rare?.delegate }
         set {
@@ -37,6 +40,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         super.init()
     }
 
+    /// A style with the defaults and a delegate.
     public convenience init(delegate: any ASLayoutElementStyleDelegate) {
         self.init()
         self.delegate = delegate
@@ -44,7 +48,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: Size
 
-    /// All sizes at once.
+    /// All six sizes.
     public final var size: ASLayoutElementSize {
         let bounds = rareValues
         return ASLayoutElementSize(
@@ -72,7 +76,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Least width; beats the others.
+    /// Minimum width; beats `maxWidth` and `width`. Auto by default: none.
     open var minWidth: ASDimension {
         get { rareValues.minWidth }
         set {
@@ -82,7 +86,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Most width; beats `width`.
+    /// Maximum width; beats `width`. Auto by default: none.
     open var maxWidth: ASDimension {
         get { rareValues.maxWidth }
         set {
@@ -92,7 +96,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Least height; beats the others.
+    /// Minimum height; beats `maxHeight` and `height`. Auto by default: none.
     open var minHeight: ASDimension {
         get { rareValues.minHeight }
         set {
@@ -102,7 +106,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Most height; beats `height`.
+    /// Maximum height; beats `height`. Auto by default: none.
     open var maxHeight: ASDimension {
         get { rareValues.maxHeight }
         set {
@@ -128,7 +132,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Least width and height in points. Reads 0 for an axis without one.
+    /// Minimum width and height in points. Reads 0 for an axis without one. *Differs from Texture*, where it is write-only.
     open var minSize: CGSize {
         get { CGSize(width: minWidth.pointsOrZero, height: minHeight.pointsOrZero) }
         set {
@@ -137,7 +141,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Most width and height in points. Reads 0 for an axis without one.
+    /// Maximum width and height in points. Reads 0 for an axis without one. *Differs from Texture*, where it is write-only.
     open var maxSize: CGSize {
         get { CGSize(width: maxWidth.pointsOrZero, height: maxHeight.pointsOrZero) }
         set {
@@ -155,7 +159,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Least width and height as dimensions.
+    /// Minimum width and height as dimensions.
     open var minLayoutSize: ASLayoutSize {
         get { ASLayoutSize(width: minWidth, height: minHeight) }
         set {
@@ -164,7 +168,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Most width and height as dimensions.
+    /// Maximum width and height as dimensions.
     open var maxLayoutSize: ASLayoutSize {
         get { ASLayoutSize(width: maxWidth, height: maxHeight) }
         set {
@@ -175,7 +179,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: In a stack
 
-    /// Extra room before the element along its stack; negative values overlap.
+    /// Extra space before the element along its stack, in points; 0 by default. Negative values overlap.
     open var spacingBefore: CGFloat {
         get { rareValues.spacingBefore }
         set {
@@ -186,7 +190,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Extra room after the element along its stack; negative values overlap.
+    /// Extra space after the element along its stack, in points; 0 by default. Negative values overlap.
     open var spacingAfter: CGFloat {
         get { rareValues.spacingAfter }
         set {
@@ -197,7 +201,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Share of the stack's surplus length the element takes; 0 by default.
+    /// Weight of the element's share of the stack's surplus length; 0 by default.
     open var flexGrow: CGFloat {
         get { values.flexGrow }
         set {
@@ -208,7 +212,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Share of the stack's deficit the element gives up, weighted by its own length; 0 by default, unlike CSS.
+    /// Weight of the element's share of the stack's deficit, multiplied by its own length; 0 by default, unlike CSS.
     open var flexShrink: CGFloat {
         get { values.flexShrink }
         set {
@@ -219,7 +223,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Length along the stack before anything flexes; `auto` asks the element.
+    /// Length along the stack before flexing; `auto`, the default, measures the element.
     open var flexBasis: ASDimension {
         get { values.flexBasis }
         set {
@@ -230,7 +234,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Overrides the stack's `alignItems`.
+    /// Overrides the stack's `alignItems`; `auto` by default, which does not.
     open var alignSelf: ASStackLayoutAlignSelf {
         get { values.alignSelf }
         set {
@@ -241,7 +245,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Distance from the top to the first baseline.
+    /// Distance from the top to the first baseline, in points; 0 by default. Text nodes set it.
     open var ascender: CGFloat {
         get { baselines.ascender }
         set {
@@ -252,7 +256,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Distance from the last baseline to the bottom, negative.
+    /// Distance from the last baseline to the bottom, in points, as a negative number; 0 by default. Text nodes set it.
     open var descender: CGFloat {
         get { baselines.descender }
         set {
@@ -265,7 +269,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: In an absolute spec
 
-    /// Top left corner within an absolute spec; no other spec reads it.
+    /// Top left corner within an absolute spec, in points; no other spec reads it.
     open var layoutPosition: CGPoint {
         get { rareValues.layoutPosition }
         set {
@@ -277,16 +281,16 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: Storage
 
-    /// What few styles say; nil for the others.
+    /// Values that few styles set; nil for the others.
     final var rare: RareStyle? { extras?.rare }
 
-    /// Where the baselines are; zeros where nobody has said.
+    /// The baselines; zero until they are set.
     final var baselines: StyleBaselines {
         get { extras?.baselines ?? StyleBaselines() }
         set { madeExtras.baselines = newValue }
     }
 
-    /// The values outside the frequent ones; the defaults where none was set.
+    /// The rarely used values; the defaults where none is set.
     final var rareValues: RareStyle.Values { rare?.values ?? RareStyle.Values() }
 
     /// Changes a rare value.
@@ -294,7 +298,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         change(&madeRare.values)
     }
 
-    /// The block of rare values, made when one first differs from its default.
+    /// The storage of rare values, created when one first differs from its default.
     final var madeRare: RareStyle {
         if let rare { return rare }
         let made = RareStyle()

@@ -1,4 +1,4 @@
-/// Values that few of their owners set: no room is taken for them before one is.
+/// Values that few of their owners set: no memory is used for them before the first is set.
 ///
 /// A copy shares them with its origin until either sets one. *Lock*: its owner's. *Cost*: a pointer; reading follows it.
 @dynamicMemberLookup
@@ -18,10 +18,10 @@ struct Seldom<Values: SeldomValues> {
     /// Whether none was ever set: all are the defaults.
     var isUnset: Bool { box == nil }
 
-    /// All of them.
+    /// All values; the defaults while none is set.
     var values: Values { box?.values ?? Values() }
 
-    /// Takes a value away. No room is made for its absence.
+    /// Removes and returns a value; allocates nothing where it is absent.
     mutating func take<Value>(_ path: WritableKeyPath<Values, Value?>) -> Value? {
         guard box != nil, let value = self[dynamicMember: path] else { return nil }
         self[dynamicMember: path] = nil

@@ -442,7 +442,7 @@ open class CALayer: NSObject, NSCoding {
 
     /// Draws the layer and its sublayers as they are shown into `ctx`, at the origin of its coordinates.
     open func render(in ctx: CGContext) {
-        LayerRenderer.render(self, in: ctx)
+        renderTree(in: ctx)
     }
 
     /// Returns `false`. *Differs from Core Animation*: never called; call ``setNeedsDisplay()`` in the property.

@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// What each kind of spec demands of its children: the ranges are those that were noted, the rules are told here.
+/// The demands of each kind of spec on its children: the ranges are the recorded ones; the rules are derived here.
 extension LayoutExplainer {
-    /// The question to the child at `offset`, and where the ends of its range come from.
+    /// The question to the child at `offset`, and the rules that set the ends of its range.
     func childQuery(on offset: Int, of parent: ParentOfBoxes) -> BoxQuery {
         let child = solver.child(offset, of: parent.box)
         let query = trace[child - solver.boxes]
@@ -19,7 +19,7 @@ extension LayoutExplainer {
         }
     }
 
-    /// The parent's own bounds handed on. A least that is dropped has no rule but that.
+    /// The parent's own bounds, passed on. A minimum that the parent drops has the rule `content`.
     private func inheritedBounds(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
         var bounds = parent.bounds
         for axis in LayoutAxis.allCases {
@@ -93,7 +93,7 @@ extension LayoutExplainer {
         return boxQuery
     }
 
-    /// Along the stack: the basis, a flexed length, or as the content asks.
+    /// Along the stack: the basis, a flexed length, or the content's length.
     private func lengthBounds(
         _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ child: UnsafeMutablePointer<LayoutBox>,
         _ record: StackRecord, _ parent: ParentOfBoxes
@@ -118,7 +118,7 @@ extension LayoutExplainer {
         return BoundPair(low, high, .content, "\(name(parent.box)) sets no bound along its direction")
     }
 
-    /// Across the stack: stretched to the line, or anything up to the stack's own most.
+    /// Across the stack: stretched to the line, or any length up to the stack's maximum.
     private func crossBounds(
         _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ record: StackRecord, _ parent: ParentOfBoxes
     ) -> BoundPair {
@@ -138,7 +138,7 @@ extension LayoutExplainer {
                 .high
         }
         if low == high, parentBounds.isExact {
-            // Both ends are the stack's own width: stretch hands it on.
+            // Both ends are the stack's own width: stretch passes it on.
             let text = "stretched to \(lengthText(high)), the \(axis.word) of \(name(parent.box)): \(parentBounds.high.detail)"
             bounds = BoundPair(low, high, .stretch, text)
         }

@@ -3,14 +3,14 @@ import UIPrimitives
 
 /// What the calling thread knows about the measurement it is in.
 ///
-/// *Thread*: each has its own value; `LayoutEngineConnection` hands it on to the threads that help.
+/// *Thread*: each has its own value; `LayoutEngineConnection` passes it to the threads that help.
 enum MeasureScope {
-    /// Whether a node that nobody invalidated may answer from its cache although its parent's size is unknown.
+    /// Whether a node that was not invalidated may use its cache although its parent's size is unknown.
     ///
     /// Texture never does: an unknown parent size is NaN, which equals nothing, so each pass over a stack without a fixed
-    /// length measures all its children again, and a change that nobody announced shows. That holds here for nodes that
-    /// a program has invalidated. A node that is only asked again because something below it has got another size takes
-    /// its other children as they are.
+    /// length measures all its children again, and changes without an invalidation show. The same holds here for nodes that
+    /// a client has invalidated. A node that is only measured again because a node below it changed its size uses
+    /// the cached layouts of its other children.
     static var acceptsUnknownParent: Bool { scope.word != nil }
 
     static func with<Result>(acceptsUnknownParent accepts: Bool, _ body: () -> Result) -> Result {
@@ -22,7 +22,7 @@ enum MeasureScope {
 
 /// The transition for which the calling thread measures.
 ///
-/// While a transition is being measured, other threads may ask the same nodes for layouts. Their answers must not be kept,
+/// While a transition is being measured, other threads may measure the same nodes. Their results must not be cached,
 /// and the transition's must.
 enum TransitionScope {
     /// 0 outside transitions.
