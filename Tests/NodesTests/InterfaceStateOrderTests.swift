@@ -302,7 +302,7 @@ private final class DrawnTreeNode: ASDisplayNode {
     }
 }
 
-/// Writes down all that a node tells its delegates.
+/// Records all delegate calls of a node.
 private final class FullStateDelegate: NSObject, ASInterfaceStateDelegate {
     private let calls = Locked<[String]>([])
 

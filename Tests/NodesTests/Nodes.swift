@@ -30,7 +30,7 @@ class StackNode: ASDisplayNode {
     }
 }
 
-/// Fills itself with one colour on a display queue, and counts.
+/// Fills itself with one color on a display queue, and counts.
 class DrawingNode: ASDisplayNode {
     static let drawnOnMain = Locked<[Bool]>([])
 

@@ -29,7 +29,7 @@ final class SoftHyphenTests: TextTestCase {
 
     func testALineEndsEarlierWhereTheHyphenDoesNotFit() {
         let two = layout("Donaudampf").size.width
-        // Room for two parts, and not for the hyphen behind them.
+        // Space for two parts, and not for the hyphen behind them.
         XCTAssertEqual(lines(layout(word, width: two + 1))[0], "Donau\u{AD}")
         XCTAssertEqual(lines(layout(word, width: two + 5))[0], "Donau\u{AD}dampf\u{AD}")
         XCTAssertEqual(lines(layout("the " + word, width: layout("the Donau").size.width + 1))[0], "the ")

@@ -9,7 +9,7 @@ import Scheduling
 @MainActor final class SelectionReader {
     /// An owner that is silent for this long is given up. *Units*: seconds.
     static let timeLimit = 1.0
-    /// More than this is not taken: somebody else's mistake. *Units*: bytes.
+    /// Larger selections are rejected. *Units*: bytes.
     static let sizeLimit = 256 << 20
 
     private let connection: DisplayConnection
@@ -93,7 +93,7 @@ import Scheduling
     func handleNotify(_ event: XSelectionEvent) {
         guard event.property != 0 else { return refuse(event) }
         guard let request = requests[event.property], request.selection == event.selection else {
-            // Too late: nobody waits for it any more.
+            // Too late: the request has already ended.
             return connection.deleteProperty(event.property, of: window)
         }
         // Deleting the property notifies the owner to send more, or that all has been read.

@@ -91,7 +91,7 @@ import UIKit
     }
 
     /// Asks what other programs have copied, so that it is known when the user pastes. For the moment the user comes to
-    /// one of the windows: nobody tells of copying, but it happens elsewhere.
+    /// one of the windows: there is no notification of copying, but it happens in other clients.
     func refresh() {
         guard connection.isUsable, offers[.clipboard] == nil else { return }
         lastReplies[.clipboard] = nil

@@ -19,7 +19,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         case cookie(file: String, isReadable: Bool)
         /// The server turned the connection down; with its own words.
         case refused(String)
-        /// The default visual has no colour masks.
+        /// The default visual has no color masks.
         case noTrueColor
     }
 

@@ -88,7 +88,7 @@ extension X11ApplicationHost {
         }
         noteUserTime(event.time, window: event.window)
         let text = inputMethod.text(of: event)
-        // Keycode 0 carries nothing but text that the input method has made.
+        // Keycode 0 has only text that the input method has made.
         if event.keycode != 0 {
             let isRepeat = keyboard.notePress(event.keycode)
             surface.send(.keyPressed(keyPress(event, text: text, isRepeat: isRepeat, timestamp: timestamp)))

@@ -37,7 +37,7 @@ extension X11ApplicationHost {
 
     // MARK: Geometry
 
-    /// As large as the program asked for, but not larger than there is room: few desktops make a window smaller that
+    /// As large as the program requested, but not larger than the work area: few desktops make a window smaller that
     /// reaches beyond them. *Units*: points.
     var newWindowSize: CGSize {
         let available = workArea.points(scale: scale)

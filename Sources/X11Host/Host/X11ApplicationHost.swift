@@ -94,7 +94,7 @@ import UIPrimitives
     // MARK: ApplicationHost
 
     /// *Differs from UIKit*: the size is that of a new window, so that `UIWindow(frame: UIScreen.main.bounds)` makes one
-    /// as large as the program asked for, where there is room, rather than as the monitor.
+    /// as large as the program requested, where it fits, rather than as the monitor.
     package var screen: HostScreen {
         HostScreen(
             size: newWindowSize, scale: scale, refreshRate: pacer.refreshRate, style: preferences.preferences.style,

@@ -12,7 +12,7 @@ import Scheduling
     private var contexts: [Window: InputContext] = [:]
     let watch: InputMethodWatch
     private let probe: InputMethodServerProbe
-    /// Whether the built-in method stands in for a server that is not there or hung, until one announces itself.
+    /// Whether the built-in method replaces a server that is missing or hung, until one announces itself.
     private(set) var usesBuiltInMethod = false
     /// The window that has the keys: its context has the method's focus, also one that is made later.
     private var focusedWindow: Window?

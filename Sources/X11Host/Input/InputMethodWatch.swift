@@ -6,7 +6,7 @@ import Scheduling
 /// Ends the waits for an input method's server that has hung.
 ///
 /// Xlib waits for such a server on the main thread and without a limit, also where the server dies meanwhile: no frame is drawn and
-/// no key is heard any more. While it waits it listens to nothing but messages of the method's protocol, so after a second this sends
+/// no key is delivered any more. While it waits it listens to nothing but messages of the method's protocol, so after a second this sends
 /// them, over a connection of its own, in the server's place: that the request has failed, or what the end of a context or of the
 /// method is answered with. The numbers of method and contexts, which these have to spawn, are read from the server's messages.
 ///
@@ -25,7 +25,7 @@ import Scheduling
     private struct Wait: Sendable {
         /// When it is too long, by the machine's clock. *Units*: seconds.
         var end: Double?
-        /// Whether somebody looks when that time comes.
+        /// Whether a check is scheduled for that time.
         var isWatched = false
         /// Whether it had to be ended.
         var isOverdue = false
@@ -92,7 +92,7 @@ import Scheduling
 
     var address: Address? { wait.withLock { $0.address } }
 
-    /// The method is closed: there is nobody to wait for.
+    /// The method is closed: there is no reply to wait for.
     func forget() {
         wait.withLock { $0.address = nil }
     }

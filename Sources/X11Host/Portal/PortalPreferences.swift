@@ -1,6 +1,6 @@
 import UIPrimitives
 
-/// What the desktop portal says of the user's wishes in the name space `org.freedesktop.appearance`.
+/// The user's preferences that the desktop portal reports in the name space `org.freedesktop.appearance`.
 ///
 /// *Source*: the Settings interface of the XDG desktop portal, flatpak.github.io/xdg-desktop-portal.
 struct PortalPreferences: Equatable, Sendable {

@@ -8,7 +8,7 @@ struct WindowGeometry: Equatable, Sendable {
     /// The size when neither maximized nor full screen. *Units*: points, as the scale may be another one next time.
     var size: CGSize
     var state: WindowState = []
-    /// The size the program had asked for. Another wish, as of a new version, makes what was saved void. *Units*: points.
+    /// The size that the program requested. A different request, as of a new version, invalidates the saved geometry. *Units*: points.
     var requestedSize: CGSize
 
     /// What is restored of the states: a hidden window would look like a program that does not start.
@@ -129,7 +129,7 @@ struct GeometryTracker {
         geometry.size = size
     }
 
-    /// The window manager has told the states.
+    /// The window manager has reported the states.
     mutating func note(_ state: WindowState, at time: Double) {
         let kept = state.subtracting(.hidden)
         if geometry.state.isEmpty, !kept.isEmpty, let earlier, time - earlier.time < Self.stateDelay {

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Elements of menus that are found late, those that go up the responder chain, and what a listener hears of them.
+/// Elements of menus that are found late, those that go up the responder chain, and the notifications of a listener.
 final class MenuElementTests: XCTestCase {
     func testADeferredElementIsQueriedOnceAndReplacedByItsResult() {
         MainActor.assumeIsolated {

@@ -2,7 +2,7 @@ import HeadlessHost
 import UIKit
 import XCTest
 
-/// Items with headers that remembers what it is told.
+/// Items with headers that record their notifications.
 private final class Items: NSObject, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout,
     UICollectionViewDataSourcePrefetching
 {

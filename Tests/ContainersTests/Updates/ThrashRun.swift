@@ -4,7 +4,7 @@ import Scheduling
 
 @testable import Containers
 
-/// One sequence of random updates of a list, or of several at once.
+/// One sequence of random updates of a list, or of several concurrently.
 struct ThrashRun {
     let kind: ThrashedList.Kind
 
@@ -43,7 +43,7 @@ struct ThrashRun {
             }
             for list in lists { list.node.waitUntilAllUpdatesAreProcessed() }
             let failure = lists.compactMap { $0.difference() }.first
-            // Animations under way keep the cells that they move.
+            // Animations in progress keep the cells that they move.
             stage.advance(by: 0.5)
             return (failure, counters)
         }
@@ -94,7 +94,7 @@ struct ThrashRun {
         }
     }
 
-    /// One update, then perhaps some scrolling, a reload or waiting; compares unless the update is left under way.
+    /// One update, then perhaps some scrolling, a reload or waiting; compares unless the update is left in progress.
     /// Every other update begins and ends at rest, so that what was seen can be compared as well.
     func step(_ stage: ListStage, _ random: inout SplitMix64) -> String? {
         var coin = random
@@ -222,12 +222,12 @@ struct ThrashRun {
     }
 }
 
-/// Where the rows in sight stand on screen: what stays there keeps its place, however rows come and go above it.
+/// Where the visible rows stand on screen: what stays there keeps its place, however rows come and go above it.
 extension ThrashedList {
     /// What is seen of a list at rest.
     struct VisibleItems {
         var counts: [Int]
-        /// The rows in sight in their order. *Units*: points, from the top of the view.
+        /// The visible rows in their order. *Units*: points, from the top of the view.
         var rows: [(path: IndexPath, y: CGFloat)]
         /// What a table took its rows to be high.
         var heights: [IndexPath: CGFloat]
@@ -259,7 +259,7 @@ extension ThrashedList {
         return heights
     }
 
-    /// The first row in sight that neither went nor was moved stands where it stood, unless an end of the content came in
+    /// The first visible row that neither went nor was moved stands where it stood, unless an end of the content came in
     /// between, by what was known then of its length, or the list was at its very beginning: there it shows what comes.
     private func placeDifference(from before: VisibleItems, _ changes: ListChanges) -> String? {
         let range = view.verticalRange

@@ -167,7 +167,7 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertTrue(result.error is URLError, "\(String(describing: result.error))")
     }
 
-    /// Announced, next to nothing is taken; not announced, no more than the limit and what was under way.
+    /// Announced, next to nothing is taken; not announced, no more than the limit and what was in progress.
     func testThirtyMegabytesAreAbandonedAtTheLimit() {
         center.limits = ImageDownloadLimits()
         let body = Data(repeating: 0xFF, count: 30 << 20)

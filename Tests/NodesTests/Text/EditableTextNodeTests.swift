@@ -205,7 +205,7 @@ final class EditableTextNodeTests: XCTestCase {
     }
 }
 
-/// Writes down what it is asked and told.
+/// Records queries and notifications.
 private final class Recorder: NSObject, ASEditableTextNodeDelegate {
     var calls: [String] = []
     var refuses = ""

@@ -2,7 +2,7 @@ import XCTest
 
 @testable import UIKit
 
-/// The colours of images in bars.
+/// The colors of images in bars.
 final class BarImageTests: XCTestCase {
     private let green: UInt32 = 0x00_FF00
     private let red: UInt32 = 0xFF_0000
@@ -14,7 +14,7 @@ final class BarImageTests: XCTestCase {
         }
     }
 
-    /// The colour in the middle of the only view that shows an image.
+    /// The color in the middle of the only view that shows an image.
     @MainActor private func color(in bar: UIView, _ stage: TestStage) -> UInt32? {
         stage.frame()
         let view = imageView(in: bar)

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import UIKit
 
-/// What is composed anew after a change, and nothing else.
+/// What is recomposed after a change, and nothing else.
 final class CompositorTests: XCTestCase {
     func testFirstFramePaintsEverythingOnce() {
         onStage { stage in

@@ -8,7 +8,7 @@ import XCTest
 
 /// Views in a real window: from an input event to pixels on the server.
 final class EndToEndTests: XCTestCase {
-    /// Changes its colour when it is pressed.
+    /// Changes its color when it is pressed.
     private final class Key: UIView {
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
             backgroundColor = backgroundColor == .red ? .blue : .red

@@ -3,7 +3,7 @@ import CAllocator
 import Foundation
 import WeftTesting
 
-/// What a row costs of the heap: one that nobody has seen, one that is measured and let go of, one that is measured and
+/// What a row costs of the heap: one that was never visible, one that is measured and let go of, one that is measured and
 /// kept, one that was shown and is kept.
 final class GrowthRun {
     private var kept: [(Products, ASTableNode)] = []
