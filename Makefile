@@ -40,9 +40,9 @@ run: build ## open the product-card list in a window; without a display, render 
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
 .PHONY: test
-test: test-deps ## build and run every test, under a private Xvfb
+test: test-deps ## build and run every test, in JOBS processes with a private Xvfb each
 	$(SWIFT) build $(BUILD) --build-tests
-	Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build
+	SWIFT="$(SWIFT)" Scripts/run-tests $(JOBS)
 
 .PHONY: check
 check: deps ## format lint, explicit imports, doc comments, page of differences, size report

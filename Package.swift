@@ -64,6 +64,8 @@ let package = Package(
 
         // No library: the two ends of the section that `#Preview` fills.
         .systemLibrary(name: "CPreviewSection", path: "Sources/System/CPreviewSection"),
+        // No library: the weak reference through which UIKit calls WeftApp where that is linked.
+        .systemLibrary(name: "CWindowHosts", path: "Sources/System/CWindowHosts"),
         // libhyphen, which is opened when first needed and not linked.
         .systemLibrary(name: "CHyphen", path: "Sources/System/CHyphen"),
         // Apple's `os` module, as a C module: only targets that depend on it see it, so that other packages' `canImport(os)` stays false.
@@ -113,7 +115,7 @@ let package = Package(
             name: "UIKitCore",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Graphics", "Scheduling", "FoundationCompatibility", "CoreGraphics", "CoreText", "CoreImage",
-                "UIFoundation", "QuartzCore",
+                "UIFoundation", "QuartzCore", "CWindowHosts",
             ],
             swiftSettings: engine),
         .target(
@@ -324,8 +326,8 @@ let package = Package(
         test(
             "GalleryTests",
             [
-                "CX11", "Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftTesting", "Graphics",
-                "Scheduling", "UIKit", "UIPrimitives", "Nodes", "Containers",
+                "CX11", "Gallery", "PreviewKit", "SampleResources", "AsyncDisplayKit", "HeadlessHost", "WeftApp", "WeftTesting",
+                "Graphics", "Scheduling", "UIKit", "UIPrimitives", "Nodes", "Containers",
             ]),
     ]
 )

@@ -68,13 +68,13 @@ extension DataController {
     }
 
     private func measureLater(_ elements: [ASCollectionElement], for update: ListUpdate) {
-        let scale = PixelGrid.scale
+        let context = _MeasureContext.current
         let layoutWork = presenter?.layoutWork(after: update)
         let isOutsideLoadedRange = creation == .upFront
         update.measuring.enter()
         BackgroundQueue.layout.async { [self] in
-            PixelGrid.withScale(scale) {
-                Self.measureAll(elements, scale: scale, serially: false, isOutsideLoadedRange: isOutsideLoadedRange)
+            context.run {
+                Self.measureAll(elements, serially: false, isOutsideLoadedRange: isOutsideLoadedRange)
                 layoutWork?()
             }
             update.measuring.leave()
@@ -84,17 +84,17 @@ extension DataController {
 
     private func measureNow(_ elements: [ASCollectionElement]) {
         Self.measureAll(
-            elements, scale: PixelGrid.scale, serially: layoutMode.contains(.serializeNodeCreation),
-            isOutsideLoadedRange: creation == .upFront)
+            elements, serially: layoutMode.contains(.serializeNodeCreation), isOutsideLoadedRange: creation == .upFront)
     }
 
     /// - Parameter isOutsideLoadedRange: whether most of the elements are far from the viewport.
-    nonisolated static func measureAll(_ elements: [ASCollectionElement], scale: CGFloat, serially: Bool, isOutsideLoadedRange: Bool = false) {
+    nonisolated static func measureAll(_ elements: [ASCollectionElement], serially: Bool, isOutsideLoadedRange: Bool = false) {
         if serially || elements.count < 2 {
             for element in elements { element.measure(isOutsideLoadedRange: isOutsideLoadedRange) }
         } else {
+            let context = _MeasureContext.current
             concurrentPerform(elements.count) { index in
-                PixelGrid.withScale(scale) { _ = elements[index].measure(isOutsideLoadedRange: isOutsideLoadedRange) }
+                context.run { _ = elements[index].measure(isOutsideLoadedRange: isOutsideLoadedRange) }
             }
         }
     }
@@ -274,11 +274,11 @@ extension DataController {
             element.isBeingMeasured = true
             batch.append(element)
         }
-        let scale = PixelGrid.scale
+        let context = _MeasureContext.current
         for start in stride(from: 0, to: batch.count, by: Self.batchLength) {
             let part = Array(batch[start..<min(start + Self.batchLength, batch.count)])
             BackgroundQueue.layout.async { [self] in
-                PixelGrid.withScale(scale) {
+                context.run {
                     for element in part { element.measure() }
                 }
                 let isFirst = finished.withLock { list in
