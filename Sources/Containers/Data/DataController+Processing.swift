@@ -207,7 +207,7 @@ extension DataController {
         guard generation != reportedMissingGeneration else { return }
         reportedMissingGeneration = generation
         Log.warning(
-            "\(name) has no item \(path.item) in section \(path.section) any more, of which the list was not told; it stays empty")
+            "\(name) has no item \(path.item) in section \(path.section) any more; the list was not notified, and the item stays empty")
     }
 
     /// The pending path of a visible item; nil when a pending update deletes it.

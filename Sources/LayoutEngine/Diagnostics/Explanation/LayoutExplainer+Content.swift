@@ -64,7 +64,7 @@ extension LayoutExplainer {
                 content.detail = "the content, \(lengthText(free)) where nothing bounds it,"
             } else if free < length {
                 content.rule = .fill
-                content.detail = "all the room of \(lengthText(length))"
+                content.detail = "all the available space of \(lengthText(length))"
             }
             return content
         }
@@ -145,7 +145,7 @@ extension LayoutExplainer {
             let isFree = before.isInfinite || after.isInfinite
             let detail =
                 isFree
-                ? "an infinite inset takes all the room of \(lengthText(max))"
+                ? "an infinite inset takes all the available space of \(lengthText(max))"
                 : "its child \(name(child)) of \(lengthText(length)) and insets of \(lengthText(before)) + \(lengthText(after))"
             return .init(length: inset.length(around: length, max: max), rule: isFree ? .fill : .content, detail: detail)
         }
@@ -164,7 +164,7 @@ extension LayoutExplainer {
                 return .init(length: child, rule: .content, detail: "its child of \(lengthText(child)), as sizingOption says")
             }
             if bound.isNaN { return .init(length: child, rule: .content, detail: "its child of \(lengthText(child)): no bound to fill") }
-            return .init(length: filled, rule: .fill, detail: "all the room of \(lengthText(filled))")
+            return .init(length: filled, rule: .fill, detail: "all the available space of \(lengthText(filled))")
         }
         return OwnContent(
             horizontal: axis(
@@ -178,7 +178,7 @@ extension LayoutExplainer {
         let bounded = solver.boundedOrUndefined(allowed.max)
         func axis(_ axis: LayoutAxis) -> OwnContent.Axis {
             let bound = axis.of(bounded)
-            if !fits, !bound.isNaN { return .init(length: bound, rule: .fill, detail: "all the room of \(lengthText(bound))") }
+            if !fits, !bound.isNaN { return .init(length: bound, rule: .fill, detail: "all the available space of \(lengthText(bound))") }
             var extent = axis.of(allowed.min)
             for offset in 0..<Int(box.pointee.childCount) {
                 let child = solver.child(offset, of: box)

@@ -64,12 +64,13 @@ extension LayoutExplainer {
         var bounds = SizeBounds(query.range, .position, "")
         for axis in LayoutAxis.allCases {
             let lengths = StyleLengths(style, axis, axis.of(query.parentSize))
-            let available = "the room of \(lengthText(axis.of(parent.allowed.max))) less the position \(lengthText(axis.of(position)))"
+            let space = lengthText(axis.of(parent.allowed.max))
+            let detail = "the available space of \(space) less the position \(lengthText(axis.of(position)))"
             let none = LengthBound(value: 0, rule: .position, detail: "an absolute spec asks for no least length")
             let (low, high) = (axis.of(query.range.min), axis.of(query.range.max))
             bounds[axis].low = lengths.bound(at: low) ?? none
             bounds[axis].low.value = low
-            bounds[axis].high = lengths.bound(at: high) ?? LengthBound(value: high, rule: .position, detail: available)
+            bounds[axis].high = lengths.bound(at: high) ?? LengthBound(value: high, rule: .position, detail: detail)
             bounds[axis].high.value = high
         }
         return bounds
