@@ -74,7 +74,7 @@ struct InspectCommand: ParsableCommand {
 
     @MainActor private func sweepLines(_ preview: Preview) throws -> [String] {
         // Recreated: measuring must not change the content that the window shows.
-        let content = try CommandFailure.wrapping { try SweptContent(of: preview, variant: surroundings.variant()) }
+        let content = try CommandFailure.wrapping { try SweepContent(of: preview, variant: surroundings.variant()) }
         return json ? content.sweep.jsonLines : content.lines
     }
 
@@ -93,6 +93,6 @@ struct InspectCommand: ParsableCommand {
             [report.type, report.debugName ?? "", report.text ?? ""].contains { $0.localizedCaseInsensitiveContains(word) }
         }
         guard !found.isEmpty else { throw CommandFailure(message: "no node's class, name or text contains “\(word)”") }
-        return json ? found.map(\.jsonLine) : found.flatMap(\.whyLines)
+        return json ? found.map(\.jsonLine) : found.flatMap(\.explanationLines)
     }
 }

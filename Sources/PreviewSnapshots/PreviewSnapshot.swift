@@ -34,7 +34,7 @@ import UIKit
             contentSizeCategory: variant.textSize.category, layoutDirection: variant.isRightToLeft ? .rightToLeft : .leftToRight)
         configuration.accessibilityContrast = variant.hasHighContrast ? .high : .normal
         PreviewLocale.apply(variant.locale)
-        let made = MadeController()
+        let made = PreviewControllerFactory()
         stage = try HeadlessStage(configuration: configuration) {
             if size != nil { return try preview.makeController() }
             return try made.make(preview, frameSize: frameSize)
@@ -59,7 +59,7 @@ import UIKit
 }
 
 /// Makes a preview's controller and asks it for its size.
-@MainActor private final class MadeController {
+@MainActor private final class PreviewControllerFactory {
     private var node: StageNodeController?
     private var controller: UIViewController?
 

@@ -55,19 +55,19 @@ import Scheduling
         for (preview, slug) in zip(previews, slugs) {
             for cell in matrix.cells {
                 do {
-                    try take(preview, cell, slug: slug, writer)
+                    try capture(preview, cell, slug: slug, writer)
                 } catch {
                     noteFailure(of: preview, cell)
                     failures.append(Failure(preview: preview.name, cell: cell.name, message: "\(error)"))
                 }
-                failures += reports.take().map { Failure(preview: preview.name, cell: cell.name, message: $0) }
+                failures += reports.drain().map { Failure(preview: preview.name, cell: cell.name, message: $0) }
             }
         }
         failures += writer.finish().map { Failure(preview: "", cell: "", message: $0) }
         return failures
     }
 
-    private func take(_ preview: Preview, _ cell: VariantMatrix.Cell, slug: String, _ writer: PictureWriter) throws {
+    private func capture(_ preview: Preview, _ cell: VariantMatrix.Cell, slug: String, _ writer: PictureWriter) throws {
         CrashContext.note(preview: preview.name)
         let snapshot = try PreviewSnapshot(preview, variant: cell.variant, size: size, exactScale: scale)
         defer { snapshot.close() }
@@ -150,7 +150,7 @@ private final class ErrorReports: Sendable {
         reports.withLock { if !$0.contains(text) { $0.append(text) } }
     }
 
-    func take() -> [String] {
+    func drain() -> [String] {
         reports.withLock { reports in
             defer { reports = [] }
             return reports

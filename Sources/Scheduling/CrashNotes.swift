@@ -16,7 +16,7 @@ package enum CrashNotes {
     }()
 
     /// Whether notes are recorded.
-    package static var areKept: Bool { isOn.load(ordering: .relaxed) }
+    package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
     /// Enables the notes. *Cost*: about a microsecond per span.
     package static func keep() {
@@ -26,14 +26,14 @@ package enum CrashNotes {
 
     /// The note of the calling thread: a C string, or nil. Safe in a signal handler.
     package static var current: UnsafePointer<CChar>? {
-        guard areKept, let note = pthread_getspecific(key) else { return nil }
+        guard isEnabled, let note = pthread_getspecific(key) else { return nil }
         let text = UnsafePointer(note.assumingMemoryBound(to: CChar.self))
         return text.pointee == 0 ? nil : text
     }
 
     /// Writes the calling thread's note. Returns the previous note, for ``end(_:)``.
     static func begin(_ text: String) -> String? {
-        guard areKept else { return nil }
+        guard isEnabled else { return nil }
         let note = buffer()
         let outer = String(cString: note)
         strncpy(note, text, capacity - 1)

@@ -56,7 +56,7 @@ public enum Trace {
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
     /// Whether a recording or the crash notes use the labels of spans.
-    @usableFromInline static var isListenedTo: Bool { isEnabled || CrashNotes.areKept }
+    @usableFromInline static var isObserved: Bool { isEnabled || CrashNotes.isEnabled }
 
     /// Starts a new recording and discards the previous one. *Thread*: any.
     public static func start() {
@@ -81,7 +81,7 @@ public enum Trace {
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        guard isListenedTo else { return try body() }
+        guard isObserved else { return try body() }
         return try recordedSpan(kind, label(), of: subject, body)
     }
 

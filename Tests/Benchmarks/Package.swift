@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Benchmarks are a package of their own, so that nobody who uses the library builds them.
+// Benchmarks are a package of their own, so that clients of the library do not build them.
 let package = Package(
     name: "weft-benchmarks",
     dependencies: [.package(name: "weft", path: "../..")],

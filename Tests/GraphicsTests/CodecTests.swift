@@ -83,8 +83,8 @@ final class CodecTests: XCTestCase {
         ]
         for (orientation, words) in expected {
             let turned = picture.oriented(orientation)!
-            XCTAssertEqual(turned.width, orientation.isSideways ? 1 : 2)
-            let found = orientation.isSideways ? [turned[0, 0], turned[0, 1]] : [turned[0, 0], turned[1, 0]]
+            XCTAssertEqual(turned.width, orientation.swapsWidthAndHeight ? 1 : 2)
+            let found = orientation.swapsWidthAndHeight ? [turned[0, 0], turned[0, 1]] : [turned[0, 0], turned[1, 0]]
             XCTAssertEqual(found, words, "\(orientation)")
         }
     }

@@ -96,7 +96,7 @@ final class LayoutProblemTests: XCTestCase {
         XCTAssertEqual(recorder.problems.count, 1)
     }
 
-    func testLayoutByHandWithABadSizeIsZero() {
+    func testCustomLayoutWithABadSizeIsZero() {
         let layout = ASLayout(layoutElement: ASLayoutSpec(), size: CGSize(width: CGFloat.nan, height: 3))
         XCTAssertEqual(layout.size, .zero)
         XCTAssertEqual(recorder.problems.count, 1)

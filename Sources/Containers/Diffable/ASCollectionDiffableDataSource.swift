@@ -28,7 +28,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     public var modelProvider: ((ItemIdentifierType) -> Any?)?
     private weak var node: ASCollectionNode?
     private let provider: NodeProvider
-    private let keeper = SnapshotKeeper<SectionIdentifierType, ItemIdentifierType>()
+    private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
     /// Becomes the data source of `collectionNode`, which holds it weakly.
     public init(collectionNode: ASCollectionNode, nodeProvider: @escaping NodeProvider) {
@@ -41,16 +41,16 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     // MARK: Snapshots
 
     /// A copy of the current snapshot, to change and apply.
-    open func snapshot() -> Snapshot { keeper.snapshot }
+    open func snapshot() -> Snapshot { store.snapshot }
 
     /// Displays `snapshot`: only its differences to the current one create, move and release nodes.
     @preconcurrency @MainActor open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-        keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
+        store.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
     /// Displays `snapshot` without comparing: every node is created again.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-        keeper.take(snapshot)
+        store.adopt(snapshot)
         guard let node else {
             completion?()
             return
@@ -62,7 +62,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     @preconcurrency @MainActor open func performUpdates(
         to items: [ItemIdentifierType], inSection section: SectionIdentifierType, animated: Bool = true
     ) {
-        apply(keeper.snapshot(with: items, inSection: section), animatingDifferences: animated)
+        apply(store.snapshot(with: items, inSection: section), animatingDifferences: animated)
     }
 
     @MainActor private var updates: (any SnapshotUpdates)? { node.map { CollectionSnapshotUpdates(node: $0) } }
@@ -70,27 +70,27 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     // MARK: Identifiers
 
     /// The item at a path; nil for a path that does not exist.
-    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { keeper.item(at: indexPath) }
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
     /// The path of an item; nil where the snapshot does not contain it. *Cost*: linear for the first call after a change, else constant.
-    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
     /// The section at an index; nil for an index that does not exist.
-    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
     // MARK: Data source
 
     /// The number of sections of the snapshot.
-    open func numberOfSections(in collectionNode: ASCollectionNode) -> Int { keeper.sectionCount }
+    open func numberOfSections(in collectionNode: ASCollectionNode) -> Int { store.sectionCount }
 
     /// The number of items of the section in the snapshot.
     open func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
-        keeper.itemCount(section)
+        store.itemCount(section)
     }
 
     /// The result of ``modelProvider``, or else the identifier.
     open func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any? {
-        guard let item = keeper.item(at: indexPath) else { return nil }
+        guard let item = store.item(at: indexPath) else { return nil }
         guard let modelProvider else { return item }
         return modelProvider(item)
     }
@@ -99,7 +99,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     open func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
-        guard let item = keeper.item(at: indexPath) else { return { ASCellNode() } }
+        guard let item = store.item(at: indexPath) else { return { ASCellNode() } }
         return provider(collectionNode, indexPath, item)
     }
 
@@ -135,12 +135,12 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     open func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        keeper.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
+        store.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
     }
 }
 
 extension ASCollectionDiffableDataSource: ReorderRecording {
     package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
-        keeper.itemWillBeReordered(from: origin, to: target, notify: notify)
+        store.itemWillBeReordered(from: origin, to: target, notify: notify)
     }
 }

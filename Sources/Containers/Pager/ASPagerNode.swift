@@ -102,7 +102,7 @@ open class ASPagerNode: ASCollectionNode {
         super.didLoad()
         view.scrollsToTop = false
         // Pages that are inserted before the visible one do not move it, even at the start.
-        view.keepsPlaceAtStart = true
+        view.anchorsAtStart = true
     }
 
     /// Sets the source of pages, which is not retained; a loaded pager reloads. *Thread*: any before loading, then main.

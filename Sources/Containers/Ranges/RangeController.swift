@@ -140,7 +140,7 @@ import UIKit
         }
         apply(near, host)
         host.prepareItems(at: missing.seen + missing.others)
-        lookForDistantItems(viewport)
+        releaseDistantItemsIfNeeded(viewport)
     }
 
     /// The area in which items are prepared in any way; null while the view has no size. *Units*: points, content coordinates.
@@ -156,7 +156,7 @@ import UIKit
 
     /// Schedules the release of distant nodes. The search is linear in the number of nodes: it runs every half screen, and from time
     /// to time while items change without scrolling; once at the end of a frame, independent of the number of updates.
-    private func lookForDistantItems(_ viewport: CGRect) {
+    private func releaseDistantItemsIfNeeded(_ viewport: CGRect) {
         guard case .window = retention, !isReleaseScheduled else { return }
         if let last = lastRelease, last.age < Self.updatesBetweenReleases,
             abs(last.origin.x - viewport.minX) < viewport.width / 2, abs(last.origin.y - viewport.minY) < viewport.height / 2
@@ -209,7 +209,7 @@ import UIKit
         let previouslyVisible = visibleElements
         visibleElements = isListVisible ? visible.map(\.element) : []
 
-        for item in visible { set(item.element, isListVisible ? Self.seen : state(ofHiddenSeen: item)) }
+        for item in visible { set(item.element, isListVisible ? Self.seen : state(ofItemVisibleInHiddenList: item)) }
         for item in items where !item.isVisible && item.inDisplay { set(item.element, state(of: item, isListVisible)) }
         for item in items where !item.isVisible && !item.inDisplay { set(item.element, state(of: item, isListVisible)) }
         for element in before where !still.contains(ObjectIdentifier(element)) { set(element, .measureLayout) }
@@ -219,7 +219,7 @@ import UIKit
     private static let seen: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 
     /// The state of a cell that would be visible if the list were.
-    private func state(ofHiddenSeen item: NearItem) -> ASInterfaceState {
+    private func state(ofItemVisibleInHiddenList item: NearItem) -> ASInterfaceState {
         limited(mode == .lowMemory ? [.measureLayout, .preload] : [.measureLayout, .preload, .display])
     }
 

@@ -52,7 +52,7 @@ private struct ScaleWeights {
     }
 }
 
-/// Scales rows horizontally on demand and adds them up by weight.
+/// Scales rows horizontally on childQuery and adds them up by weight.
 private struct RowScaler {
     let source: Bitmap
     let columns: ScaleWeights

@@ -72,8 +72,10 @@ extension Bitmap {
     /// The pixels rotated and mirrored by an orientation, in a separate bitmap; nil without memory.
     package func oriented(_ orientation: StoredOrientation) -> Bitmap? {
         guard orientation != .up else { return self }
-        let isSideways = orientation.isSideways
-        guard let result = Bitmap(width: isSideways ? height : width, height: isSideways ? width : height, isOpaque: isOpaque)
+        let swapsWidthAndHeight = orientation.swapsWidthAndHeight
+        guard
+            let result = Bitmap(
+                width: swapsWidthAndHeight ? height : width, height: swapsWidthAndHeight ? width : height, isOpaque: isOpaque)
         else { return nil }
         let right = width - 1
         let bottom = height - 1

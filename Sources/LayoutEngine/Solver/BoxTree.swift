@@ -41,7 +41,7 @@ struct BoxTree {
         element._withUnsafeGuaranteedRef { object in
             box.initialize(to: LayoutBox(element: element, parent: parent, role: object.role))
             if !object.isTransparent && !isRoot {
-                box.pointee.flags = [.asksElement, .dependsOnParent]
+                box.pointee.flags = [.measuresByMethod, .dependsOnParent]
                 if object.layoutElementType == .displayNode { box.pointee.flags.insert(.isNode) }
             } else if object.role == .leaf {
                 box.pointee.flags = object.isMonotone ? [.isNode, .isMonotone] : .isNode
@@ -56,7 +56,7 @@ struct BoxTree {
     /// Adds the boxes of the children of the spec at `index`, then of their children.
     private mutating func writeChildren(of index: Int32, depth: Int) {
         let role = boxes[Int(index)].role
-        guard role != .leaf, role != .spacer, !boxes[Int(index)].flags.contains(.asksElement) else { return }
+        guard role != .leaf, role != .spacer, !boxes[Int(index)].flags.contains(.measuresByMethod) else { return }
         boxes[Int(index)].element._withUnsafeGuaranteedRef {
             writeChildren(of: unsafeDowncast($0, to: ASLayoutSpec.self), at: index, depth: depth)
         }
@@ -78,7 +78,7 @@ struct BoxTree {
         }
         if spec.hasTraits { propagateTraits(of: spec, first: first, count: childCount) }
         for child in first..<first + Int32(childCount) { writeChildren(of: child, depth: depth + 1) }
-        if spec.role.ignoresOwnSize { noteWhetherParentMatters(index) }
+        if spec.role.ignoresOwnSize { recordParentDependency(index) }
     }
 
     /// Whether the contents of the children of `spec` must be computed with each answer: for a stack on baselines, which may
@@ -92,11 +92,11 @@ struct BoxTree {
     }
 
     /// Insets, overlays and backgrounds pass their parent's size on; other specs resolve fractions against their own size.
-    private func noteWhetherParentMatters(_ index: Int32) {
+    private func recordParentDependency(_ index: Int32) {
         let box = boxes + Int(index)
         let children = boxes + Int(box.pointee.firstChild)
         for offset in 0..<Int(box.pointee.childCount)
-        where !children[offset].flags.isDisjoint(with: [.hasFraction, .asksElement, .dependsOnParent]) {
+        where !children[offset].flags.isDisjoint(with: [.hasFraction, .measuresByMethod, .dependsOnParent]) {
             box.pointee.flags.insert(.dependsOnParent)
         }
     }

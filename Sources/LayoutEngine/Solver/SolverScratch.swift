@@ -8,7 +8,7 @@ final class SolverScratch {
     static let depthLimit = 200
 
     /// Larger blocks are not kept for the next solve. *Units*: boxes.
-    private static let keptCapacity = 4096
+    private static let retainedCapacity = 4096
 
     /// The number of nested solves in progress on this thread.
     private(set) var depth = 0
@@ -25,14 +25,14 @@ final class SolverScratch {
     }
 
     /// Uninitialized memory for boxes; to be returned with ``giveBack(_:)``, grown or not.
-    func take() -> UnsafeMutableBufferPointer<LayoutBox> {
+    func acquire() -> UnsafeMutableBufferPointer<LayoutBox> {
         depth += 1
         defer { spare = nil }
         return spare ?? .allocate(capacity: 64)
     }
 
     /// Returns the memory of a solve, whose boxes have been released.
-    func giveBack(_ memory: UnsafeMutableBufferPointer<LayoutBox>) {
+    func recycle(_ memory: UnsafeMutableBufferPointer<LayoutBox>) {
         depth -= 1
         if let spare {
             // An inner solve returned its block first; keep the larger block.
@@ -42,7 +42,7 @@ final class SolverScratch {
         } else {
             spare = memory
         }
-        if let kept = spare, kept.count > Self.keptCapacity {
+        if let kept = spare, kept.count > Self.retainedCapacity {
             kept.deallocate()
             spare = nil
         }

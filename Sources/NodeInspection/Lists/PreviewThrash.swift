@@ -12,20 +12,20 @@ public enum PreviewThrash {
     /// - Returns: the failure and its step; nil if there is none.
     /// - Throws: what the preview's closure throws, or ``PreviewThrashError`` where there is no list.
     @MainActor public static func failure(of preview: Preview, operations: [UInt64]) throws -> String? {
-        try collectingMistakes { mistake in
+        try collectingErrors { error in
             let stage = try HeadlessStage { try preview.makeController() }
             defer { stage.close() }
             guard let source = source(in: stage.window) else {
                 throw PreviewThrashError(preview: preview.name)
             }
             defer { source.end() }
-            if let mistake = mistake() { return "before any step: \(mistake)" }
+            if let error = error() { return "before any step: \(error)" }
             return failure(of: source, operations: operations) { stage.settle() }
         }
     }
 
     /// Runs `body`, which can query the first programmer's error so far, and restores the error hook afterwards.
-    @MainActor private static func collectingMistakes(_ body: (_ first: () -> String?) throws -> String?) rethrows -> String? {
+    @MainActor private static func collectingErrors(_ body: (_ first: () -> String?) throws -> String?) rethrows -> String? {
         let reports = Locked<[String]>([])
         return try ProgrammerError.withHandler({ report in reports.withLock { $0.append(report.message) } }) {
             try body { reports.withLock { $0.first } }
@@ -72,11 +72,11 @@ public enum PreviewThrash {
 
     /// Runs the operations on a loaded list; `settle` finishes the updates of each one.
     @MainActor package static func failure(of source: ThrashSource, operations: [UInt64], settle: () -> Void) -> String? {
-        collectingMistakes { mistake in
+        collectingErrors { error in
             for (step, operation) in operations.enumerated() {
                 source.update(seed: operation)
                 settle()
-                if let difference = mistake() ?? source.difference { return "step \(step): \(difference)" }
+                if let difference = error() ?? source.difference { return "step \(step): \(difference)" }
             }
             return nil
         }

@@ -146,7 +146,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     open override func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let layout = cachedOrNewLayout(constrainedSize, parentSize: parentSize)
-        return isAskedBySolver ? layout : layout.placeable(of: self)
+        return isMeasuredBySolver ? layout : layout.placeable(of: self)
     }
 
     open override func calculateLayoutThatFits(
@@ -583,19 +583,19 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Handles touches that began on the node. By default they go up the responder chain.
     @preconcurrency @MainActor open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        displayView?.passOnTouchesBegan(touches, with: event)
+        displayView?.forwardTouchesBegan(touches, with: event)
     }
     /// Handles touches that moved. By default they go up the responder chain.
     @preconcurrency @MainActor open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        displayView?.passOnTouchesMoved(touches, with: event)
+        displayView?.forwardTouchesMoved(touches, with: event)
     }
     /// Handles touches that ended. By default they go up the responder chain.
     @preconcurrency @MainActor open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        displayView?.passOnTouchesEnded(touches, with: event)
+        displayView?.forwardTouchesEnded(touches, with: event)
     }
     /// Handles touches that the system cancelled. By default they go up the responder chain; nil counts as no touches.
     @preconcurrency @MainActor open func touchesCancelled(_ touches: Set<UITouch>?, with event: UIEvent?) {
-        displayView?.passOnTouchesCancelled(touches ?? [], with: event)
+        displayView?.forwardTouchesCancelled(touches ?? [], with: event)
     }
     /// Whether a gesture recognizer may recognize a gesture in the node's view. Default: the view's answer.
     @preconcurrency @MainActor open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {

@@ -82,7 +82,7 @@ struct DisplayState {
     /// Whether what is shown, if anything, is not what the node would draw now.
     var isStale = true
     /// A display was asked for while there was no area to draw.
-    var triedWhileEmpty = false
+    var displayPendingUntilSized = false
     /// How often contents were drawn and set.
     var displayCount: UInt32 = 0
     var rare = _OutOfLine<RareDisplayState>()
@@ -115,7 +115,7 @@ struct HierarchyState {
     /// Above zero, entering and leaving the hierarchy is not told.
     var notificationsDisabled: Int32 = 0
     var traits: ASTraitCollection?
-    var isFedTraits = false
+    var hasExternalTraits = false
     var accessibility: AccessibilityProperties?
     var rare = _OutOfLine<RareHierarchyState>()
 }

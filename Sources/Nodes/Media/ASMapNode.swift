@@ -113,7 +113,7 @@ open class ASMapNode: ASImageNode {
         let map = map.withLock { $0 }
         guard let projection = MapProjection(region: map.region, size: bounds.size) else { return pins.show([]) }
         pins.show(
-            map.annotations.filter(\.coordinate.isOnEarth).map { annotation in
+            map.annotations.filter(\.coordinate.isValidCoordinate).map { annotation in
                 var offset = CGPoint.zero
                 let point = projection.point(of: annotation.coordinate)
                 if let image = map.imageBlock?(annotation, &offset) {

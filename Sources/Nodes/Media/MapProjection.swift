@@ -7,7 +7,7 @@ extension MKCoordinateRegion {
     ///
     /// *Differs from MapKit*: a region does not reach across the 180th meridian.
     init?(fitting places: [CLLocationCoordinate2D]) {
-        let places = places.filter(\.isOnEarth)
+        let places = places.filter(\.isValidCoordinate)
         guard let first = places.first else { return nil }
         var (south, north, west, east) = (first.latitude, first.latitude, first.longitude, first.longitude)
         for place in places {
@@ -24,7 +24,7 @@ extension MKCoordinateRegion {
 }
 
 extension CLLocationCoordinate2D {
-    var isOnEarth: Bool {
+    var isValidCoordinate: Bool {
         latitude.isFinite && longitude.isFinite && abs(latitude) <= 90 && abs(longitude) <= 180
     }
 }
@@ -38,7 +38,7 @@ struct MapProjection {
     /// Centers the region in the image, as large as fits. Nil if either has no size.
     init?(region: MKCoordinateRegion, size: CGSize) {
         let (center, span) = (region.center, region.span)
-        guard center.isOnEarth, span.latitudeDelta > 0, span.longitudeDelta > 0, size.width > 0, size.height > 0 else { return nil }
+        guard center.isValidCoordinate, span.latitudeDelta > 0, span.longitudeDelta > 0, size.width > 0, size.height > 0 else { return nil }
         let north = Self.y(ofLatitude: center.latitude + span.latitudeDelta / 2)
         let south = Self.y(ofLatitude: center.latitude - span.latitudeDelta / 2)
         let width = span.longitudeDelta * .pi / 180

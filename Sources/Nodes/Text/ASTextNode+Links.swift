@@ -25,7 +25,7 @@ extension ASTextNode {
     /// Half the side of the square of probes around a touch. *Units*: points; a finger's 44.
     private static let probeDistance: CGFloat = 44.0 / 3
     /// How far a probe may be from a line and still count. *Units*: points.
-    private static let lineReach: CGFloat = 5
+    private static let hitTestTolerance: CGFloat = 5
 
     // MARK: Looking links up
 
@@ -53,7 +53,7 @@ extension ASTextNode {
     }
 
     private func isNear(_ point: CGPoint, _ rect: CGRect) -> Bool {
-        rect.insetBy(dx: -Self.lineReach, dy: -Self.lineReach).contains(point)
+        rect.insetBy(dx: -Self.hitTestTolerance, dy: -Self.hitTestTolerance).contains(point)
     }
 
     private func link(at index: Int, in string: NSAttributedString) -> Link? {
@@ -80,7 +80,7 @@ extension ASTextNode {
     }
 
     /// Whether the node keeps a touch that is inside of it.
-    final func takesTouch(at point: CGPoint) -> Bool {
+    final func claimsTouch(at point: CGPoint) -> Bool {
         let (passes, keepsTokens) = text.withLock { ($0.rare.links.passesNonlinkTouches, $0.rare.links.handlesTokenTaps) }
         guard passes else { return true }
         if keepsTokens, isOnToken(point) { return true }
@@ -106,7 +106,7 @@ extension ASTextNode {
 
     /// Takes the highlight away when the touch leaves its range.
     @MainActor
-    final func keepHighlight(at point: CGPoint) {
+    final func updateHighlight(at point: CGPoint) {
         let current = text.withLock { $0.rare.links.highlight }
         guard !current.isEmpty else { return }
         let stays = current.isToken ? isOnTruncationMessage(point) : link(near: point).map { $0.range == current.range } ?? false

@@ -36,7 +36,7 @@ extension ASTextNode {
         updateBaseline(newText, factor: 1)
         setNeedsLayout()
         setNeedsDisplay()
-        forgetAccessibility { ($0.label, $0.isElement, $0.traits) = (nil, nil, nil) }
+        resetAccessibility { ($0.label, $0.isElement, $0.traits) = (nil, nil, nil) }
     }
 
     /// Tells stacks where the first and last baselines are: by the first and the last font.
@@ -80,7 +80,7 @@ extension ASTextNode {
 
     /// Lets go of the renderer with what it has laid out; the next question makes one anew.
     final func dropRenderer() {
-        if let renderer = text.withLock({ $0.renderer.take() }) { ReleaseBin.add(renderer) }
+        if let renderer = text.withLock({ $0.renderer.take() }) { BackgroundReleaseQueue.add(renderer) }
     }
 
     final func measuredSize(in constrainedSize: CGSize) -> CGSize {

@@ -304,7 +304,7 @@ open class ASTextNode: ASControlNode {
 
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         guard super.point(inside: point, with: event) else { return false }
-        return takesTouch(at: point)
+        return claimsTouch(at: point)
     }
 
     @preconcurrency @MainActor
@@ -316,7 +316,7 @@ open class ASTextNode: ASControlNode {
     @preconcurrency @MainActor
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         super.touchesMoved(touches, with: event)
-        if let touch = touches.first { keepHighlight(at: touch.location(in: view)) }
+        if let touch = touches.first { updateHighlight(at: touch.location(in: view)) }
     }
 
     @preconcurrency @MainActor

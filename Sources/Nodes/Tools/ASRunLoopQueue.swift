@@ -59,10 +59,10 @@ public final class ASRunLoopQueue<ObjectType: AnyObject>: NSObject, @unchecked S
     }
 
     private func post() {
-        performOnNextMainTurn { self.takeTurn() }
+        performOnNextMainTurn { self.processBatch() }
     }
 
-    private func takeTurn() {
+    private func processBatch() {
         let (batch, isDrained) = state.withLock { state -> ([ObjectType], Bool) in
             state.entries.removeAll { $0.strong == nil && $0.weak == nil }
             let batch = state.entries.prefix(state.batchSize).compactMap { $0.strong ?? $0.weak }

@@ -27,7 +27,7 @@ public func ASPerformBlockOnBackgroundThread(_ block: @escaping () -> Void) {
 public func ASPerformMainThreadDeallocation(_ object: inout AnyObject?) {
     guard let value = object else { return }
     object = nil
-    ReleaseBin.add(value)
+    BackgroundReleaseQueue.add(value)
 }
 
 /// Does nothing. *Differs from Texture*, which prepares the main thread before nodes are created elsewhere.

@@ -85,12 +85,12 @@ final class ChildProcess {
         kill(identifier, SIGKILL)
     }
 
-    /// Waits for the end and returns the exit code, or minus the signal. `beforeReaping` runs while the process identifier still
+    /// Waits for the end and returns the exit code, or minus the signal. `beforeWaiting` runs while the process identifier still
     /// belongs to the child.
-    func wait(beforeReaping: () -> Void) -> Int {
+    func wait(beforeWaiting: () -> Void) -> Int {
         var information = siginfo_t()
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
-        beforeReaping()
+        beforeWaiting()
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
         let signal = status & 0x7F

@@ -9,7 +9,7 @@ import UIPrimitives
 @MainActor package protocol PreviewPictures: AnyObject {
     /// Takes pictures of one preview, or of all with nil, in every cell of the matrix. `onPicture` is called with the names of the
     /// preview and the cell and the picture, one by one. A request replaces the previous one under the same key.
-    func take(
+    func capture(
         _ request: PictureRequest, key: String,
         onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
         onEnd: @escaping @MainActor (_ message: String?) -> Void)
@@ -86,7 +86,7 @@ extension PreviewVariant {
         self.limit = limit
     }
 
-    package func take(
+    package func capture(
         _ request: PictureRequest, key: String,
         onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
         onEnd: @escaping @MainActor (_ message: String?) -> Void

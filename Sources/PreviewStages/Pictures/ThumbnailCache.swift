@@ -33,13 +33,13 @@ import UIPrimitives
         return "\(program.path) \(size) \(date.timeIntervalSinceReferenceDate)"
     }
 
-    package func take(
+    package func capture(
         _ request: PictureRequest, key: String,
         onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
         onEnd: @escaping @MainActor (_ message: String?) -> Void
     ) {
         guard request.thumbnailSide != nil, let stamp else {
-            return source.take(request, key: key, onPicture: onPicture, onEnd: onEnd)
+            return source.capture(request, key: key, onPicture: onPicture, onEnd: onEnd)
         }
         let place = URL(fileURLWithPath: folder.path + (request.variant.isDark ? "-dark" : "-light"))
         let scale = CGFloat(request.variant.scale)
@@ -50,7 +50,7 @@ import UIPrimitives
             kept = [:]
             try? FileManager.default.removeItem(at: place)
         }
-        source.take(
+        source.capture(
             request, key: key,
             onPicture: { [weak self] name, cell, picture in
                 self?.keep(picture, of: name, in: place)

@@ -26,7 +26,7 @@ extension CALayer {
         children.insert(layer, at: index)
         layer.parent = self
         if layer.values.zPosition != 0 { compositing.hasOrderedChildren = true }
-        layer.compositing.forgetPlaces()
+        layer.compositing.invalidatePositions()
         layer.markDamaged(.group)
         layer.reportPendingWork()
         markNeedsLayout()

@@ -39,15 +39,15 @@ extension SwiftSource {
         var start = brace
         while start > 0, tokens[start].text != scope.keyword { start -= 1 }
         var depth = 0
-        var isBehindColon = false
+        var isAfterColon = false
         var names: Set<String> = []
         for token in tokens[start..<brace] {
             switch token.text {
             case "<": depth += 1
             case ">": depth -= 1
-            case ":" where depth == 0: isBehindColon = true
+            case ":" where depth == 0: isAfterColon = true
             case "where" where depth == 0: return names
-            default: if depth == 0, isBehindColon, token.isWord { names.insert(token.text) }
+            default: if depth == 0, isAfterColon, token.isWord { names.insert(token.text) }
             }
         }
         return names

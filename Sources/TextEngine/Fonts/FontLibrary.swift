@@ -138,7 +138,7 @@ package final class FontLibrary: Sendable {
     }
 
     /// Forgets what families and files were found for, after a program's own fonts changed.
-    func forgetNames() {
+    func clearNameCaches() {
         let forgotten = state.withLock { state -> [FontRequest: Font] in
             defer {
                 state.fonts = state.fonts.filter { request, _ in

@@ -39,7 +39,7 @@ package enum RegisteredFonts {
         }
         guard isNew else { throw FontError.alreadyRegistered(path: path) }
         isUsed.store(true, ordering: .relaxed)
-        FontLibrary.shared.forgetNames()
+        FontLibrary.shared.clearNameCaches()
     }
 
     /// Takes the names of a file's faces back. Fonts made before keep them. *Throws*: when they were not known.
@@ -51,7 +51,7 @@ package enum RegisteredFonts {
         }
         guard wasKnown else { throw FontError.notRegistered(path: path) }
         FontLibrary.shared.forget(path: path)
-        FontLibrary.shared.forgetNames()
+        FontLibrary.shared.clearNameCaches()
     }
 
     package static func contains(path: String) -> Bool {

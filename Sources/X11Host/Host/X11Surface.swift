@@ -27,9 +27,9 @@ extension UIWindow: SurfaceClient {}
     let sync: SyncCounter?
     private var drop: DropTarget?
     private var isClosed = false
-    /// The newest size told and not yet acted on.
+    /// The last reported size that is not yet applied.
     private var configured: PixelSize?
-    /// What the server lost and has told so far.
+    /// The damage that the server has reported so far.
     private var exposed: [PixelRect] = []
     private var isFramed = false
     private var hasMoved = false
@@ -139,7 +139,7 @@ extension UIWindow: SurfaceClient {}
         host.visibilityDidChange()
     }
 
-    /// Whether the user can see the window, as far as told.
+    /// Whether the window is visible, by its last notification.
     var isVisible: Bool { native.isMapped && !state.contains(.hidden) }
 
     func handleMessage(_ message: XClientMessageEvent) {
@@ -149,7 +149,7 @@ extension UIWindow: SurfaceClient {}
         let items = message.items
         switch atoms.name(of: items[0]) {
         case .WM_DELETE_WINDOW: client?.hostDidRequestClose()
-        case ._NET_WM_PING: answerPing(message)
+        case ._NET_WM_PING: replyToPing(message)
         case ._NET_WM_SYNC_REQUEST:
             sync?.noteRequest(low: items[2], high: items[3])
             // Even where the size stays, a frame must come and acknowledge.
@@ -159,7 +159,7 @@ extension UIWindow: SurfaceClient {}
     }
 
     /// Sends the message back as it came, with the root window as its subject.
-    private func answerPing(_ message: XClientMessageEvent) {
+    private func replyToPing(_ message: XClientMessageEvent) {
         let connection = host.connection
         guard connection.isUsable else { return }
         var event = XEvent()

@@ -12,7 +12,7 @@ import Foundation
     private var composition = Composition()
     /// Whether something is being composed.
     var hasComposition: Bool { !composition.isEmpty }
-    /// Whether the method has been told that the window has the keys.
+    /// Whether the method was notified that the window has the keyboard focus.
     private(set) var isFocused = false
     private var spot: (x: Int16, y: Int16)?
     /// Told of every change of the composition: its text, and the caret in UTF-16 units.

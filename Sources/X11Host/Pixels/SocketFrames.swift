@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Frames in ordinary memory, sent through the socket and converted where the server's pixels are others.
 ///
-/// Xlib copies the pixels into requests of the size the server allows, so the memory is free again at once.
+/// Xlib copies the pixels into requests of the size the server allows, so the memory can be reused immediately.
 @MainActor final class SocketFrames: FrameStore {
     private let connection: DisplayConnection
     private let converter: PixelConverter?

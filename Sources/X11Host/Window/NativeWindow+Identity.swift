@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// What the window tells the window manager about itself (ICCCM 4.1, EWMH).
+/// The properties that describe the window to the window manager (ICCCM 4.1, EWMH).
 extension NativeWindow {
     /// Everything that must be there before the window is mapped.
     ///

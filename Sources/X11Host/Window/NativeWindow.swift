@@ -9,7 +9,7 @@ import Foundation
     let identifier: Window
     /// The newest size reported by the server, or the requested one. *Units*: pixels.
     private(set) var size: PixelSize
-    /// Whether the server shows it, as far as told.
+    /// Whether the server shows the window, by its last notification.
     var isMapped = false
     private(set) var isDestroyed = false
 
@@ -55,7 +55,7 @@ import Foundation
         connection.flush()
     }
 
-    /// Takes what a `ConfigureNotify` told. Returns whether the size is a new one.
+    /// Applies a `ConfigureNotify`. Returns whether the size is a new one.
     func noteSize(_ size: PixelSize) -> Bool {
         defer { self.size = size }
         return size != self.size
@@ -68,7 +68,7 @@ import Foundation
         connection.flush()
     }
 
-    /// Somebody else has destroyed it: there is nothing left to destroy.
+    /// Another client has destroyed the window.
     func noteDestroyed() {
         isDestroyed = true
         isMapped = false

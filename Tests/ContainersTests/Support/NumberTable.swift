@@ -5,7 +5,7 @@ import Scheduling
 /// A cell of a known height that counts what happens to it.
 final class NumberCell: ASCellNode {
     let number: Int
-    /// As wide as there is room where nil.
+    /// As wide as the available space where nil.
     let width: CGFloat?
     var height: CGFloat
     private let counter: AliveCounter?

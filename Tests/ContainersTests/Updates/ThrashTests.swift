@@ -18,7 +18,7 @@ final class ThrashTests: XCTestCase {
     func testTablesShowWhatTheModelSays() { thrash(.table) }
     func testCollectionsShowWhatTheModelSays() { thrash(.collection) }
     func testEagerCollectionsShowWhatTheModelSays() { thrash(.eagerCollection) }
-    func testManyTablesAtOnceShowWhatTheirModelsSay() { thrash(.manyTables) }
+    func testManyConcurrentTablesShowTheirModels() { thrash(.manyTables) }
 
     private func thrash(_ kind: ThrashedList.Kind) {
         let runs = max(1, operations / Self.length / 4)

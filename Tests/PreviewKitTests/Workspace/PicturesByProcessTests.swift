@@ -4,7 +4,7 @@ import XCTest
 @testable import PreviewStages
 @testable import PreviewDeclarations
 
-/// Pictures from a process that behaves badly: a script stands for the program.
+/// Pictures from a process that behaves badly: a script replaces the program.
 final class PicturesByProcessTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-test-\(UUID().uuidString)")
 
@@ -30,11 +30,11 @@ final class PicturesByProcessTests: XCTestCase {
     }
 
     /// Takes pictures by the program; its message at the end.
-    @MainActor private func take(_ program: String, limit: Double) -> String? {
+    @MainActor private func capture(_ program: String, limit: Double) -> String? {
         let pictures = PicturesByProcess(program: program, limit: limit)
         let ended = expectation(description: "the end")
         var message: String?
-        pictures.take(
+        pictures.capture(
             PictureRequest(preview: nil, variant: PreviewVariant(), thumbnailSide: 96), key: "thumbnails", onPicture: { _, _, _ in },
             onEnd: {
                 message = $0
@@ -46,7 +46,7 @@ final class PicturesByProcessTests: XCTestCase {
 
     func testAProcessThatBringsNoPictureIsEnded() throws {
         try MainActor.assumeIsolated {
-            let message = take(try program("while :; do :; done"), limit: 0.2)
+            let message = capture(try program("while :; do :; done"), limit: 0.2)
 
             XCTAssertEqual(message, "the pictures could not be taken: none came for 0.2 seconds")
             XCTAssertFalse(try isRunning())
@@ -55,7 +55,7 @@ final class PicturesByProcessTests: XCTestCase {
 
     func testAProcessThatFailsIsNamed() throws {
         try MainActor.assumeIsolated {
-            XCTAssertEqual(take(try program("exit 7"), limit: 60)?.hasSuffix("ended with 7)"), true)
+            XCTAssertEqual(capture(try program("exit 7"), limit: 60)?.hasSuffix("ended with 7)"), true)
         }
     }
 

@@ -148,15 +148,15 @@ package struct LengthCandidate: Sendable, Equatable {
     /// In points; nil where the value was not requested, infinite where it sets no limit.
     package var value: CGFloat?
     /// Whether this value decided the length.
-    package var won: Bool
+    package var isDecisive: Bool
     /// Why it won or lost.
     package var note: String
 
-    /// A candidate that lost, unless `won`.
-    package init(_ name: String, _ value: CGFloat?, won: Bool = false, note: String = "") {
+    /// A candidate that lost, unless `isDecisive`.
+    package init(_ name: String, _ value: CGFloat?, isDecisive: Bool = false, note: String = "") {
         self.name = name
         self.value = value
-        self.won = won
+        self.isDecisive = isDecisive
         self.note = note
     }
 }

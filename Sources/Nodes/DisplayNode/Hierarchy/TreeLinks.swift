@@ -74,13 +74,13 @@ enum TreeLinks {
     /// The reason why a node cannot be inserted.
     enum Refusal: Error {
         case cycle
-        case siblingIsElsewhere
+        case siblingHasOtherSupernode
         case indexBeyondEnd(Int, count: Int)
 
         var message: String {
             switch self {
             case .cycle: "a node cannot be put into itself or into a node below it"
-            case .siblingIsElsewhere: "the node to be put next to is no subnode of this one"
+            case .siblingHasOtherSupernode: "the node to be put next to is no subnode of this one"
             case .indexBeyondEnd(let index, let count): "index \(index) is beyond the \(count) subnodes"
             }
         }
@@ -121,7 +121,7 @@ enum TreeLinks {
     }
 
     private static func position(of sibling: ASDisplayNode, in siblings: [ASDisplayNode]) throws(Refusal) -> Int {
-        guard let index = siblings.firstIndex(where: { $0 === sibling }) else { throw .siblingIsElsewhere }
+        guard let index = siblings.firstIndex(where: { $0 === sibling }) else { throw .siblingHasOtherSupernode }
         return index
     }
 

@@ -107,7 +107,7 @@ extension ASNetworkImageNode {
         guard let cache else { return download(url, generation) }
         delegate?.imageNodeWillLoadImage(fromCache: self)
         cache.cachedImage(with: url, callbackQueue: Self.callbackQueue) { [weak self] container, _ in
-            self?.finishLookUp(container, url, generation)
+            self?.finishCacheLookup(container, url, generation)
         }
     }
 
@@ -142,7 +142,7 @@ extension ASNetworkImageNode {
         loading.withLock { $0.generation == generation }
     }
 
-    private final func finishLookUp(_ container: (any ASImageContainerProtocol)?, _ url: URL, _ generation: Int) {
+    private final func finishCacheLookup(_ container: (any ASImageContainerProtocol)?, _ url: URL, _ generation: Int) {
         guard isWanted(generation) else { return }
         guard let container else {
             notifyDelegate { $0.imageNodeDidFailToLoadImage(fromCache: $1) }

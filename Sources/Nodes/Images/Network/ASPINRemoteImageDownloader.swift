@@ -38,11 +38,11 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
 
     /// Looks up memory, then disk on a background queue; calls `completion` on `callbackQueue`.
     open func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
-        let answer = UnsafeTransfer(value: completion)
+        let transferred = UnsafeTransfer(value: completion)
         if let known = memory[url] {
             OutstandingWork.begin()
             return callbackQueue.async {
-                answer.value(known, .asynchronous)
+                transferred.value(known, .asynchronous)
                 OutstandingWork.end()
             }
         }
@@ -51,7 +51,7 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
             if let found { self.memory[url] = found }
             OutstandingWork.begin()
             callbackQueue.async {
-                answer.value(found, .asynchronous)
+                transferred.value(found, .asynchronous)
                 OutstandingWork.end()
             }
         }

@@ -189,11 +189,11 @@ package final class ImageDownloadCenter: Sendable {
         {
             return begin(url, ended.waiters, hasRetried: true)
         }
-        BackgroundQueue.loading.async { Self.answer(ended.waiters, result) }
+        BackgroundQueue.loading.async { Self.completeWaiters(ended.waiters, result) }
     }
 
     /// Checks what came and tells those who wait.
-    private static func answer(_ waiters: [Waiter], _ result: Result<Data, any Error>) {
+    private static func completeWaiters(_ waiters: [Waiter], _ result: Result<Data, any Error>) {
         let outcome = result.flatMap { data in Result { try LoadedImage.make(of: data) } }
         for waiter in waiters {
             waiter.queue.async(

@@ -14,14 +14,14 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
     }
 
     /// Pictures with at most this many pixels are decoded at once and kept so: they are about to be shown.
-    private static let keptPixels = 1 << 20
+    private static let maximumCachedPixels = 1 << 20
 
     /// Reads and checks a picture. *Throws*: what is wrong with it. *Thread*: background.
     package static func make(of data: Data, scale: CGFloat = 1) throws(ImageError) -> LoadedImage {
         let header = try ImageCodec.header(of: data)
         let frameCount = header.format == .gif ? try GIFDecoder(data).frameCount : 1
         guard let image = UIImage(data: data, scale: scale) else { throw ImageError(.noMemory) }
-        if header.width * header.height <= keptPixels {
+        if header.width * header.height <= maximumCachedPixels {
             _ = try image.decodedBitmap(fitting: nil)
         } else {
             // Checked, not kept: drawing decodes it again, to the size it shows at.
@@ -36,6 +36,6 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
     /// Memory held, roughly, in bytes: the file, and the pixels where they are kept.
     var cost: Int {
         let pixels = Int(saturating: image.size.width * image.scale * image.size.height * image.scale)
-        return (image.fileData?.count ?? 0) + (pixels <= Self.keptPixels ? pixels * 4 : 0)
+        return (image.fileData?.count ?? 0) + (pixels <= Self.maximumCachedPixels ? pixels * 4 : 0)
     }
 }

@@ -130,7 +130,7 @@ extension ASEditableTextNode {
         return CGSize(width: min(size.width, constrainedSize.width), height: min(size.height, constrainedSize.height))
     }
 
-    final func boxOfText(in range: NSRange) -> CGRect {
+    final func textBoundingRect(in range: NSRange) -> CGRect {
         if let box = onMainIfLoaded({ $0.box(of: range) }) { return box }
         let (text, isMasked, inset) = editing.withLock {
             ($0.text ?? NSAttributedString(string: ""), $0.traits.isSecureTextEntry, $0.inset)

@@ -111,7 +111,7 @@ open class ASEditableTextNode: ASDisplayNode {
     open var textInputMode: UITextInputMode { UITextInputMode() }
 
     /// The bounding box of a range in UTF-16 units, in the node's coordinates. *Units*: points. *Thread*: main once loaded.
-    open func frame(forTextRange textRange: NSRange) -> CGRect { boxOfText(in: textRange) }
+    open func frame(forTextRange textRange: NSRange) -> CGRect { textBoundingRect(in: textRange) }
 
     // MARK: Node
 

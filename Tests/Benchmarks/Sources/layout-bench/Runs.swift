@@ -6,7 +6,7 @@ import Foundation
 struct Runs {
     let figures: Figures
 
-    /// All trees of a case at once: built, laid out, laid out for another width and again unchanged, freed.
+    /// All trees of a case together: built, laid out, laid out for another width and again unchanged, freed.
     func forest(_ name: String, repetitions: Int, relayouts: Bool, _ make: (inout Forest) -> Void) {
         var times = ForestTimes()
         var last = ForestCounts()

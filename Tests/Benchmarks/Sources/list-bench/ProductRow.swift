@@ -146,7 +146,7 @@ final class Products: NSObject, ASTableDataSource {
         return { ProductRow(product) }
     }
 
-    /// A table of them on grey, without separators.
+    /// A table of them on gray, without separators.
     @MainActor func makeTable() -> ASTableNode {
         let table = ASTableNode(style: .plain)
         table.backgroundColor = UIColor(red: 0.95, green: 0.95, blue: 0.97, alpha: 1)

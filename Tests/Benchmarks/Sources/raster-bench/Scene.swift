@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The cards, with the geometry and the colours of the peers' scene. *Units*: pixels.
+/// The cards, with the geometry and the colors of the peers' scene. *Units*: pixels.
 final class Scene {
     static let cardCount = 32
     private static let cardWidth: CGFloat = 718

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A question to a box: the range before its own style restricts it, in points.
-struct SolverQuestion {
+struct MeasurementQuery {
     var range = ASSizeRange()
     var parentSize = CGSize.zero
 }
