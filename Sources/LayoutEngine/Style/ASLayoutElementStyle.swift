@@ -10,7 +10,7 @@ public protocol ASLayoutElementStyleDelegate: NSObjectProtocol {
 }
 
 extension ASLayoutElementStyleDelegate {
-    /// Does nothing: the method is optional.
+    /// Does nothing by default.
     public func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String) {}
 }
 
@@ -40,7 +40,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         super.init()
     }
 
-    /// A style with default values that notifies `delegate`, which it holds weakly.
+    /// A style with the defaults and a delegate.
     public convenience init(delegate: any ASLayoutElementStyleDelegate) {
         self.init()
         self.delegate = delegate
@@ -48,7 +48,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: Size
 
-    /// All six sizes as one value, without creating storage.
+    /// All six sizes.
     public final var size: ASLayoutElementSize {
         let bounds = rareLengths
         return ASLayoutElementSize(

@@ -9,7 +9,7 @@ extension ASDisplayNode {
 
     final var storedBackgroundColor: UIColor? { state.withLock { $0.properties.backgroundColor } }
 
-    /// Stores the color and has what was drawn over it drawn again.
+    /// Stores the color and draws the contents over it again.
     final func setBackgroundColor(_ color: UIColor?) {
         if !isNodeLoaded, storedBackgroundColor == color { return }
         let traits = uiTraitCollection
@@ -31,7 +31,7 @@ extension ASDisplayNode {
         propagateTintColorChange()
     }
 
-    /// Tells this node and those below that follow its color, as far as no view will.
+    /// Notifies this node and the subnodes that inherit its color and that no view notifies.
     final func propagateTintColorChange() {
         tintColorDidChange()
         for subnode in subnodes ?? [] {
@@ -44,13 +44,13 @@ extension ASDisplayNode {
 
     // MARK: Contents
 
-    /// What the node shows: a `CGImage`. *Thread*: main once loaded.
+    /// The bitmap that the layer shows: a `CGImage`, or nil. *Thread*: main once loaded.
     public final var contents: Any? {
         get { read({ $0.rare.contents }, { $0.layer.contents }) }
         set { write(.contents, newValue, { p, v in p.rare.contents = v }, { $0.layer.contents = $1 }) }
     }
 
-    /// Pixels a point of the contents.
+    /// Pixels per point of the contents.
     public final var contentsScale: CGFloat {
         get { read({ $0.rare.contentsScale }, { $0.layer.contentsScale }) }
         set {
@@ -75,7 +75,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Where contents of another size than the bounds go: the raw value of a `CALayerContentsGravity`.
+    /// The placement of contents of another size than the bounds: the raw value of a `CALayerContentsGravity`.
     public final var contentsGravity: String {
         get { read({ $0.rare.contentsGravity }, { $0.layer.contentsGravity.rawValue }) }
         set {
@@ -85,7 +85,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Pixels a point of what the layer keeps as one bitmap.
+    /// The scale of a layer that is cached as one bitmap. *Differs from Texture*: stored in the layer, without effect.
     public final var rasterizationScale: CGFloat {
         get { read({ $0.rare.rasterizationScale }, { $0.layer.rasterizationScale }) }
         set {
@@ -95,7 +95,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether a new size draws the contents anew. Text nodes set it.
+    /// Whether a new size draws the contents again. Default: false; text nodes set it.
     public final var needsDisplayOnBoundsChange: Bool {
         get { state.withLock { $0.properties.needsDisplayOnBoundsChange } }
         set {
@@ -107,7 +107,7 @@ extension ASDisplayNode {
 
     // MARK: Compositing
 
-    /// Whether the alpha applies to node and subnodes as one picture, so that what overlaps does not show through.
+    /// Whether the alpha applies to the node and its subnodes as one image, so that overlapping parts do not show through. Default: true.
     public final var allowsGroupOpacity: Bool {
         get { read({ $0.rare.allowsGroupOpacity }, { $0.layer.allowsGroupOpacity }) }
         set {
@@ -117,7 +117,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether edges that are not on whole pixels are smoothed.
+    /// Whether edges that are not on whole pixels are smoothed. *Differs from Texture*: stored in the layer, without effect.
     public final var allowsEdgeAntialiasing: Bool {
         get { read({ $0.rare.allowsEdgeAntialiasing }, { $0.layer.allowsEdgeAntialiasing }) }
         set {
@@ -127,7 +127,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The edges that ``allowsEdgeAntialiasing`` is about.
+    /// The edges that ``allowsEdgeAntialiasing`` concerns. *Differs from Texture*: stored in the layer, without effect.
     public final var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { read({ $0.rare.edgeAntialiasingMask }, { $0.layer.edgeAntialiasingMask }) }
         set {
@@ -137,13 +137,13 @@ extension ASDisplayNode {
         }
     }
 
-    /// What happens on a change of a property of the layer, by the property's name. *Thread*: main once loaded.
+    /// The actions of the layer for changes of its properties, by property name. *Thread*: main once loaded.
     public final var actions: [String: CAAction]? {
         get { read({ $0.rare.actions }, { $0.layer.actions }) }
         set { write(.actions, newValue, { p, v in p.rare.actions = v }, { $0.layer.actions = $1 }) }
     }
 
-    /// Whether no other view gets touches while this node has some.
+    /// Whether no other view receives touches while this node has one. Without effect for a layer-backed node.
     public final var isExclusiveTouch: Bool {
         get { read({ $0.rare.isExclusiveTouch }, { $0.view?.isExclusiveTouch ?? false }) }
         set {
@@ -154,12 +154,12 @@ extension ASDisplayNode {
     }
 }
 
-/// The tint color where nobody set one: the system's blue.
+/// The tint color of a root without one: the system blue.
 public func ASDisplayNodeDefaultTintColor() -> UIColor {
     UIColor(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
 }
 
-/// The color of placeholders where nobody set one: white 0.95.
+/// The default color of placeholders: white 0.95.
 public func ASDisplayNodeDefaultPlaceholderColor() -> UIColor {
     UIColor(white: 0.95, alpha: 1)
 }

@@ -5,7 +5,7 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Places the node; the origin of its bounds stays. Numbers that are not finite are refused.
+    /// Places the node; the origin of its bounds stays. Rejects numbers that are not finite.
     final func setFrame(_ frame: CGRect) {
         guard
             ProgrammerError.require(
@@ -23,17 +23,17 @@ extension ASDisplayNode {
         if isMain, let backing { assumeMain { backing.setFrame(frame.standardized, properties: properties) } }
     }
 
-    /// What other threads may read of the bounds.
+    /// The bounds as last known to the node, for other threads. *Units*: points.
     final var threadSafeBounds: CGRect { state.withLock { $0.properties.bounds } }
 
-    /// Takes a new size; the top left corner stays where it is.
+    /// Sets a new size and keeps the top left corner.
     final func resizeKeepingOrigin(_ size: CGSize) {
         let oldFrame = frame
         guard oldFrame.size != size else { return }
         frame = CGRect(origin: oldFrame.origin, size: size)
     }
 
-    /// A transform of all subnodes.
+    /// The transform that applies to all subnodes, around the anchor point. Default: identity. *Thread*: any.
     public final var subnodeTransform: CATransform3D {
         get { read({ $0.rare.subnodeTransform }, { $0.layer.sublayerTransform }) }
         set {

@@ -45,7 +45,7 @@ extension UIGestureRecognizerDelegate {
 
 /// Observes the touches of a view and its descendants, and sends actions when they form a gesture.
 ///
-/// Subclasses override the touch methods and set ``state``. The delivery of the window decides between recognizers.
+/// Subclasses override the touch methods and set ``state``. `GestureArbiter` decides which of several recognizers begins.
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     /// The states of a recognizer.
     public enum State: Int, Sendable {

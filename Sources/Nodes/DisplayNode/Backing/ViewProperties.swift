@@ -3,7 +3,7 @@ import Graphics
 import UIKit
 import UIPrimitives
 
-/// Properties of views and layers that a node can hold for them.
+/// The properties of views and layers that a node stores for them.
 struct PropertyFields: OptionSet {
     let rawValue: UInt64
 
@@ -48,12 +48,12 @@ struct PropertyFields: OptionSet {
     static let preservesSuperviewLayoutMargins = PropertyFields(rawValue: 1 << 38)
     static let insetsLayoutMarginsFromSafeArea = PropertyFields(rawValue: 1 << 39)
 
-    /// Not properties, but requests that are queued with them.
+    /// A request for layout, queued with the properties.
     static let needsLayout = PropertyFields(rawValue: 1 << 62)
     static let needsDisplay = PropertyFields(rawValue: 1 << 63)
 }
 
-/// What a node knows of its view's or layer's properties: all that was set before loading, and whatever was last set
+/// A node's copy of its view's or layer's properties: all values set before loading, and the values last set
 /// through the node afterwards. *Units*: points. *Lock*: the node's.
 struct ViewProperties {
     var bounds = CGRect.zero
@@ -73,18 +73,18 @@ struct ViewProperties {
 
     /// Fields that were set through the node and have to be applied at load.
     var assigned: PropertyFields = []
-    /// Fields that were set off the main thread on a loaded node and wait for the next frame.
+    /// Fields that were set off the main thread on a loaded node and are applied with the next frame.
     var queued: PropertyFields = []
 
     var anchorPoint: CGPoint { rare.isUnset ? CGPoint(x: 0.5, y: 0.5) : rare.anchorPoint }
 
-    /// Takes over where the view or layer is. What was set through the node since, and waits for the next frame, is newer.
+    /// Stores the geometry of the view or layer. Values that were set through the node and are queued are newer.
     mutating func noteBacking(bounds: CGRect, position: CGPoint) {
         if !queued.contains(.bounds) { self.bounds = bounds }
         if !queued.contains(.position) { self.position = position }
     }
 
-    /// The rectangle in the supernode's coordinates, without regard to the transform.
+    /// The rectangle in the supernode's coordinates; ignores the transform.
     var frame: CGRect {
         CGRect(
             x: position.x - bounds.width * anchorPoint.x, y: position.y - bounds.height * anchorPoint.y,

@@ -10,7 +10,7 @@ import UIPrimitives
 extension ASDisplayNode {
     // MARK: Asking for a layout
 
-    /// The layout in force or the one measured last, if either answers the question; else a new one, which is kept.
+    /// The adopted layout or the one measured last, if either is for these arguments; else a new one, which is cached.
     final func cachedOrNewLayout(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let context = _MeasureContext.current
         let (cached, version, isForeign) = state.withLock { state -> (LayoutCacheEntry?, UInt, Bool) in
@@ -22,7 +22,7 @@ extension ASDisplayNode {
         }
         if let cached { return cached.layout(of: self) }
         let layout = measure(range, parentSize: parentSize)
-        // A question from outside the transition that the node takes part in leaves no trace.
+        // A request from outside the transition that the node takes part in is not cached.
         if isForeign { return layout }
         let entry = LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: parentSize, version: version)
         keepAsPending(entry)
@@ -30,7 +30,7 @@ extension ASDisplayNode {
     }
 
     private func keepAsPending(_ entry: LayoutCacheEntry) {
-        // What is replaced is let go of after the lock: it may hold the last reference to a node.
+        // The replaced entry is released outside the lock: it may hold the last reference to a node.
         var entry: LayoutCacheEntry? = entry
         state.withLock { state in
             if let pending = state.layout.pending, pending.version > entry!.version { return }
@@ -38,7 +38,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Measures without looking for an earlier answer.
+    /// Measures without using the cache.
     final func measure(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         willCalculateLayout(range)
         for delegate in interfaceStateDelegates { delegate.nodeWillCalculateLayout(range) }
@@ -91,7 +91,7 @@ extension ASDisplayNode {
         return ASLayout.nodeLayout(for: self, containing: layout, mirrored: isRightToLeft)
     }
 
-    /// Asks the program for the spec; it may not change the tree meanwhile.
+    /// Requests the spec from the client's code, which may not change the tree meanwhile.
     final func makeSpec(_ range: ASSizeRange) -> ASLayoutSpec {
         _MeasureContext.with({ $0.specOwner = ObjectIdentifier(self) }) {
             guard let block = layoutSpecBlock else { return layoutSpecThatFits(range) }
@@ -114,7 +114,7 @@ extension ASDisplayNode {
 
     // MARK: Asking for a layout pass
 
-    /// Forgets what was measured, and notes whether that is for the sake of a node below.
+    /// Marks all measurements as outdated, and records whether a node below caused it.
     final func outdateLayout() {
         let isFromBelow = _MeasureContext.current.nodeInvalidatedFromBelow == ObjectIdentifier(self)
         state.withLock { state in
@@ -132,7 +132,7 @@ extension ASDisplayNode {
         if let view = backing.view { view.setNeedsLayout() } else { backing.layer.setNeedsLayout() }
     }
 
-    /// Does the layout pass: of the view or layer if there is one, else of the node alone.
+    /// Runs the layout pass: of the view or layer if there is one, else of the node alone.
     final func layOutNow() {
         guard isNodeLoaded else { return layoutPass() }
         guard
@@ -145,13 +145,13 @@ extension ASDisplayNode {
 
     // MARK: What was measured
 
-    /// The layout in force.
+    /// The adopted layout; nil before the first layout pass. *Thread*: any.
     public final var calculatedLayout: ASLayout? { state.withLock { $0.layout.calculated }?.layout(of: self) }
 
-    /// The range that was measured with last.
+    /// The size range of the newest measurement; zeros before the first. *Units*: points. *Thread*: any.
     public final var constrainedSizeForCalculatedLayout: ASSizeRange { newestLayout?.constrainedSize ?? ASSizeRange() }
 
-    /// The size for `range`, if one of the two layouts that are kept is for it: someone else may have asked another question
+    /// The size for `range`, if one of the two cached layouts is for it: another caller may have measured with another range
     /// since.
     package final func knownSize(for range: ASSizeRange) -> CGSize? {
         state.withLock { state in
@@ -163,21 +163,21 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether the whole layout with its specs is kept, for tools.
+    /// Whether the whole layout with its specs is stored, for tools. Default: false. *Thread*: any.
     public final var shouldStoreUnflattenedLayouts: Bool {
         get { state.withLock { $0.layout.storesUnflattenedLayouts } }
         set { state.withLock { $0.layout.storesUnflattenedLayouts = newValue } }
     }
 
-    /// The whole layout with its specs, if ``shouldStoreUnflattenedLayouts`` was set before measuring.
+    /// The whole layout with its specs, if ``shouldStoreUnflattenedLayouts`` was true at the last measurement. *Thread*: any.
     public final var unflattenedCalculatedLayout: ASLayout? { state.withLock { $0.layout.rare.unflattened } }
 
-    /// How often the node was measured; answers from the cache do not count.
+    /// The number of measurements, without cache hits.
     package final var measureCount: Int { Int(state.withLock { $0.layout.measureCount }) }
 }
 
 extension LayoutState {
-    /// The layout that answers the question already, if there is one.
+    /// The cached layout for these arguments, if there is one.
     fileprivate func answer(_ range: ASSizeRange, _ parentSize: CGSize, acceptsUnknownParent: Bool) -> LayoutCacheEntry? {
         func answers(_ entry: LayoutCacheEntry) -> Bool {
             entry.isValid(
@@ -198,18 +198,18 @@ extension LayoutState {
 }
 
 extension QueuedWrites {
-    /// Brings views up to date before something is read from them.
+    /// Applies queued writes to the views before their values are read.
     static func applyIfMain() {
         if isMainThread { assumeMain { apply() } }
     }
 }
 
-/// Measures `node` within `size` and gives it the size it wants.
+/// Measures `node` with the maximum `size`, in points, and sets its bounds to the result.
 public func ASDisplayNodeSizeToFitSize(_ node: ASDisplayNode, _ size: CGSize) {
     ASDisplayNodeSizeToFitSizeRange(node, ASSizeRange(min: .zero, max: size))
 }
 
-/// Measures `node` within `range` and gives it the size it wants.
+/// Measures `node` within `range`, in points, and sets its bounds to the result, with the origin at zero.
 public func ASDisplayNodeSizeToFitSizeRange(_ node: ASDisplayNode, _ range: ASSizeRange) {
     let size = node.layoutThatFits(range).size
     node.bounds = CGRect(origin: .zero, size: size)

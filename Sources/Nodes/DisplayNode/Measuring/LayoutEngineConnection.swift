@@ -2,15 +2,15 @@ import Foundation
 import LayoutEngine
 import Scheduling
 
-/// What a node answers that has no layout spec. One for all: it is never measured.
+/// The result of a node without a layout spec. Shared by all nodes, since it is never measured.
 final class AbsentLayoutSpec: ASLayoutSpec {
-    // Protection: never changed.
+    // Protection: immutable.
     nonisolated(unsafe) static let shared = AbsentLayoutSpec()
 }
 
 /// Connects the layout engine, which knows no nodes, to the process: its reports and its use of several cores.
 enum LayoutEngineConnection {
-    /// Made with the first node.
+    /// Connected when the first node is created.
     static let isMade: Bool = {
         LayoutHooks.current = LayoutHooks(
             report: { problem, name in
