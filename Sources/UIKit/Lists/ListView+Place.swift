@@ -22,7 +22,7 @@ extension ListView {
 
     /// The element that the last update kept in place, if the view was not scrolled since.
     private var currentScrollAnchor: PlaceAnchor? {
-        guard let kept = list.kept, cells[kept.path] != nil, let frame = frame(ofElement: kept.path), frame.overlaps(bounds) else {
+        guard let kept = list.scrollAnchor, cells[kept.path] != nil, let frame = frame(ofElement: kept.path), frame.overlaps(bounds) else {
             return nil
         }
         let place = onScreen(frame.origin)
