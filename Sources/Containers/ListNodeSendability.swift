@@ -1,6 +1,6 @@
 import Nodes
 
-// As the nodes they are made of: `Sendable` from Swift 6 on only, so that subclasses in Swift 5 mode need not say so again.
+// `Sendable` from Swift 6 on only, like the nodes, so that subclasses in Swift 5 mode need not repeat it.
 
 // Protection: what it adds is reached on the main thread only, or is behind a lock.
 @available(swift, introduced: 6)

@@ -72,10 +72,10 @@ private func report(_ error: UnsafeMutablePointer<Unmanaged<CFError>?>?, _ body:
         try body()
         return true
     } catch let problem {
-        let told = NSError(
+        let failure = NSError(
             domain: String(describing: kCTFontManagerErrorDomain), code: problem.managerCode.rawValue,
             userInfo: [NSLocalizedDescriptionKey: problem.description])
-        error?.pointee = Unmanaged.passRetained(told)
+        error?.pointee = Unmanaged.passRetained(failure)
         return false
     }
 }

@@ -1,17 +1,19 @@
 import AsyncDisplayKit
 
-/// Reads a block of nodes, specs and layout descriptions, with `if`, `switch`, `for` and optionals among them.
+/// Builds layouts from a block of nodes, specs and layout descriptions, with `if`, `switch`, `for` and optionals.
 @resultBuilder
 public struct ASLayoutSpecBuilder {
+    /// An empty block.
     @inlinable
     public static func buildBlock() -> EmptyLayout { EmptyLayout() }
 
+    /// The first line of a block.
     @inlinable
     public static func buildPartialBlock<Content: _ASLayoutElementType>(
         first content: __owned Content
     ) -> Content { content }
 
-    /// Copies the list that a block begins with, because another owner may hold it.
+    /// Copies the list at the beginning of a block, because another owner may share it.
     @inlinable
     public static func buildPartialBlock(first content: MultiLayout) -> MultiLayout {
         let block = MultiLayout()
@@ -19,7 +21,7 @@ public struct ASLayoutSpecBuilder {
         return block
     }
 
-    /// The second line of a block: from here on the elements are made as they come.
+    /// The second line of a block: from here on the elements are created line by line.
     @inlinable
     public static func buildPartialBlock<Before: _ASLayoutElementType, Next: _ASLayoutElementType>(
         accumulated before: __owned Before, next: __owned Next
@@ -30,7 +32,7 @@ public struct ASLayoutSpecBuilder {
         return block
     }
 
-    /// A further line. The list before it is the block's own, so it is added in place.
+    /// A further line. The list before it belongs to the block, so the line is added in place.
     @inlinable
     public static func buildPartialBlock<Next: _ASLayoutElementType>(
         accumulated before: __owned MultiLayout, next: __owned Next
@@ -39,10 +41,11 @@ public struct ASLayoutSpecBuilder {
         return before
     }
 
+    /// A line of a block: a node, spec or description.
     @inlinable
     public static func buildExpression<Content: _ASLayoutElementType>(_ content: __owned Content) -> Content { content }
 
-    /// A description whose type is not known to the compiler.
+    /// A description of a type that the compiler does not know.
     @_disfavoredOverload
     public static func buildExpression(_ content: any _ASLayoutElementType) -> AnyLayout { AnyLayout(content) }
 
@@ -54,9 +57,11 @@ public struct ASLayoutSpecBuilder {
     @_disfavoredOverload
     public static func buildExpression(_ element: (any ASLayoutElement)?) -> AnyLayout { AnyLayout(element) }
 
+    /// An `if` without `else`.
     @inlinable
     public static func buildOptional<Content: _ASLayoutElementType>(_ content: Content?) -> Content? { content }
 
+    /// The first branch of `if … else` or `switch`.
     @inlinable
     public static func buildEither<First: _ASLayoutElementType, Second: _ASLayoutElementType>(
         first content: __owned First
@@ -64,6 +69,7 @@ public struct ASLayoutSpecBuilder {
         .first(content)
     }
 
+    /// The other branch of `if … else` or `switch`.
     @inlinable
     public static func buildEither<First: _ASLayoutElementType, Second: _ASLayoutElementType>(
         second content: __owned Second
@@ -71,9 +77,11 @@ public struct ASLayoutSpecBuilder {
         .second(content)
     }
 
+    /// A `for` loop.
     @inlinable
     public static func buildArray<Content: _ASLayoutElementType>(_ contents: [Content]) -> [Content] { contents }
 
+    /// The content of `if #available`.
     public static func buildLimitedAvailability(_ content: some _ASLayoutElementType) -> AnyLayout {
         AnyLayout(content)
     }
@@ -82,12 +90,12 @@ public struct ASLayoutSpecBuilder {
 /// The elements of a block of several lines, in order.
 ///
 /// One flat list instead of a value for each line within the next: copying it costs one reference, where copying nested values
-/// would cost one for each node of the block, each time a modifier or an outer block takes them over.
+/// would cost one for each node of the block, each time a modifier or an outer block copies them.
 public struct MultiLayout: _AppendingLayout {
     /// The list, which the builder fills in place; slots in a value would be copied for each line.
     @usableFromInline
     final class Lines {
-        @exclusivity(unchecked)  // Filled by the one builder that made it, before anybody else sees it.
+        @exclusivity(unchecked)  // Filled by the one builder that created it, before other code uses it.
         @usableFromInline var children = _ChildSlots()
 
         @inlinable
@@ -101,7 +109,7 @@ public struct MultiLayout: _AppendingLayout {
         lines = Lines()
     }
 
-    /// The elements; nothing is made later.
+    /// The elements, which already exist.
     public var elements: [any ASLayoutElement] { lines.children.all }
 
     @inlinable
@@ -109,20 +117,25 @@ public struct MultiLayout: _AppendingLayout {
         content._append(to: &lines.children)
     }
 
+    /// Appends the elements of all lines.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(contentsOf: lines.children)
     }
 
+    /// The list itself, without a copy.
     @inlinable
     public func _makeChildren() -> _ChildSlots { lines.children }
 }
 
-/// One of two descriptions. What `if … else` and `switch` become.
+/// One of two descriptions: the result of `if … else` and `switch`.
 public enum ConditionalLayout<First: _ASLayoutElementType, Second: _ASLayoutElementType>: _AppendingLayout {
+    /// The content of the first branch.
     case first(First)
+    /// The content of the second branch.
     case second(Second)
 
+    /// Appends the elements of the chosen branch.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         switch self {
@@ -132,36 +145,42 @@ public enum ConditionalLayout<First: _ASLayoutElementType, Second: _ASLayoutElem
     }
 }
 
-/// No element at all.
+/// A description without elements.
 public struct EmptyLayout: _ASLayoutElementType {
+    /// A description without elements.
     @inlinable
     public init() {}
 
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { [] }
 
+    /// Appends nothing.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {}
 }
 
 /// A description without its type, or an element of any class.
 public struct AnyLayout: _ASLayoutElementType {
-    /// The elements; nothing is made later.
+    /// The elements, which already exist.
     public let contents: [any ASLayoutElement]
 
+    /// The element that the closure returns, or none.
     public init(_ element: () -> (any ASLayoutElement)?) {
         self.init(element())
     }
 
+    /// The elements of the description that the closure returns.
     @_disfavoredOverload
     public init(_ content: () -> any _ASLayoutElementType) {
         self.init(content())
     }
 
+    /// The given element, or none.
     public init(_ element: (any ASLayoutElement)?) {
         contents = element.map { [$0] } ?? []
     }
 
+    /// The elements of the given description, or none.
     @_disfavoredOverload
     public init(_ content: (any _ASLayoutElementType)?) {
         contents = content?.tss_make() ?? []

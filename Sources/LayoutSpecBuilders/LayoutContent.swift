@@ -1,17 +1,17 @@
 import AsyncDisplayKit
 
-/// Something a builder can turn into layout elements: a node, a spec, or a description of specs.
+/// A value that a builder converts to layout elements: a node, a spec, or a description of specs.
 ///
-/// Descriptions are values; the specs they represent are made once, when the surrounding ``LayoutSpec`` is made. No layout
-/// pass is added. A type of one's own implements ``tss_make()``.
+/// Descriptions are values; the specs they represent are created once, with the surrounding ``LayoutSpec``. No layout
+/// pass is added. A custom type implements ``tss_make()``.
 public protocol _ASLayoutElementType {
-    /// The elements, in order; several stand side by side in the surrounding stack.
+    /// The elements, in order; several are siblings in the surrounding stack.
     ///
-    /// The members are `__consuming` so that a node handed over is moved into its place. Descriptions lend themselves instead,
+    /// The members are `__consuming` so that a node is moved into its place. Descriptions are borrowed instead,
     /// as taking their contents out would copy them.
     __consuming func tss_make() -> [any ASLayoutElement]
 
-    /// Adds the elements to the children of a spec; the same as ``tss_make()`` without an array in between.
+    /// Appends the elements to the children of a spec; equivalent to ``tss_make()`` without an intermediate array.
     __consuming func _append(to elements: inout _ChildSlots)
 
     /// The elements as children of a spec that has no others.
@@ -19,11 +19,13 @@ public protocol _ASLayoutElementType {
 }
 
 extension _ASLayoutElementType {
+    /// Appends the elements of ``tss_make()``.
     @inlinable
     public __consuming func _append(to elements: inout _ChildSlots) {
         elements.append(contentsOf: tss_make())
     }
 
+    /// Appends the elements to empty slots.
     @inlinable
     public __consuming func _makeChildren() -> _ChildSlots {
         var elements = _ChildSlots()
@@ -32,16 +34,17 @@ extension _ASLayoutElementType {
     }
 }
 
-/// A description that is made by appending; its array is derived.
+/// A description that implements appending; its array is derived.
 public protocol _AppendingLayout: _ASLayoutElementType {}
 
 extension _AppendingLayout {
+    /// The elements as an array, derived from ``_append(to:)``.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { _makeChildren().all }
 }
 
 extension _ASLayoutElementType {
-    /// Appends the elements and puts `wrap` around each.
+    /// Appends the elements and replaces each with the result of `wrap`.
     @inlinable
     func appendEach(to elements: inout _ChildSlots, _ wrap: (ASLayoutElementObject) -> ASLayoutElementObject) {
         let first = elements.count
@@ -51,7 +54,7 @@ extension _ASLayoutElementType {
         }
     }
 
-    /// The elements as one: itself where it is one, else in an `ASWrapperLayoutSpec`.
+    /// A single element itself; several in an `ASWrapperLayoutSpec`.
     @inlinable
     func makeOne() -> any ASLayoutElement {
         let elements = _makeChildren()
@@ -65,6 +68,7 @@ extension ASDisplayNode: _ASLayoutElementType {
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
+    /// Appends the node itself.
     @inlinable
     public __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }
@@ -74,24 +78,27 @@ extension ASLayoutSpec: _ASLayoutElementType {
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
+    /// Appends the spec itself.
     @inlinable
     public __consuming func _append(to elements: inout _ChildSlots) { elements.append(self) }
 }
 
 extension Optional: _ASLayoutElementType where Wrapped: _ASLayoutElementType {
-    /// Nothing where there is no value.
+    /// The elements of the value; empty for nil.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { self?.tss_make() ?? [] }
 
+    /// Appends the elements of the value, if there is one.
     @inlinable
     public func _append(to elements: inout _ChildSlots) { self?._append(to: &elements) }
 }
 
 extension Array: _ASLayoutElementType where Element: _ASLayoutElementType {
-    /// The elements of all, in order.
+    /// The elements of all members, in order.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { flatMap { $0.tss_make() } }
 
+    /// Appends the elements of all, in order.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         for content in self { content._append(to: &elements) }

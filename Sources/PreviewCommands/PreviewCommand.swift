@@ -35,18 +35,18 @@ struct PreviewCommand: ParsableCommand {
             let named = try name.map { name in try CommandFailure.wrapping { try registry.preview(named: name) } }
             if bare || size != nil {
                 let preview = named ?? first
-                try PreviewWindow.show(wish(title: preview.name)) { try preview.makeController() }
+                try PreviewWindow.show(request(title: preview.name)) { try preview.makeController() }
             }
-            try WorkspaceWindow.show(wish(title: "Weft"), registry: registry, preview: named)
+            try WorkspaceWindow.show(request(title: "Weft"), registry: registry, preview: named)
         }
     }
 }
 
 extension PreviewCommand {
-    fileprivate func wish(title: String) -> WindowWish {
-        var wish = WindowWish(title: title, size: size?.size, scale: scale.map { CGFloat($0) }, style: appearance?.style)
+    fileprivate func request(title: String) -> WindowRequest {
+        var request = WindowRequest(title: title, size: size?.size, scale: scale.map { CGFloat($0) }, style: appearance?.style)
         // A single preview has the requested size; the workspace restores its last geometry.
-        wish.restoresGeometry = !bare && size == nil
-        return wish
+        request.restoresGeometry = !bare && size == nil
+        return request
     }
 }

@@ -9,7 +9,7 @@ import PreviewStages
     package static func run(_ previews: [Preview], arguments: [String]) -> Never {
         StandardStreams.prepare()
         PreviewSession.current = PreviewSession(registry: PreviewRegistry(previews), arguments: arguments)
-        AtWork.watchForCrashes()
+        CrashContext.watchForCrashes()
         RootCommand.run(arguments)
     }
 }

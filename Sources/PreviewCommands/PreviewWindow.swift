@@ -7,13 +7,13 @@ import UIKit
 @MainActor enum PreviewWindow {
     /// Shows the content until the window is closed, then ends the process.
     /// - Throws: ``CommandFailure``: no display, or no host linked; or what `content` throws.
-    static func show(_ wish: WindowWish, _ content: @escaping @MainActor () throws -> UIViewController) throws -> Never {
+    static func show(_ request: WindowRequest, _ content: @escaping @MainActor () throws -> UIViewController) throws -> Never {
         guard let provider = UIApplication.windowHostProvider else {
             throw CommandFailure(message: "this program has no window: import WeftApp in it", code: ProgramExit.noDisplay)
         }
         let host: any ApplicationHost
         do {
-            host = try provider.makeHost(wish)
+            host = try provider.makeHost(request)
         } catch {
             throw CommandFailure(message: "\(error)", code: ProgramExit.noDisplay)
         }

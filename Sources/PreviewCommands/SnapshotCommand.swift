@@ -114,7 +114,7 @@ struct SnapshotCommand: ParsableCommand {
 
     @MainActor private func runOne() throws {
         let preview = try chosenPreviews()[0]
-        AtWork.note(preview: preview.name)
+        CrashContext.note(preview: preview.name)
         let snapshot = try CommandFailure.wrapping {
             try PreviewSnapshot(
                 preview, variant: surroundings.variant(), size: surroundings.size?.size, exactScale: surroundings.exactScale,
@@ -152,8 +152,10 @@ struct SurroundingsOptions: ParsableArguments {
     @Option(help: "The screen of a device, by name: \(PreviewDevice.all.map { "“\($0.name)”" }.joined(separator: ", ")).")
     var device: String?
 
-    @Option(help: ArgumentHelp("The room the preview gets, in place of the one it declares.", visibility: .hidden))
-    var room: PreviewRoom = .declared
+    @Option(
+        name: [.customLong("sizing"), .customLong("room")],
+        help: ArgumentHelp("The sizing mode, in place of the declared one.", visibility: .hidden))
+    var sizing: PreviewSizingMode = .declared
 
     @Flag(help: "Turn the device's screen on its side.")
     var landscape = false
@@ -196,7 +198,7 @@ struct SurroundingsOptions: ParsableArguments {
             }
             variant.device = found
         }
-        variant.room = room
+        variant.sizingMode = sizing
         variant.isLandscape = landscape
         variant.scale = [1, 2, 3].contains(scale) ? Int(scale) : 2
         variant.isDark = appearance == .dark
@@ -208,7 +210,7 @@ struct SurroundingsOptions: ParsableArguments {
     }
 }
 
-extension PreviewRoom: ExpressibleByArgument {}
+extension PreviewSizingMode: ExpressibleByArgument {}
 
 /// Axes of a matrix, separated by commas.
 struct AxesArgument: ExpressibleByArgument {

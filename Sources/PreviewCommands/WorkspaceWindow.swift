@@ -10,12 +10,12 @@ import UIKit
 @MainActor enum WorkspaceWindow {
     /// Shows the workspace with `preview`, the last shown preview or the first one, until the window is closed.
     /// - Throws: ``CommandFailure``: no display, or no host linked.
-    static func show(_ wish: WindowWish, registry: PreviewRegistry, preview: Preview?) throws -> Never {
+    static func show(_ request: WindowRequest, registry: PreviewRegistry, preview: Preview?) throws -> Never {
         let file = SettingsFile(program: URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent)
         var settings = file.read()
-        var wish = wish
-        wish.size = wish.size ?? CGSize(width: settings.windowWidth, height: settings.windowHeight)
-        try PreviewWindow.show(wish) {
+        var request = request
+        request.size = request.size ?? CGSize(width: settings.windowWidth, height: settings.windowHeight)
+        try PreviewWindow.show(request) {
             if settings.isNew { settings.variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3) }
             let pictures = ThumbnailCache(PicturesByProcess(), program: PicturesByProcess.program)
             let controller = WorkspaceController(

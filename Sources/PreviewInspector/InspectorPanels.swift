@@ -5,7 +5,7 @@ import PreviewWorkspace
     package static func make() -> [any WorkspacePanel] {
         [
             InspectPanel(), ListsPanel(), OverlaysPanel(), TextPanel(), MovedPanel(), AccessibilityPanel(),
-            FramesPanel(), TheatrePanel(), WidthsPanel(), EventsPanel(), ConsolePanel(),
+            FramesPanel(), TimelinePanel(), WidthsPanel(), EventsPanel(), ConsolePanel(),
         ]
     }
 }

@@ -23,24 +23,24 @@ import UIKit
         _ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil,
         finishesAnimations: Bool = true
     ) throws {
-        let room =
-            size.map(PreviewRoomSize.exact)
-            ?? PreviewRoomSize(
+        let frameSize =
+            size.map(PreviewFrameSize.exact)
+            ?? PreviewFrameSize(
                 variant: variant, declared: preview.sizing, windowSize: variant.screenSize, isLandscape: preview.isLandscape)
         let scale = exactScale ?? CGFloat(variant.scale)
-        if let problem = PictureSize.problem(of: room.largest, scale: scale) { throw CommandFailure(message: problem) }
+        if let problem = PictureSize.problem(of: frameSize.largest, scale: scale) { throw CommandFailure(message: problem) }
         var configuration = HeadlessConfiguration(
-            size: room.largest, scale: scale, userInterfaceStyle: variant.isDark ? .dark : .light,
+            size: frameSize.largest, scale: scale, userInterfaceStyle: variant.isDark ? .dark : .light,
             contentSizeCategory: variant.textSize.category, layoutDirection: variant.isRightToLeft ? .rightToLeft : .leftToRight)
         configuration.accessibilityContrast = variant.hasHighContrast ? .high : .normal
         PreviewLocale.apply(variant.locale)
         let made = MadeController()
         stage = try HeadlessStage(configuration: configuration) {
             if size != nil { return try preview.makeController() }
-            return try made.make(preview, room: room)
+            return try made.make(preview, frameSize: frameSize)
         }
         hosted = stage.window.rootViewController ?? UIViewController()
-        if let fitting = made.fittingSize(in: room), fitting != stage.window.bounds.size, fitting.width > 0, fitting.height > 0 {
+        if let fitting = made.fittingSize(in: frameSize), fitting != stage.window.bounds.size, fitting.width > 0, fitting.height > 0 {
             stage.resize(to: fitting)
         }
         if finishesAnimations { stage.finishAnimations() }
@@ -63,21 +63,21 @@ import UIKit
     private var node: StageNodeController?
     private var controller: UIViewController?
 
-    func make(_ preview: Preview, room: PreviewRoomSize) throws -> UIViewController {
+    func make(_ preview: Preview, frameSize: PreviewFrameSize) throws -> UIViewController {
         switch try preview.makeContent() {
         case .controller(let controller):
             self.controller = controller
             return controller
         case .node(let content):
-            let controller = StageNodeController(content, room: room)
+            let controller = StageNodeController(content, frameSize: frameSize)
             node = controller
             return controller
         }
     }
 
     /// The size that content chose in a range; nil where it is given.
-    func fittingSize(in room: PreviewRoomSize) -> CGSize? {
-        guard case .range(let range) = room else { return nil }
+    func fittingSize(in frameSize: PreviewFrameSize) -> CGSize? {
+        guard case .range(let range) = frameSize else { return nil }
         if let node { return node.chosenSize }
         guard let preferred = controller?.preferredContentSize, preferred.width > 0, preferred.height > 0 else { return nil }
         return ASSizeRangeClamp(range, preferred)

@@ -68,7 +68,7 @@ import Scheduling
     }
 
     private func take(_ preview: Preview, _ cell: VariantMatrix.Cell, slug: String, _ writer: PictureWriter) throws {
-        AtWork.note(preview: preview.name)
+        CrashContext.note(preview: preview.name)
         let snapshot = try PreviewSnapshot(preview, variant: cell.variant, size: size, exactScale: scale)
         defer { snapshot.close() }
         if let thumbnailSide {

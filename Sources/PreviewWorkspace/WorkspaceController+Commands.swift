@@ -10,7 +10,7 @@ extension WorkspaceController {
         case .reload: reload()
         case .nextPreview: step(1)
         case .previousPreview: step(-1)
-        case .chooseRoom: showRoomMenu()
+        case .chooseSizing: showSizingMenu()
         case .chooseLocale: showLocaleMenu()
         case .chooseMatrix: showMatrixMenu()
         case .toggleGrid: settings.tools.showsPixelGrid.toggle()
@@ -124,7 +124,7 @@ extension WorkspaceController {
         ("+", control, .zoomIn), ("=", control, .zoomIn), ("+", shifted, .zoomIn), ("=", shifted, .zoomIn),
         ("-", control, .zoomOut), ("0", control, .actualSize), ("9", control, .fit),
         (UIKeyCommand.inputPageDown, control, .nextPreview), (UIKeyCommand.inputPageUp, control, .previousPreview),
-        ("r", control, .rotate), ("d", control, .toggleDark), ("d", shifted, .chooseRoom), ("l", control, .toggleDirection),
+        ("r", control, .rotate), ("d", control, .toggleDark), ("d", shifted, .chooseSizing), ("l", control, .toggleDirection),
         ("l", shifted, .chooseLocale), ("k", control, .toggleContrast),
         ("t", control, .stepTextSize(1)), ("t", shifted, .stepTextSize(-1)),
         ("m", control, .chooseMatrix), ("g", control, .toggleGrid), ("u", control, .toggleRulers),

@@ -16,9 +16,9 @@ extension WorkspaceController {
         guard let pictures else { return }
         hosting.close()
         let matrix = VariantMatrix(axes: matrixAxes, base: variant)
-        let room = PreviewRoomSize(
+        let frameSize = PreviewFrameSize(
             variant: variant, declared: preview.sizing, windowSize: variant.screenSize, isLandscape: preview.isLandscape)
-        let controller = MatrixController(matrix: matrix, placeholder: room.largest) { [weak self] chosen in
+        let controller = MatrixController(matrix: matrix, placeholder: frameSize.largest) { [weak self] chosen in
             self?.leaveMatrix(with: chosen)
         }
         matrixController = controller

@@ -21,7 +21,7 @@ extension WorkspaceController {
         menu = nil
     }
 
-    func showRoomMenu() {
+    func showSizingMenu() {
         var items: [MenuItem] = [.heading("Device")]
         for device in PreviewDevice.all {
             let isChosen = variant.device == device
@@ -31,16 +31,16 @@ extension WorkspaceController {
                     guard let self else { return }
                     var changed = variant
                     changed.device = device
-                    if changed.room == .window || changed.room == .fixed { changed.room = .declared }
+                    if changed.sizingMode == .window || changed.sizingMode == .fixed { changed.sizingMode = .declared }
                     variant = changed
                 })
         }
         items.append(.heading("Sizing"))
-        for room in PreviewRoom.allCases {
+        for mode in PreviewSizingMode.allCases {
             items.append(
-                MenuItem(room.title, isChecked: variant.room == room) { [weak self] in self?.variant.room = room })
+                MenuItem(mode.title, isChecked: variant.sizingMode == mode) { [weak self] in self?.variant.sizingMode = mode })
         }
-        showMenu(items, below: parts.toolbar.room)
+        showMenu(items, below: parts.toolbar.sizing)
     }
 
     func showLocaleMenu() {

@@ -56,7 +56,7 @@ extension WorkspaceController {
     }
 
     /// Notifies the panels that are shown.
-    func tellPanels(_ change: WorkspaceChange) {
+    func notifyPanels(_ change: WorkspaceChange) {
         guard isViewLoaded else { return }
         for dock in parts.docks.values { dock.openPanel?.workspace(self, didChange: change) }
     }

@@ -31,16 +31,51 @@ extension WorkspaceController: Workspace {
         title = "\(preview.name) — Weft"
         showChrome()
         showCard()
-        tellPanels(.preview)
+        notifyPanels(.preview)
     }
 
     package func reload() {
+        if let onReload { return onReload() }
         if let preview = shown?.preview { show(preview) }
     }
 
+    /// Shows the new list, and the preview of the same name in it.
+    func registryDidChange() {
+        parts.sidebar.update(registry)
+        showChrome()
+    }
+
+    /// The content of the shown preview was replaced by that of another generation of its code.
+    package func hostedDidChange(_ hosted: any HostedPreview) {
+        problems = []
+        shown = (hosted.preview, hosted)
+        canvasView.isEmpty = false
+        canvasView.change { $0.contentSize = hosted.size }
+        parts.sidebar.current = hosted.preview.name
+        settings.lastPreview = hosted.preview.name
+        showChrome()
+        showCard()
+    }
+
+    /// A line in the status bar in place of the preview's name; nil shows the name.
+    package var notice: String? {
+        get { parts.status.notice }
+        set { parts.status.notice = newValue }
+    }
+
+    /// Replaces the problems of the preview that is shown.
+    package func show(_ new: [PreviewProblem]) {
+        problems = new
+        showCard()
+        notifyPanels(.problems)
+    }
+
+    /// The name of the preview that is shown or was chosen.
+    package var currentPreview: String? { shown?.preview.name }
+
     private func open(_ preview: Preview) {
         if !matrixAxes.isEmpty, pictures != nil { return showMatrix(of: preview) }
-        AtWork.note(preview: preview.name)
+        CrashContext.note(preview: preview.name)
         do {
             let hosted = try hosting.open(preview, in: stage)
             shown = (preview, hosted)
@@ -77,13 +112,13 @@ extension WorkspaceController: Workspace {
         }
         placeTools()
         showChrome()
-        tellPanels(.variant)
+        notifyPanels(.variant)
     }
 
     /// Called when the selected node or the node under the pointer changed.
     func pointedNodeDidChange(_ change: WorkspaceChange) {
         toolViews.mode?.setNeedsDisplay()
-        tellPanels(change)
+        notifyPanels(change)
     }
 
     func geometryDidChange() {
@@ -92,15 +127,17 @@ extension WorkspaceController: Workspace {
         placeTools()
         // The canvas gets its size after the controller's view has been laid out.
         placeCard()
-        if variant.room == .window, matrixAxes.isEmpty, let size = hosting.adopt(stage) { canvasView.change { $0.contentSize = size } }
+        if variant.sizingMode == .window, matrixAxes.isEmpty, let size = hosting.adopt(stage) {
+            canvasView.change { $0.contentSize = size }
+        }
         showChrome()
-        tellPanels(.geometry)
+        notifyPanels(.geometry)
     }
 
     /// Updates toolbar, status bar and title for what is shown.
     func showChrome() {
         canvasView.contentStyle = variant.isDark ? .dark : .light
-        parts.toolbar.show(variant, roomTitle: roomTitle, zoom: canvasView.geometry.zoom)
+        parts.toolbar.show(variant, sizingTitle: sizingTitle, zoom: canvasView.geometry.zoom)
         parts.toolbar.show(settings.tools, isMatrix: !matrixAxes.isEmpty)
         parts.toolbar.sidebar.isOn = parts.arrangement.isSidebarOpen
         parts.toolbar.rightDock.isOn = parts.arrangement.isOpen(.right)
@@ -127,10 +164,10 @@ extension WorkspaceController: Workspace {
         return kept
     }
 
-    private var roomTitle: String {
-        switch variant.room {
+    private var sizingTitle: String {
+        switch variant.sizingMode {
         case .declared, .device: variant.device.name
-        default: variant.room.title
+        default: variant.sizingMode.title
         }
     }
 }
@@ -156,7 +193,7 @@ extension WorkspaceController {
                 message:
                     "It asked for another layout in each of \(EndlessLayoutWatch.limit) frames in a row, and was stopped. F5 shows it again."
             ))
-        tellPanels(.preview)
+        notifyPanels(.preview)
     }
 
     /// Adds a problem, unless it is shown already.
@@ -164,7 +201,7 @@ extension WorkspaceController {
         guard !problems.contains(problem) else { return }
         problems.append(problem)
         showCard()
-        tellPanels(.problems)
+        notifyPanels(.problems)
     }
 
     func showCard() {
@@ -173,7 +210,7 @@ extension WorkspaceController {
         guard let problem = problems.first else { return }
         let isInPlace = canvasView.isEmpty
         let dismiss: @MainActor () -> Void = { [weak self] in self?.hideCard() }
-        let card = ProblemCardNode(problem, moreCount: problems.count - 1, dismiss: isInPlace ? nil : dismiss)
+        let card = ProblemCardNode(problem, moreCount: problems.count - 1, open: openSource, dismiss: isInPlace ? nil : dismiss)
         self.card = card
         view.addSubview(card.view)
         placeCard()
@@ -187,15 +224,36 @@ extension WorkspaceController {
     /// Places the card at the top of the canvas, or in its center if there is no preview.
     func placeCard() {
         guard let card else { return }
-        let room = canvasView.convert(canvasView.bounds, to: view)
-        let width = min(520, room.width - 32)
+        let available = canvasView.convert(canvasView.bounds, to: view)
+        let width = min(520, available.width - 32)
         guard width > 60 else { return }
         let size = card.layoutThatFits(
-            ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: max(60, room.height - 32)))
+            ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: max(60, available.height - 32)))
         ).size
-        let top = canvasView.isEmpty ? (room.height - size.height) / 2 : 16
+        let top = canvasView.isEmpty ? (available.height - size.height) / 2 : 16
         card.frame = CGRect(
-            x: (room.minX + (room.width - width) / 2).rounded(), y: (room.minY + top).rounded(), width: width, height: size.height)
+            x: (available.minX + (available.width - width) / 2).rounded(), y: (available.minY + top).rounded(), width: width,
+            height: size.height)
+    }
+}
+
+// MARK: - Progress
+
+extension WorkspaceController {
+    func showProgress() {
+        guard let progress else { return progressView.removeFromSuperview() }
+        if progressView.superview !== view {
+            view.addSubview(progressView)
+            placeProgress()
+        }
+        progressView.progress = Float(progress)
+    }
+
+    /// Places the strip at the top of the canvas.
+    func placeProgress() {
+        guard progressView.superview === view else { return }
+        let canvas = canvasView.convert(canvasView.bounds, to: view)
+        progressView.frame = CGRect(x: canvas.minX, y: canvas.minY, width: canvas.width, height: 3)
     }
 }
 

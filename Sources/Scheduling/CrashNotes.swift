@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// What each thread is working on, in memory that the handler of a deadly signal may read: the label of the innermost trace
-/// span. Off unless a preview program asks for it.
+/// The label of the innermost trace span of each thread, in memory that the handler of a fatal signal may read. Off unless a
+/// preview program enables it.
 ///
 /// *Thread*: any; each thread reads and writes its own note.
 package enum CrashNotes {
@@ -15,9 +15,10 @@ package enum CrashNotes {
         return key
     }()
 
+    /// Whether notes are recorded.
     package static var areKept: Bool { isOn.load(ordering: .relaxed) }
 
-    /// Keeps notes from now on. *Cost*: about a microsecond a span.
+    /// Enables the notes. *Cost*: about a microsecond per span.
     package static func keep() {
         _ = key
         isOn.store(true, ordering: .relaxed)
@@ -30,7 +31,7 @@ package enum CrashNotes {
         return text.pointee == 0 ? nil : text
     }
 
-    /// Writes the calling thread's note. Returns the one before it, for ``end(_:)``.
+    /// Writes the calling thread's note. Returns the previous note, for ``end(_:)``.
     static func begin(_ text: String) -> String? {
         guard areKept else { return nil }
         let note = buffer()
@@ -39,6 +40,7 @@ package enum CrashNotes {
         return outer
     }
 
+    /// Restores the note that ``begin(_:)`` returned.
     static func end(_ outer: String?) {
         guard let outer else { return }
         strncpy(buffer(), outer, capacity - 1)

@@ -1,22 +1,24 @@
 import Dispatch
 import Foundation
 
-/// The time that animations, gestures and timers read: the machine's, or a test's.
+/// The time source of animations, gestures and timers: the machine's clock, or that of a test.
 ///
-/// *Units*: seconds since an arbitrary start; it never goes back.
+/// *Units*: seconds since an arbitrary start; it never decreases.
 /// *Thread*: `now` any; timers are set, fired and cancelled on the main thread.
 package protocol FrameClock: AnyObject, Sendable {
+    /// The current time. *Thread*: any.
     var now: Double { get }
 
-    /// True where time stands still until a test moves it; budgets do not apply then.
+    /// Whether time passes only when a test advances it; time budgets do not apply then.
     var isVirtual: Bool { get }
 
-    /// Calls `body` on the main thread once `delay` seconds have passed.
+    /// Calls `body` on the main thread after `delay` seconds.
     @MainActor func schedule(after delay: Double, _ body: @escaping @MainActor () -> Void) -> ClockTimer
 }
 
-/// A timer set on a ``FrameClock``; let go of it without `cancel()` and it still fires.
+/// A timer of a ``FrameClock``; it fires even without a reference to it, unless it is cancelled.
 @MainActor package final class ClockTimer {
+    /// The time on the clock at which the timer fires.
     fileprivate(set) var fireTime: Double
     fileprivate let sequence: Int
     private var body: (@MainActor () -> Void)?
@@ -30,7 +32,7 @@ package protocol FrameClock: AnyObject, Sendable {
     /// Whether the timer can still fire.
     package var isPending: Bool { body != nil }
 
-    /// Prevents the timer from firing; harmless after it did.
+    /// Prevents the timer from firing; has no effect afterwards.
     package func cancel() {
         body = nil
     }
@@ -44,6 +46,7 @@ package protocol FrameClock: AnyObject, Sendable {
 
 /// The machine's monotonic clock.
 package final class SystemClock: FrameClock {
+    /// A clock that reads the machine's uptime.
     package init() {}
 
     package var now: Double {
@@ -67,6 +70,7 @@ package final class VirtualClock: FrameClock {
     @MainActor private var timers: [ClockTimer] = []
     @MainActor private var nextSequence = 0
 
+    /// A clock at time 0.
     package init() {}
 
     package var now: Double { time.withLock { $0 } }
@@ -80,12 +84,12 @@ package final class VirtualClock: FrameClock {
         return timer
     }
 
-    /// When the earliest pending timer fires, if there is one.
+    /// The time of the earliest pending timer, if there is one.
     @MainActor package var nextFireTime: Double? {
         timers.lazy.filter(\.isPending).map(\.fireTime).min()
     }
 
-    /// Moves time forward to `target` seconds, firing due timers in order of their time, then of their making.
+    /// Advances time to `target` seconds, firing due timers in order of their time, then of their creation.
     @MainActor package func advance(to target: Double) {
         while let timer = nextDue(by: target) {
             time.withLock { $0 = max($0, timer.fireTime) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Another clock's time, slower or standing still: for slow motion, pause and single step.
+/// Another clock's time, slowed down or stopped: for slow motion, pause and single step.
 ///
-/// Put it in place of `FrameScheduler.main.clock`. It goes on where the other clock is, and never back.
+/// Replaces `FrameScheduler.main.clock`. It starts at the other clock's time and never decreases.
 /// *Thread*: `now` any; the rest main.
 package final class PacedClock: FrameClock {
     private struct Pace {
@@ -12,12 +12,13 @@ package final class PacedClock: FrameClock {
         var offset: Double
     }
 
-    /// The clock that was there before.
+    /// The clock that this one replaces.
     package let base: any FrameClock
     private let pace: Locked<Pace>
     @MainActor private var timers: [ClockTimer] = []
     @MainActor private var alarm: ClockTimer?
 
+    /// A clock with rate 1 at the time of `base`.
     package init(over base: any FrameClock) {
         self.base = base
         pace = Locked(Pace(rate: 1, origin: base.now, offset: base.now))
@@ -30,7 +31,7 @@ package final class PacedClock: FrameClock {
 
     package var isVirtual: Bool { base.isVirtual }
 
-    /// Seconds of this clock for one of the other: 1, a fifth, 0 where time stands still.
+    /// Seconds of this clock per second of the other: 1, a fifth, 0 while stopped. Negative values count as 0.
     @MainActor package var rate: Double {
         get { pace.withLock { $0.rate } }
         set {
@@ -40,7 +41,7 @@ package final class PacedClock: FrameClock {
         }
     }
 
-    /// Moves time on by `seconds`, whatever the rate, and fires what has become due.
+    /// Advances time by `seconds`, independent of the rate, and fires the timers that are due.
     @MainActor package func step(by seconds: Double) {
         pace.withLock { $0.offset += max(0, seconds) }
         fireDue()
@@ -53,7 +54,7 @@ package final class PacedClock: FrameClock {
         return timer
     }
 
-    /// Has the other clock wake this one when its next timer is due.
+    /// Schedules the other clock for the next timer of this one.
     @MainActor private func rearm() {
         alarm?.cancel()
         alarm = nil
@@ -64,7 +65,7 @@ package final class PacedClock: FrameClock {
     }
 
     @MainActor private func fireDue() {
-        // A hair of tolerance: the way through the rate and back costs the last bits.
+        // A tolerance, because the conversion through the rate loses the last bits.
         let time = now + 1e-9
         let due = timers.filter { $0.isPending && $0.fireTime <= time }.sorted { $0.fireTime < $1.fireTime }
         timers.removeAll { timer in due.contains { $0 === timer } }

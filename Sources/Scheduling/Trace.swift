@@ -1,28 +1,35 @@
 import Foundation
 import Synchronization
 
-/// A record of what ran when and on which thread, for tests and the inspector. Off unless someone listens.
+/// A record of the work done, its times and threads, for tests and the inspector. Off unless a listener is installed.
 ///
 /// *Thread*: any. *Cost when off*: two relaxed atomic loads.
-// Public for the reason that `Locked` is, and for the benchmark of what it costs.
+// Public for the same reason as `Locked`, and for the benchmark of its cost.
 public enum Trace {
+    /// The kinds of recorded work.
     public enum Kind: String, Sendable {
         case pass, create, measure, layout, display, decode, commit, compose, present, free
-        /// Contents came onto a layer; a placeholder came and went: moments, `end` is `start`.
+        /// A layer got contents; a placeholder was shown; it was hidden. Without a duration: `end` is `start`.
         case show, placeholderShow, placeholderHide
-        /// A picture was asked for and arrived.
+        /// An image was loaded.
         case fetch
     }
 
+    /// One piece of recorded work.
     public struct Event: Sendable {
+        /// The kind of work.
         public let kind: Kind
+        /// The name of the object or pass.
         package let label: String
-        /// Seconds of uptime.
+        /// The beginning, in seconds of uptime.
         package let start: Double
+        /// The end, in seconds of uptime; equal to ``start`` for a moment.
         package let end: Double
+        /// Whether the work ran on the main thread.
         package let isMainThread: Bool
+        /// The thread's identifier.
         package let thread: UInt64
-        /// Which object it was about; its address may belong to another one later.
+        /// The object of the work; its address may belong to another object later.
         package let subject: ObjectIdentifier?
 
         package init(
@@ -39,24 +46,25 @@ public enum Trace {
         }
     }
 
-    /// A recording keeps this many events; the older half is dropped when there are more.
+    /// The maximum number of events of a recording; the older half is dropped when it is exceeded.
     package static let limit = 60_000
 
     private static let isOn = Atomic<Bool>(false)
     private static let events = Locked<[Event]>([])
 
+    /// Whether a recording is in progress.
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
-    /// Whether a span's label is wanted by a recording or by the crash notes.
+    /// Whether a recording or the crash notes use the labels of spans.
     @usableFromInline static var isListenedTo: Bool { isEnabled || CrashNotes.areKept }
 
-    /// Starts a new recording, throwing the old one away.
+    /// Starts a new recording and discards the previous one. *Thread*: any.
     public static func start() {
         events.withLock { $0 = [] }
         isOn.store(true, ordering: .relaxed)
     }
 
-    /// Ends the recording and returns it, in order of completion.
+    /// Ends the recording and returns it, in order of completion. *Thread*: any.
     public static func stop() -> [Event] {
         isOn.store(false, ordering: .relaxed)
         return events.withLock { recorded in
@@ -65,10 +73,10 @@ public enum Trace {
         }
     }
 
-    /// What has been recorded so far, in order of completion; the recording goes on.
+    /// The events so far, in order of completion; the recording continues.
     package static func recorded() -> [Event] { events.withLock { $0 } }
 
-    /// Runs `body`, recording it when tracing is on. Label and subject are looked at only then.
+    /// Runs `body`, recording it while tracing is on. Label and subject are evaluated only then.
     @inlinable public static func span<Result, Failure: Error>(
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil,
         _ body: () throws(Failure) -> Result
@@ -77,7 +85,7 @@ public enum Trace {
         return try recordedSpan(kind, label(), of: subject, body)
     }
 
-    /// - Parameter subject: asked after `body`, when a weak one may be gone.
+    /// - Parameter subject: evaluated after `body`, when a weak reference may be nil.
     @usableFromInline static func recordedSpan<Result, Failure: Error>(
         _ kind: Kind, _ text: String, of subject: () -> AnyObject?, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -98,7 +106,7 @@ public enum Trace {
         record(kind, label(), subject(), from: time, to: time)
     }
 
-    /// Records what began at `start` (a value of ``now``) and ends at this moment.
+    /// Records work that began at `start` (a value of ``now``) and ends now.
     package static func end(
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil, from start: Double
     ) {
@@ -106,7 +114,7 @@ public enum Trace {
         record(kind, label(), subject(), from: start, to: now)
     }
 
-    /// The time that events carry. *Units*: seconds of uptime.
+    /// The time base of events. *Units*: seconds of uptime.
     package static var now: Double { ProcessInfo.processInfo.systemUptime }
 
     private static func record(_ kind: Kind, _ label: String, _ subject: AnyObject?, from start: Double, to end: Double) {

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import UIKit
 
-/// A program with a window.
+/// Runs a program with a window.
 ///
 ///     WeftApplication.run(title: "Hello") {
 ///         let text = ASTextNode()
@@ -10,25 +10,25 @@ import UIKit
 ///         return text
 ///     }
 ///
-/// With a delegate of one's own, `@main class AppDelegate: UIResponder, UIApplicationDelegate` is enough.
+/// For a program with its own delegate, `@main class AppDelegate: UIResponder, UIApplicationDelegate` is sufficient.
 ///
-/// The process ends with 0 when the last window is closed, and with 3 when there is no display or it went away.
-/// `WEFT_HEADLESS=1` runs it without a display: it is launched, shown in memory until everything has settled, and ends.
+/// The process ends with 0 when the last window is closed, and with 3 when there is no display or the connection is lost.
+/// `WEFT_HEADLESS=1` runs it without a display: the program is launched, displayed in memory until all work is done, and ends.
 @MainActor public enum WeftApplication {
-    /// Shows the controller that `root` makes in a window of `size` points, until the window is closed.
+    /// Displays the controller that `root` creates in a window of `size` points, until the window is closed. *Thread*: main.
     public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> UIViewController) -> Never {
-        run(WindowWish(title: title, size: size)) { SingleWindowDelegate(root: root()) }
+        run(WindowRequest(title: title, size: size)) { SingleWindowDelegate(root: root()) }
     }
 
-    /// Shows the node that `root` makes, as large as the window, until the window is closed.
+    /// Displays the node that `root` creates, as large as the window, until the window is closed. *Thread*: main.
     public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> ASDisplayNode) -> Never {
-        run(WindowWish(title: title, size: size)) { SingleWindowDelegate(root: ASDKViewController(node: root())) }
+        run(WindowRequest(title: title, size: size)) { SingleWindowDelegate(root: ASDKViewController(node: root())) }
     }
 
-    /// Runs a delegate's program to its end.
-    static func run(_ wish: WindowWish, _ makeDelegate: () -> any UIApplicationDelegate) -> Never {
-        let host = makeHost(wish)
-        // Set before anything of the program is made: it may already ask for the screen.
+    /// Runs a delegate's program until it ends.
+    static func run(_ request: WindowRequest, _ makeDelegate: () -> any UIApplicationDelegate) -> Never {
+        let host = makeHost(request)
+        // Set before any object of the program is created: it may already read the screen.
         UIApplication.shared.host = host
         UIApplication.shared.launch(makeDelegate())
         host.run()
@@ -36,15 +36,15 @@ import UIKit
         exit(host.exitCode)
     }
 
-    private static func makeHost(_ wish: WindowWish) -> any ApplicationHost {
+    private static func makeHost(_ request: WindowRequest) -> any ApplicationHost {
         do {
-            return try WindowHosts.makeHost(wish)
+            return try WindowHosts.makeHost(request)
         } catch {
             try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
             exit(noDisplay)
         }
     }
 
-    /// The exit code for a window that was wanted where no display is.
+    /// The exit code for a program that needs a display where there is none.
     private static let noDisplay: Int32 = 3
 }

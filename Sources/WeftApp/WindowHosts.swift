@@ -3,36 +3,43 @@ import HeadlessHost
 import UIKit
 import X11Host
 
-/// Makes the host of a program's windows: the X server's, or memory where `WEFT_HEADLESS=1` asks for it.
+/// Creates the host of a program's windows: for the X server, or in memory with `WEFT_HEADLESS=1`.
 ///
-/// UIKit and PreviewKit find this class by its name; a program that links WeftApp has nothing to register.
+/// UIKit and PreviewKit use it in a program that links WeftApp; the program has nothing to register.
 final class WindowHosts: WindowHostProvider {
-    static func makeHost(_ wish: WindowWish) throws -> any ApplicationHost {
+    static func makeHost(_ request: WindowRequest) throws -> any ApplicationHost {
         let environment = ProcessInfo.processInfo.environment
         let isHeadless = !["", "0"].contains(environment["WEFT_HEADLESS"] ?? "")
-        return isHeadless ? makeHeadlessHost(wish) : try makeDisplayHost(wish, environment)
+        return isHeadless ? makeHeadlessHost(request) : try makeDisplayHost(request, environment)
     }
 
-    private static func makeDisplayHost(_ wish: WindowWish, _ variables: [String: String]) throws -> any ApplicationHost {
+    private static func makeDisplayHost(_ request: WindowRequest, _ variables: [String: String]) throws -> any ApplicationHost {
         var environment = variables
-        // The program's own wishes stand where the user's variables say nothing.
-        if let scale = wish.scale, environment["WEFT_SCALE"] == nil { environment["WEFT_SCALE"] = "\(scale)" }
-        if let style = wish.style, style != .unspecified, environment["WEFT_APPEARANCE"] == nil {
+        // The program's own settings apply where the user's variables are not set.
+        if let scale = request.scale, environment["WEFT_SCALE"] == nil { environment["WEFT_SCALE"] = "\(scale)" }
+        if let style = request.style, style != .unspecified, environment["WEFT_APPEARANCE"] == nil {
             environment["WEFT_APPEARANCE"] = style == .dark ? "dark" : "light"
         }
         let options = WindowOptions(
-            size: wish.size ?? WindowOptions.defaultSize, title: wish.title, restoresGeometry: wish.restoresGeometry)
+            size: request.size ?? WindowOptions.defaultSize, title: request.title, restoresGeometry: request.restoresGeometry)
         return try X11ApplicationHost(options: options, environment: environment)
     }
 
-    /// Launches the program, shows it in memory until everything has settled, and ends: a smoke test of any program.
-    private static func makeHeadlessHost(_ wish: WindowWish) -> any ApplicationHost {
+    /// Launches the program, displays it in memory until all work is done, and ends: a smoke test of any program.
+    private static func makeHeadlessHost(_ request: WindowRequest) -> any ApplicationHost {
         var configuration = HeadlessConfiguration()
-        if let size = wish.size { configuration.size = size }
-        if let scale = wish.scale { configuration.scale = scale }
-        if let style = wish.style { configuration.userInterfaceStyle = style }
+        if let size = request.size { configuration.size = size }
+        if let scale = request.scale { configuration.scale = scale }
+        if let style = request.style { configuration.userInterfaceStyle = style }
         let host = HeadlessApplicationHost(configuration: configuration)
         host.install()
         return host
     }
+}
+
+/// Registers the hosts with UIKit. `UIApplication.windowHostProvider` calls it through the weak reference in `CWindowHosts`.
+/// *Thread*: main.
+@_cdecl("weft_register_window_hosts")
+func registerWindowHosts() {
+    MainActor.assumeIsolated { UIApplication.windowHostProvider = WindowHosts.self }
 }

@@ -160,8 +160,8 @@ final class BitmapPainterTests: XCTestCase {
         XCTAssertEqual(second.x - first.x, 90)
         let reach = ShadowMask.reach(sigma: 3)
         XCTAssertEqual(first.frame, PixelRect(x: 10 - reach, y: 10 - reach, width: 40 + 2 * reach, height: 30 + 2 * reach))
-        let centre = first.mask[first.mask.width / 2, first.mask.height / 2]
-        XCTAssertGreaterThan(centre, 250)
+        let center = first.mask[first.mask.width / 2, first.mask.height / 2]
+        XCTAssertGreaterThan(center, 250)
         XCTAssertLessThan(first.mask[0, 0], 3)
     }
 

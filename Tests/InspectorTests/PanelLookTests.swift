@@ -100,11 +100,11 @@ final class PanelLookTests: WorkspaceTestCase {
         return FrameMeter(events: events).picture(columns: 60)
     }
 
-    func testThreads() { MainActor.assumeIsolated { check(theatre) } }
+    func testThreads() { MainActor.assumeIsolated { check(timeline) } }
 
-    func testThreadsInTheDark() { MainActor.assumeIsolated { check(theatre, style: .dark) } }
+    func testThreadsInTheDark() { MainActor.assumeIsolated { check(timeline, style: .dark) } }
 
-    @MainActor private var theatre: DrawnPicture {
+    @MainActor private var timeline: DrawnPicture {
         let nodes = (0..<4).map { _ in NSObject() }
         let events = nodes.enumerated().flatMap { index, node -> [Trace.Event] in
             func event(_ kind: Trace.Kind, _ start: Double, _ end: Double, thread: UInt64) -> Trace.Event {
@@ -118,6 +118,6 @@ final class PanelLookTests: WorkspaceTestCase {
                 event(.placeholderHide, 1.035, 1.035, thread: 1),
             ]
         }
-        return withExtendedLifetime(nodes) { AsyncTheatre(events: events).picture(width: 500) }
+        return withExtendedLifetime(nodes) { NodeTimeline(events: events).picture(width: 500) }
     }
 }

@@ -42,38 +42,38 @@ final class TimelineTests: XCTestCase {
         XCTAssertFalse(meter.picture().shapes.isEmpty)
     }
 
-    // MARK: Theatre
+    // MARK: Node timeline
 
-    func testTheTheatreTellsThreadsAndHowLongAPlaceholderStood() {
+    func testTimelineAssignsThreadsAndPlaceholderDurations() {
         let node = Subject()
         let id = ObjectIdentifier(node)
         func event(_ kind: Trace.Kind, _ start: Double, _ end: Double, thread: UInt64) -> Trace.Event {
             Trace.Event(kind: kind, label: "Card", start: start, end: end, isMainThread: thread == 1, thread: thread, subject: id)
         }
 
-        let theatre = AsyncTheatre(events: [
+        let timeline = NodeTimeline(events: [
             event(.measure, 10, 10.2, thread: 5), event(.placeholderShow, 10.3, 10.3, thread: 1), event(.display, 10.3, 10.8, thread: 6),
             event(.show, 10.9, 10.9, thread: 1), event(.placeholderHide, 10.9, 10.9, thread: 1),
         ])
 
-        XCTAssertEqual(theatre.threads, ["main", "thread 1", "thread 2"])
-        XCTAssertEqual(theatre.actors.count, 1)
-        XCTAssertEqual(theatre.actors[0].placeholderTime, 0.6, accuracy: 1e-9)
-        XCTAssertEqual(theatre.actors[0].shown ?? 0, 0.9, accuracy: 1e-9)
-        XCTAssertEqual(theatre.actors[0].seconds(in: .display), 0.5, accuracy: 1e-9)
-        XCTAssertEqual(theatre.busyTime[2], 0.5, accuracy: 1e-9)
+        XCTAssertEqual(timeline.threads, ["main", "thread 1", "thread 2"])
+        XCTAssertEqual(timeline.tracks.count, 1)
+        XCTAssertEqual(timeline.tracks[0].placeholderTime, 0.6, accuracy: 1e-9)
+        XCTAssertEqual(timeline.tracks[0].shown ?? 0, 0.9, accuracy: 1e-9)
+        XCTAssertEqual(timeline.tracks[0].seconds(in: .display), 0.5, accuracy: 1e-9)
+        XCTAssertEqual(timeline.busyTime[2], 0.5, accuracy: 1e-9)
     }
 
     func testARealPreviewIsMeasuredDrawnAndShown() {
         MainActor.assumeIsolated {
             Trace.start()
             let stage = HeadlessStage.small(CardNode())
-            let theatre = AsyncTheatre(events: Trace.stop())
+            let timeline = NodeTimeline(events: Trace.stop())
             stage.close()
-            let title = theatre.actors.first { $0.name == "ASTextNode" && $0.shown != nil }
+            let title = timeline.tracks.first { $0.name == "ASTextNode" && $0.shown != nil }
             XCTAssertNotNil(title)
-            XCTAssertTrue(title?.acts.contains { $0.kind == .measure } ?? false)
-            XCTAssertTrue(title?.acts.contains { $0.kind == .display && $0.thread > 0 } ?? false)
+            XCTAssertTrue(title?.spans.contains { $0.kind == .measure } ?? false)
+            XCTAssertTrue(title?.spans.contains { $0.kind == .display && $0.thread > 0 } ?? false)
         }
     }
 

@@ -144,12 +144,12 @@ final class ExplanationTests: XCTestCase {
     }
 
     func testEachRuleOfASpec() {
-        let room = range(200...200, 0...400)
-        let inset = explain(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 10, bottom: 2, right: 20), child: text(60)), room)
+        let available = range(200...200, 0...400)
+        let inset = explain(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 10, bottom: 2, right: 20), child: text(60)), available)
         XCTAssertEqual(inset.children[0].width.rule, .inset)
         XCTAssertEqual(inset.children[0].width.length, 170)
         XCTAssertTrue(inset.children[0].width.detail.hasSuffix("less insets of 10 + 20"), inset.children[0].width.detail)
-        let ratio = explain(ASRatioLayoutSpec(ratio: 0.5, child: text(60)), room)
+        let ratio = explain(ASRatioLayoutSpec(ratio: 0.5, child: text(60)), available)
         XCTAssertEqual(ratio.children[0].height.rule, .ratio)
         XCTAssertEqual(ratio.children[0].height.length, 100)
         let overlay = explain(ASOverlayLayoutSpec(child: text(60), overlay: text(20)), range(0...200, 0...400))

@@ -98,14 +98,14 @@ final class LoadingTests: XCTestCase {
         final class Asking {
             weak var node: ASDisplayNode?
             var answer: Bool?
-            let told: (Bool?) -> Void
-            init(told: @escaping (Bool?) -> Void) { self.told = told }
-            deinit { told(node?.isNodeLoaded) }
+            let record: (Bool?) -> Void
+            init(record: @escaping (Bool?) -> Void) { self.record = record }
+            deinit { record(node?.isNodeLoaded) }
         }
         onStage { _ in
-            var told: [Bool?] = []
+            var record: [Bool?] = []
             func made() -> ASDisplayNode {
-                let asking = Asking { told.append($0) }
+                let asking = Asking { record.append($0) }
                 let node = ASDisplayNode(viewBlock: {
                     _ = asking
                     return UIView()
@@ -115,7 +115,7 @@ final class LoadingTests: XCTestCase {
             }
             let node = made()
             _ = node.view
-            XCTAssertEqual(told, [true])
+            XCTAssertEqual(record, [true])
         }
     }
 
@@ -128,7 +128,7 @@ final class LoadingTests: XCTestCase {
                 return node
             }
             stage.settle()
-            let box = HandedOver(value: NSMutableArray(array: nodes))
+            let box = UnsafeTransfer(value: NSMutableArray(array: nodes))
             nodes = []
             let done = expectation(description: "let go of")
             DispatchQueue.global().async(

@@ -44,8 +44,8 @@ final class MediaNodeTests: XCTestCase {
             }
             stage.show(node, frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             XCTAssertEqual(card(node)?.isHidden, true)
-            let room = CGSize(width: 60, height: 30)
-            XCTAssertEqual(node.layoutThatFits(ASSizeRange(min: .zero, max: room)).size, room)
+            let available = CGSize(width: 60, height: 30)
+            XCTAssertEqual(node.layoutThatFits(ASSizeRange(min: .zero, max: available)).size, available)
             XCTAssertEqual(node.layoutThatFits(ASSizeRangeUnconstrained).size, .zero)
         }
     }

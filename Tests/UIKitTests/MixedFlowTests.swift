@@ -7,7 +7,7 @@ import XCTest
 
 /// Flows of which only some items are known.
 final class MixedFlowTests: XCTestCase {
-    private let room = FlowRoom(axis: FlowAxis(isVertical: true), cross: 320, crossStart: 0, lineSpacing: 4, itemSpacing: 6)
+    private let geometry = FlowLineGeometry(axis: FlowAxis(isVertical: true), cross: 320, crossStart: 0, lineSpacing: 4, itemSpacing: 6)
     private let estimate = CGSize(width: 100, height: 50)
 
     private func sizes(_ count: Int, _ random: inout SplitMix64) -> [CGSize] {
@@ -25,15 +25,15 @@ final class MixedFlowTests: XCTestCase {
     func testWithEverythingKnownItIsAFlowLikeAnyOther() {
         var random = SplitMix64(seed: 1)
         let sizes = sizes(200, &random)
-        let mixed = MixedFlowItems(
-            count: 200, estimate: estimate, in: room, known: Dictionary(uniqueKeysWithValues: sizes.enumerated().map { ($0, $1) }))
-        let placed = PlacedFlowItems(sizes: sizes, in: room)
+        let mixed = VariableFlowItems(
+            count: 200, estimate: estimate, in: geometry, known: Dictionary(uniqueKeysWithValues: sizes.enumerated().map { ($0, $1) }))
+        let placed = PlacedFlowItems(sizes: sizes, in: geometry)
         XCTAssertEqual(mixed.length, placed.length)
         XCTAssertEqual((0..<200).map(mixed.frame), (0..<200).map(placed.frame))
     }
 
     func testWithNothingKnownALineHasAsManyAsFit() {
-        let items = MixedFlowItems(count: 1_000_000, estimate: estimate, in: room)
+        let items = VariableFlowItems(count: 1_000_000, estimate: estimate, in: geometry)
         XCTAssertEqual(items.length, 333_334 * 54 - 4)
         XCTAssertEqual(items.frame(of: 999_999), CGRect(x: 0, y: 333_333 * 54, width: 100, height: 50))
         var found: [Int] = []
@@ -44,8 +44,8 @@ final class MixedFlowTests: XCTestCase {
     func testKnownFromTheFirstOnItsLinesAreExact() {
         var random = SplitMix64(seed: 7)
         let sizes = sizes(90, &random)
-        let placed = PlacedFlowItems(sizes: sizes, in: room)
-        let items = MixedFlowItems(count: 90, estimate: estimate, in: room)
+        let placed = PlacedFlowItems(sizes: sizes, in: geometry)
+        let items = VariableFlowItems(count: 90, estimate: estimate, in: geometry)
         for start in stride(from: 0, to: 90, by: 9) {
             items.setSizes(Dictionary(uniqueKeysWithValues: (start..<start + 9).map { ($0, sizes[$0]) }))
         }
@@ -56,8 +56,8 @@ final class MixedFlowTests: XCTestCase {
         for seed in 0..<40 as Range<UInt64> {
             var random = SplitMix64(seed: seed)
             let sizes = sizes(96, &random)
-            let placed = PlacedFlowItems(sizes: sizes, in: room)
-            let items = MixedFlowItems(count: 96, estimate: estimate, in: room)
+            let placed = PlacedFlowItems(sizes: sizes, in: geometry)
+            let items = VariableFlowItems(count: 96, estimate: estimate, in: geometry)
             for window in stride(from: 0, to: 96, by: 16) {
                 for pair in stride(from: window, to: window + 16, by: 2).shuffled(using: &random) {
                     items.setSizes([pair: sizes[pair], pair + 1: sizes[pair + 1]])
@@ -71,9 +71,9 @@ final class MixedFlowTests: XCTestCase {
         var random = SplitMix64(seed: 3)
         let sizes = sizes(200, &random)
         func known(_ items: Range<Int>) -> [Int: CGSize] { Dictionary(uniqueKeysWithValues: items.map { ($0, sizes[$0]) }) }
-        let placed = PlacedFlowItems(sizes: sizes, in: room)
+        let placed = PlacedFlowItems(sizes: sizes, in: geometry)
         for gap in [60..<110, 0..<110] {
-            let items = MixedFlowItems(count: 200, estimate: estimate, in: room)
+            let items = VariableFlowItems(count: 200, estimate: estimate, in: geometry)
             if gap.lowerBound > 0 { items.setSizes(known(0..<60), inSight: 0..<12) }
             items.setSizes(known(110..<200), inSight: 0..<12)
             items.setSizes(known(gap), inSight: 0..<12)
@@ -86,7 +86,7 @@ final class MixedFlowTests: XCTestCase {
         let sizes = sizes(200, &random)
         func known(_ items: Range<Int>) -> [Int: CGSize] { Dictionary(uniqueKeysWithValues: items.map { ($0, sizes[$0]) }) }
         for first in [0, 60] {
-            let items = MixedFlowItems(count: 200, estimate: estimate, in: room)
+            let items = VariableFlowItems(count: 200, estimate: estimate, in: geometry)
             items.setSizes(known(0..<first))
             items.setSizes(known(110..<200), inSight: 110..<130)
             let before = (110..<200).map { items.frame(of: $0)?.minX }
@@ -102,7 +102,7 @@ final class MixedFlowTests: XCTestCase {
             var random = SplitMix64(seed: seed)
             let count = Int.random(in: 1...120, using: &random)
             let sizes = sizes(count, &random)
-            let items = MixedFlowItems(count: count, estimate: estimate, in: room)
+            let items = VariableFlowItems(count: count, estimate: estimate, in: geometry)
             for _ in 0..<25 {
                 let first = Int.random(in: 0..<count, using: &random)
                 let end = min(count, first + Int.random(in: 1...20, using: &random))

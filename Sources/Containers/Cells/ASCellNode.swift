@@ -19,7 +19,7 @@ public enum ASCellNodeVisibilityEvent: UInt, Sendable {
     func cellNodeStateDidChange(_ node: ASCellNode)
 }
 
-/// The node of one row, item or supplementary element. It is created once for its item and outlives the views that show it.
+/// The node of one row, item or supplementary element. It is created once for its item and outlives the views that display it.
 ///
 /// ``setNeedsLayout()`` changes the height of the row.
 open class ASCellNode: ASDisplayNode {
@@ -55,12 +55,12 @@ open class ASCellNode: ASDisplayNode {
         clipsToBounds = true
     }
 
-    /// A cell that shows the view of a controller, made when the cell is loaded. Give it a `style.preferredSize`.
+    /// A cell that displays the view of a controller, which is created when the cell is loaded. Give it a `style.preferredSize`.
     public convenience init(
         viewControllerBlock: @escaping ASDisplayNodeViewControllerBlock, didLoad: ASDisplayNodeDidLoadBlock? = nil
     ) {
         self.init()
-        let block = HandedOver(value: viewControllerBlock)
+        let block = UnsafeTransfer(value: viewControllerBlock)
         onDidLoad { node in
             guard let cell = node as? ASCellNode else { return }
             let controller = block.value()
@@ -78,7 +78,7 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Position
 
-    /// The path of the item in the pending data; nil when it is in no list.
+    /// The path of the item in the pending data; nil while the cell is in no list.
     open var indexPath: IndexPath? { owningNode?.indexPath(forNode: self) }
 
     /// The list that the cell belongs to.
@@ -90,7 +90,7 @@ open class ASCellNode: ASDisplayNode {
     /// The kind of a supplementary element; nil for rows and items.
     open var supplementaryElementKind: String? { element?.supplementaryElementKind }
 
-    /// The controller of a cell that was made with a controller block; nil before loading.
+    /// The controller of a cell that was created with a controller block; nil before loading.
     open var viewController: UIViewController? { viewControllerHost }
 
     var element: ASCollectionElement? { cellState.withLock { $0.element } }
@@ -119,7 +119,7 @@ open class ASCellNode: ASDisplayNode {
         get { cellState.withLock { $0.isSelected } }
         set {
             guard setState(\.isSelected, newValue) else { return }
-            tellOwner()
+            notifyOwner()
         }
     }
 
@@ -128,7 +128,7 @@ open class ASCellNode: ASDisplayNode {
         get { cellState.withLock { $0.isHighlighted } }
         set {
             guard setState(\.isHighlighted, newValue) else { return }
-            tellOwner()
+            notifyOwner()
         }
     }
 
@@ -140,12 +140,13 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    private func tellOwner() {
+    private func notifyOwner() {
         guard Thread.isMainThread else { return }
         assumeMain { cellOwner?.cellNodeStateDidChange(self) }
     }
 
-    /// Whether the cell is shown only after it is drawn completely. It blocks the main thread: for cells that draw quickly.
+    /// Whether the cell is displayed only after it is drawn completely; false by default. It blocks the main thread, so it is for
+    /// cells that draw quickly.
     open var neverShowPlaceholders: Bool {
         get { cellState.withLock { $0.neverShowPlaceholders } }
         set { cellState.withLock { $0.neverShowPlaceholders = newValue } }
@@ -159,7 +160,7 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    /// Whether the node can show `nodeModel`, so that a reload keeps the node; by default true for models of the same class.
+    /// Whether the node can display `nodeModel`, so that a reload keeps the node; by default true for models of the same class.
     open func canUpdate(toNodeModel nodeModel: Any) -> Bool {
         guard let own = self.nodeModel else { return false }
         return type(of: own) == type(of: nodeModel)
@@ -182,35 +183,41 @@ open class ASCellNode: ASDisplayNode {
         _ event: ASCellNodeVisibilityEvent, in scrollView: UIScrollView?, withCellFrame cellFrame: CGRect
     ) {}
 
-    // MARK: Appearance in a table
+    // MARK: Appearance in a list
 
     var tableLook: TableLook { cellState.withLock { $0.look } }
 
     private func changeLook(_ body: (inout TableLook) -> Void) {
         cellState.withLock { body(&$0.look) }
-        tellOwner()
+        notifyOwner()
     }
 
+    /// The highlight of the selected row. *Thread*: any. Tables only.
     open var selectionStyle: UITableViewCell.SelectionStyle {
         get { tableLook.selectionStyle }
         set { changeLook { $0.selectionStyle = newValue } }
     }
+    /// The highlight of the focused row. *Thread*: any. Tables only.
     open var focusStyle: UITableViewCell.FocusStyle {
         get { tableLook.focusStyle }
         set { changeLook { $0.focusStyle = newValue } }
     }
+    /// The accessory at the trailing edge, which narrows the row's content. Default: none. *Thread*: any. Tables only.
     open var accessoryType: UITableViewCell.AccessoryType {
         get { tableLook.accessoryType }
         set { changeLook { $0.accessoryType = newValue } }
     }
+    /// The insets of the row's separator. *Units*: points. Zero while the table's apply. *Thread*: any. Tables only.
     open var separatorInset: UIEdgeInsets {
         get { tableLook.separatorInset ?? .zero }
         set { changeLook { $0.separatorInset = newValue } }
     }
+    /// The view behind the cell's content. Default: nil. *Thread*: any; the view is used on main.
     open var backgroundView: UIView? {
         get { tableLook.backgroundView }
         set { changeLook { $0.backgroundView = newValue } }
     }
+    /// The view behind the content of the selected cell. Default: nil. *Thread*: any; the view is used on main.
     open var selectedBackgroundView: UIView? {
         get { tableLook.selectedBackgroundView }
         set { changeLook { $0.selectedBackgroundView = newValue } }
@@ -218,7 +225,7 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Size
 
-    /// The list decides the cell's size, so the node asks it for a new one.
+    /// Requests a new size from the list, which decides the cell's size.
     open override func displayNodeDidInvalidateSizeNewSize(_ size: CGSize) {
         guard owningNode != nil else { return super.displayNodeDidInvalidateSizeNewSize(size) }
         if Thread.isMainThread {

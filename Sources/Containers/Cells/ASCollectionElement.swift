@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// One row, item or supplementary element of a list: the block that makes its node, the node, and its constrained size.
+/// One row, item or supplementary element of a list: the block that creates its node, the node, and its constrained size.
 ///
 /// *Thread*: any; `places` is main only.
 /// Protection: `state` is behind its lock; `places` belongs to the main thread.
@@ -19,7 +19,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         set { state.withLock { $0.constrainedSize = newValue } }
     }
 
-    /// The traits that the node gets.
+    /// The traits of the node. A change propagates into an existing node on the calling thread.
     open var traitCollection: ASPrimitiveTraitCollection {
         get { state.withLock { $0.traits } }
         set {
@@ -34,10 +34,10 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The data source's model of the item; nil in tables.
     open var nodeModel: Any? { state.withLock { $0.nodeModel } }
 
-    /// The node; the first access makes it with its block. *Thread*: any; it blocks while another thread makes it.
+    /// The node; the first access creates it with its block. *Thread*: any; it blocks while another thread creates it.
     open var node: ASCellNode { makeNodeIfNeeded() }
 
-    /// The node, if it has been made.
+    /// The node, if it has been created.
     open var nodeIfAllocated: ASCellNode? { state.withLock { $0.node } }
 
     private struct State {
@@ -47,7 +47,8 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         /// The thread that is measuring the node, and whether another thread is blocked on it.
         var measuring: (thread: UInt64, hasWaiters: Bool)?
         var constrainedSize: ASSizeRange
-        /// How much narrower than its constrained size the content of a table row is. Unknown until its node, which has the accessory, is
+        /// How much narrower than its constrained size the content of a table row is, in points. Unknown until its node, which has the
+        /// accessory, is measured; 0 for items.
         /// measured; 0 for items.
         var narrowing: CGFloat?
         var traits: ASPrimitiveTraitCollection
@@ -75,11 +76,11 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// Protection: main thread only.
     nonisolated(unsafe) var places: (pending: Place?, visible: Place?) = (nil, nil)
 
-    /// Whether a background queue is making or measuring the node.
+    /// Whether a background queue is creating or measuring the node.
     // Protection: main thread only.
     nonisolated(unsafe) var isBeingMeasured = false
 
-    /// Wakes threads that are blocked on a node that another thread makes or measures. It is shared by all elements, as blocking is rare.
+    /// Wakes threads that are blocked on a node that another thread creates or measures. All elements share it, as blocking is rare.
     private static let making = NSCondition()
 
     init(
@@ -122,12 +123,12 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
         Self.making.broadcast()
         Self.making.unlock()
-        handOver(current, instead: traits, to: node)
+        applyTraits(current, instead: traits, to: node)
         return node
     }
 
     /// New traits may have arrived before the node existed, and others while the previous ones were being set.
-    private func handOver(_ current: ASPrimitiveTraitCollection, instead old: ASPrimitiveTraitCollection, to node: ASCellNode) {
+    private func applyTraits(_ current: ASPrimitiveTraitCollection, instead old: ASPrimitiveTraitCollection, to node: ASCellNode) {
         var (handed, wanted) = (old, current)
         while handed != wanted {
             TraitPropagation.propagate(wanted, into: node)
@@ -136,12 +137,12 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Keeps the node for another item of which the data source says that it is the same thing.
+    /// Keeps the node for another item that the data source declares equivalent.
     func adopt(nodeModel: Any?) {
         state.withLock { $0.nodeModel = nodeModel }
     }
 
-    /// Makes the node and measures it for the element's constrained size. *Thread*: any; it blocks while another thread measures the
+    /// Creates the node and measures it for the element's constrained size. *Thread*: any; it blocks while another thread measures the
     /// node, like Texture's lock: two threads never call a client's hooks for the same cell concurrently. Returns nil where the
     /// constrained size has no area yet.
     ///
@@ -165,8 +166,8 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The constrained size less the part that the accessory of a table row occupies.
     private func contentRange(for node: ASCellNode) -> ASSizeRange {
         if state.withLock({ $0.narrowing == nil }) {
-            let room = node.tableLook.accessoryType.room
-            state.withLock { $0.narrowing = $0.narrowing ?? room }
+            let width = node.tableLook.accessoryType.reservedWidth
+            state.withLock { $0.narrowing = $0.narrowing ?? width }
         }
         return state.withLock { $0.contentRange }
     }
@@ -222,9 +223,9 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     }
 
     /// Whether the constrained size has an area; without one nothing is measured.
-    var hasRoom: Bool {
-        let room = constrainedSize.max
-        return room.width > 0 && room.height > 0
+    var hasAvailableSpace: Bool {
+        let available = constrainedSize.max
+        return available.width > 0 && available.height > 0
     }
 
     /// Whether the node has a layout for the element's constrained size.

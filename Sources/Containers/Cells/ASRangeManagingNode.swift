@@ -3,17 +3,20 @@ import Nodes
 
 /// A node that prepares cells by ranges: a table or a collection.
 public protocol ASRangeManagingNode: NSObjectProtocol {
-    /// The path of a cell in the pending data; nil when it is not part of it.
+    /// The path of a cell in the pending data; nil when the data does not contain it.
     func indexPath(forNode node: ASCellNode) -> IndexPath?
 }
 
-/// A block that makes a cell's node. *Thread*: any; several run concurrently, so it captures its data and does not use the data source.
+/// A block that creates a cell's node. *Thread*: any; several run concurrently, so it captures its data and does not use the
+/// data source.
 public typealias ASCellNodeBlock = () -> ASCellNode
 
 /// Options that change a container's default behavior.
 public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt16
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt16) {
         self.rawValue = rawValue
     }
@@ -34,17 +37,17 @@ public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
 
 /// The policy of a list for nodes far from the viewport.
 public enum NodeRetention: Hashable, Sendable {
-    /// Nodes are kept once they are made: they hold state.
+    /// Nodes are kept after they are created: they hold state.
     case all
-    /// Nodes further away than this number of viewport lengths are released, and made again near the viewport.
+    /// Nodes further away than this number of viewport lengths are released, and created again near the viewport.
     case window(screens: CGFloat)
 }
 
-/// The time at which a list makes its nodes.
+/// The time at which a list creates its nodes.
 public enum NodeCreation: Hashable, Sendable {
-    /// When their items come near the viewport.
+    /// When their items come within the ranges of the viewport.
     case whenNear
-    /// All nodes are made with the update that inserts their items, as in Texture.
+    /// All nodes are created with the update that inserts their items, as in Texture.
     case upFront
 }
 

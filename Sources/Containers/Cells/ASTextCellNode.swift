@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A cell that shows a text; by default of 18 points, with insets of 11 points above and below and 15 at the sides.
+/// A cell that displays a text; by default of 18 points, with insets of 11 points above and below and 15 at the sides.
 open class ASTextCellNode: ASCellNode {
     private static let defaultFontSize: CGFloat = 18
     private static let defaultInsets = UIEdgeInsets(top: 11, left: 15, bottom: 11, right: 15)
@@ -19,7 +19,7 @@ open class ASTextCellNode: ASCellNode {
     private let textState: Locked<TextState>
     private let label = ASTextNode()
 
-    /// The node that shows the text.
+    /// The node that displays the text.
     open var textNode: ASTextNode { label }
 
     public override init() {
@@ -47,6 +47,7 @@ open class ASTextCellNode: ASCellNode {
         automaticallyManagesSubnodes = true
     }
 
+    /// The text; nil shows an empty cell. A change lays the cell out again. *Thread*: any.
     open var text: String? {
         get { textState.withLock { $0.text } }
         set {
@@ -55,16 +56,18 @@ open class ASTextCellNode: ASCellNode {
         }
     }
 
+    /// The attributes of the whole text. Default: the system font of 18 points. *Thread*: any.
     open var textAttributes: [NSAttributedString.Key: Any] {
         get { textState.withLock { $0.attributes } }
         set {
-            // Protection: goes behind the lock.
+            // Protection: stored behind the lock.
             nonisolated(unsafe) let newValue = newValue
             textState.withLock { $0.attributes = newValue }
             updateText()
         }
     }
 
+    /// The insets around the text. *Units*: points. Default: 11 above and below, 15 at the sides. *Thread*: any.
     open var textInsets: UIEdgeInsets {
         get { textState.withLock { $0.insets } }
         set {

@@ -7,9 +7,11 @@ import UIPrimitives
 /// The input of a layout delegate: the elements and the viewport. *Thread*: any, as it is immutable.
 /// Protection: every property is constant.
 open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
-    /// *Units*: points.
+    /// The size of the collection view less its insets. *Units*: points.
     public let viewportSize: CGSize
+    /// The content offset when the context was created. *Units*: points.
     public let initialContentOffset: CGPoint
+    /// The directions in which the delegate says that the collection scrolls.
     public let scrollableDirections: ASScrollDirection
     /// The result of the delegate's `additionalInfoForLayout`.
     public let additionalInfo: Any?
@@ -32,15 +34,17 @@ open class ASCollectionLayoutContext: NSObject, @unchecked Sendable {
 
 /// The layout that a delegate has computed: the frame of every element.
 ///
-/// *Thread*: made on any thread, read on the main one.
+/// *Thread*: created on any thread, read on the main thread.
 /// Protection: constant after `init`.
 open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
+    /// The input that the layout was computed from.
     public let context: ASCollectionLayoutContext
-    /// *Units*: points.
+    /// The size of the content. *Units*: points.
     public let contentSize: CGSize
     /// In order of the elements' paths.
     let places: [(element: ASCollectionElement, frame: CGRect)]
 
+    /// Reads the frames from layout attributes, in points; items without attributes are not placed.
     public init(
         context: ASCollectionLayoutContext, contentSize: CGSize,
         elementToLayoutAttributesTable table: NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>
@@ -94,10 +98,11 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
 
 /// Computes a collection's layout off the main thread.
 public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
+    /// The directions in which the collection scrolls. *Thread*: main.
     func scrollableDirections() -> ASScrollDirection
     /// Further input of the computation beside the elements. *Thread*: main.
     func additionalInfoForLayout(withElements elements: ASElementMap) -> Any?
-    /// *Thread*: any.
+    /// Computes the frames of all elements from the context alone. *Thread*: any.
     static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState
 }
 
@@ -105,6 +110,7 @@ public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
 open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
 
+    /// Creates a layout that scrolls in the given directions.
     public init(scrollableDirections: ASScrollDirection) {
         directions = scrollableDirections
     }
@@ -113,16 +119,19 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
         self.init(scrollableDirections: ASScrollDirectionVerticalDirections)
     }
 
+    /// The directions given at creation; vertical by default.
     open func scrollableDirections() -> ASScrollDirection { directions }
 
+    /// Nil: the layout depends on the elements alone.
     open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? { nil }
 
+    /// Measures all elements and places them in a wrapping stack without spacing. *Cost*: measures every element's node. *Thread*: any.
     open class func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         let elements = context.elements?.itemElements ?? []
         return flowState(context, elements: elements, lineSpacing: 0, itemSpacing: 0)
     }
 
-    /// Unlimited along the scrolling axes.
+    /// The range of a single item: unbounded along the scrolling axes.
     static func endlessRange(_ context: ASCollectionLayoutContext) -> ASSizeRange {
         let endless = CGFloat.greatestFiniteMagnitude
         let isVertical = ASScrollDirectionContainsVerticalDirection(context.scrollableDirections)
@@ -133,7 +142,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
                 : CGSize(width: endless, height: context.viewportSize.height))
     }
 
-    /// Lays the elements' nodes out in a wrapping stack. An element's constrained size stays unlimited, so that its node can ask for
+    /// Lays the elements' nodes out in a wrapping stack. An element's constrained size stays unlimited, so that its node can request
     /// another size; where the stack stretched or shrank an element, its constrained size becomes the size in the stack.
     static func flowState(
         _ context: ASCollectionLayoutContext, elements: [ASCollectionElement], lineSpacing: CGFloat,
@@ -165,35 +174,43 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
 
 /// The item size and spacing of a gallery layout. *Thread*: main.
 @preconcurrency @MainActor public protocol ASCollectionGalleryLayoutPropertiesProviding: NSObjectProtocol {
+    /// The size of every item, in points. Without a positive width and height the layout is empty.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, sizeForElements elements: ASElementMap
     ) -> CGSize
+    /// The spacing between lines, in points.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumLineSpacingForElements elements: ASElementMap
     ) -> CGFloat
+    /// The spacing between the items of a line, in points.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat
+    /// The insets around all items, in points.
     func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, sectionInsetForElements elements: ASElementMap
     ) -> UIEdgeInsets
 }
 
 extension ASCollectionGalleryLayoutPropertiesProviding {
+    /// 0 by default.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumLineSpacingForElements elements: ASElementMap
     ) -> CGFloat { 0 }
+    /// 0 by default.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, minimumInteritemSpacingForElements elements: ASElementMap
     ) -> CGFloat { 0 }
+    /// Zero by default.
     public func galleryLayoutDelegate(
         _ delegate: ASCollectionGalleryLayoutDelegate, sectionInsetForElements elements: ASElementMap
     ) -> UIEdgeInsets { .zero }
 }
 
-/// A gallery layout: all items have the same size, so the layout is known before any node is made.
+/// A gallery layout: all items have the same size, so the layout is known before any node is created.
 open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelegate {
     private let directions: ASScrollDirection
+    /// Provides the item size and spacing; without one the layout is empty. Not retained.
     open weak var propertiesProvider: (any ASCollectionGalleryLayoutPropertiesProviding)?
 
     private struct Properties: Sendable {
@@ -203,6 +220,7 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         var inset: UIEdgeInsets
     }
 
+    /// Creates a layout that scrolls in the given directions.
     public init(scrollableDirections: ASScrollDirection) {
         directions = scrollableDirections
     }
@@ -211,13 +229,15 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         self.init(scrollableDirections: ASScrollDirectionVerticalDirections)
     }
 
+    /// The directions given at creation; vertical by default.
     open func scrollableDirections() -> ASScrollDirection { directions }
 
+    /// The provider's size and spacing. *Thread*: main.
     open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? {
         guard let provider = propertiesProvider else { return nil }
-        let parties = HandedOver(value: (self, provider, elements))
+        let inputs = UnsafeTransfer(value: (self, provider, elements))
         return assumeMain {
-            let (delegate, provider, elements) = parties.value
+            let (delegate, provider, elements) = inputs.value
             return Properties(
                 size: provider.galleryLayoutDelegate(delegate, sizeForElements: elements),
                 lineSpacing: finite(provider.galleryLayoutDelegate(delegate, minimumLineSpacingForElements: elements)),
@@ -226,6 +246,7 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         }
     }
 
+    /// Places the items in lines of equal cells and sets their constrained sizes. Measures nothing. *Thread*: any.
     open class func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         guard let properties = context.additionalInfo as? Properties, let elements = context.elements?.itemElements,
             properties.size.width > 0, properties.size.height > 0
@@ -233,9 +254,9 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
         let isVertical = ASScrollDirectionContainsVerticalDirection(context.scrollableDirections)
         let axis = GalleryAxis(isVertical: isVertical)
         let inset = properties.inset
-        let room = axis.cross(context.viewportSize) - axis.crossInsets(inset)
+        let available = axis.cross(context.viewportSize) - axis.crossInsets(inset)
         let each = axis.cross(properties.size)
-        let perLine = max(1, Int(saturating: (room + properties.itemSpacing + 0.01) / (each + properties.itemSpacing)))
+        let perLine = max(1, Int(saturating: (available + properties.itemSpacing + 0.01) / (each + properties.itemSpacing)))
         var places: [(ASCollectionElement, CGRect)] = []
         for (index, element) in elements.enumerated() {
             element.constrainedSize = ASSizeRange(min: properties.size, max: properties.size)

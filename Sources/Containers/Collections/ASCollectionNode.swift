@@ -8,11 +8,12 @@ import UIPrimitives
 /// A collection whose items are nodes, placed by a collection view layout or a layout delegate.
 ///
 /// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
-/// *Differs from Texture*: items are made near the viewport unless ``nodeCreation`` is `upFront`. For a custom layout that reads nodes,
+/// *Differs from Texture*: items are created near the viewport unless ``nodeCreation`` is `upFront`. For a custom layout that reads
+/// nodes, and for a layout delegate, which receives all elements, all nodes are created and measured.
 /// and for a layout delegate, which receives all elements, all nodes are made and measured.
 open class ASCollectionNode: ASListNode {
     /// The configuration that is set before the view exists.
-    struct Wishes {
+    struct PendingConfiguration {
         var allowsSelection = true
         var allowsMultipleSelection = false
         var alwaysBounceVertical = false
@@ -26,18 +27,18 @@ open class ASCollectionNode: ASListNode {
     }
 
     // Protection: main thread only.
-    nonisolated(unsafe) var wishes: Wishes
+    nonisolated(unsafe) var pendingConfiguration: PendingConfiguration
 
     /// A collection whose items a collection view layout places.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
-        wishes = Wishes(layout: layout)
+        pendingConfiguration = PendingConfiguration(layout: layout)
         super.init()
         makeViewBlock()
     }
 
     /// The same with a frame. *Units*: points.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-        wishes = Wishes(layout: layout)
+        pendingConfiguration = PendingConfiguration(layout: layout)
         super.init()
         makeViewBlock()
         self.frame = frame
@@ -45,7 +46,7 @@ open class ASCollectionNode: ASListNode {
 
     /// As above. *Differs from Texture*: `layoutFacilitator` has no effect, because only Texture's own layouts use it.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout, layoutFacilitator: AnyObject?) {
-        wishes = Wishes(layout: layout)
+        pendingConfiguration = PendingConfiguration(layout: layout)
         super.init()
         makeViewBlock()
         self.frame = frame
@@ -53,9 +54,9 @@ open class ASCollectionNode: ASListNode {
 
     /// A collection whose layout is computed off the main thread.
     public init(layoutDelegate: any ASCollectionLayoutDelegate, layoutFacilitator: AnyObject?) {
-        let delegate = HandedOver(value: layoutDelegate)
-        wishes = Wishes(layout: assumeAnyThread { DelegatedCollectionLayout(delegate: delegate.value) })
-        wishes.layoutDelegate = layoutDelegate
+        let delegate = UnsafeTransfer(value: layoutDelegate)
+        pendingConfiguration = PendingConfiguration(layout: assumeAnyThread { DelegatedCollectionLayout(delegate: delegate.value) })
+        pendingConfiguration.layoutDelegate = layoutDelegate
         super.init()
         makeViewBlock()
     }
@@ -63,7 +64,7 @@ open class ASCollectionNode: ASListNode {
     private func makeViewBlock() {
         setViewBlock { [weak self] in
             guard let self else { return UIView(frame: .zero) }
-            let view = ASCollectionView(frame: .zero, collectionViewLayout: wishes.layout)
+            let view = ASCollectionView(frame: .zero, collectionViewLayout: pendingConfiguration.layout)
             connect(view)
             return view
         }
@@ -102,18 +103,18 @@ open class ASCollectionNode: ASListNode {
 
     /// The layout that places the items. Setting it applies the new layout without animation.
     open var collectionViewLayout: UICollectionViewLayout {
-        get { wishes.layout }
+        get { pendingConfiguration.layout }
         set {
-            wishes.layout = newValue
+            pendingConfiguration.layout = newValue
             withController { controller in
-                controller.view.collectionViewLayout = self.wishes.layout
+                controller.view.collectionViewLayout = self.pendingConfiguration.layout
                 controller.layoutWasReplaced()
             }
         }
     }
 
     /// The delegate that computes the layout off the main thread; nil where a layout was given.
-    open var layoutDelegate: (any ASCollectionLayoutDelegate)? { wishes.layoutDelegate }
+    open var layoutDelegate: (any ASCollectionLayoutDelegate)? { pendingConfiguration.layoutDelegate }
 
     /// Provides the constrained sizes of items. By default an inspector that fits the layout.
     open weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
@@ -127,72 +128,72 @@ open class ASCollectionNode: ASListNode {
 
     /// Makes supplementary elements of a kind part of the collection.
     open func registerSupplementaryNode(ofKind elementKind: String) {
-        if !wishes.kinds.contains(elementKind) { wishes.kinds.append(elementKind) }
+        if !pendingConfiguration.kinds.contains(elementKind) { pendingConfiguration.kinds.append(elementKind) }
     }
 
-    var registeredKinds: [String] { wishes.kinds }
+    var registeredKinds: [String] { pendingConfiguration.kinds }
 
     // MARK: Configuration
 
     /// Options that change the collection's default behavior.
     open var cellLayoutMode: ASCellLayoutMode {
-        get { wishes.layoutMode }
+        get { pendingConfiguration.layoutMode }
         set {
-            wishes.layoutMode = newValue
+            pendingConfiguration.layoutMode = newValue
             withController { $0.apply(newValue) }
         }
     }
 
     /// Whether a click selects an item.
     open var allowsSelection: Bool {
-        get { valueOf { $0.view.allowsSelection } ?? wishes.allowsSelection }
+        get { valueOf { $0.view.allowsSelection } ?? pendingConfiguration.allowsSelection }
         set {
-            wishes.allowsSelection = newValue
+            pendingConfiguration.allowsSelection = newValue
             withController { $0.view.allowsSelection = newValue }
         }
     }
 
     /// Whether several items can be selected.
     open var allowsMultipleSelection: Bool {
-        get { valueOf { $0.view.allowsMultipleSelection } ?? wishes.allowsMultipleSelection }
+        get { valueOf { $0.view.allowsMultipleSelection } ?? pendingConfiguration.allowsMultipleSelection }
         set {
-            wishes.allowsMultipleSelection = newValue
+            pendingConfiguration.allowsMultipleSelection = newValue
             withController { $0.view.allowsMultipleSelection = newValue }
         }
     }
 
     /// Whether dragging bounces vertically although the content fits.
     open var alwaysBounceVertical: Bool {
-        get { valueOf { $0.view.alwaysBounceVertical } ?? wishes.alwaysBounceVertical }
+        get { valueOf { $0.view.alwaysBounceVertical } ?? pendingConfiguration.alwaysBounceVertical }
         set {
-            wishes.alwaysBounceVertical = newValue
+            pendingConfiguration.alwaysBounceVertical = newValue
             withController { $0.view.alwaysBounceVertical = newValue }
         }
     }
 
     /// Whether dragging bounces horizontally although the content fits.
     open var alwaysBounceHorizontal: Bool {
-        get { valueOf { $0.view.alwaysBounceHorizontal } ?? wishes.alwaysBounceHorizontal }
+        get { valueOf { $0.view.alwaysBounceHorizontal } ?? pendingConfiguration.alwaysBounceHorizontal }
         set {
-            wishes.alwaysBounceHorizontal = newValue
+            pendingConfiguration.alwaysBounceHorizontal = newValue
             withController { $0.view.alwaysBounceHorizontal = newValue }
         }
     }
 
     /// Whether vertical scrolling shows an indicator.
     open var showsVerticalScrollIndicator: Bool {
-        get { valueOf { $0.view.showsVerticalScrollIndicator } ?? wishes.showsVerticalIndicator }
+        get { valueOf { $0.view.showsVerticalScrollIndicator } ?? pendingConfiguration.showsVerticalIndicator }
         set {
-            wishes.showsVerticalIndicator = newValue
+            pendingConfiguration.showsVerticalIndicator = newValue
             withController { $0.view.showsVerticalScrollIndicator = newValue }
         }
     }
 
     /// Whether horizontal scrolling shows an indicator.
     open var showsHorizontalScrollIndicator: Bool {
-        get { valueOf { $0.view.showsHorizontalScrollIndicator } ?? wishes.showsHorizontalIndicator }
+        get { valueOf { $0.view.showsHorizontalScrollIndicator } ?? pendingConfiguration.showsHorizontalIndicator }
         set {
-            wishes.showsHorizontalIndicator = newValue
+            pendingConfiguration.showsHorizontalIndicator = newValue
             withController { $0.view.showsHorizontalScrollIndicator = newValue }
         }
     }
@@ -263,7 +264,7 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Pending data
 
-    /// How many items a section has.
+    /// The number of items of a section in the pending data; 0 for a section that does not exist.
     open func numberOfItems(inSection section: Int) -> Int { itemCount(section) }
 
     /// The node of an item; creates and measures it immediately if necessary.
@@ -274,7 +275,7 @@ open class ASCollectionNode: ASListNode {
 
     /// The data source's model of an item.
     open func nodeModelForItem(at indexPath: IndexPath) -> Any? {
-        valueOf { HandedOver(value: $0.list.loadedData.element(atPending: indexPath)?.nodeModel) }?.value
+        valueOf { UnsafeTransfer(value: $0.list.loadedData.element(atPending: indexPath)?.nodeModel) }?.value
     }
 
     /// The data source's context of a section; nil for a section that does not exist.
@@ -282,7 +283,7 @@ open class ASCollectionNode: ASListNode {
         valueOf { controller in
             let pending = controller.list.loadedData.pending
             let isThere = section >= 0 && section < pending.numberOfSections
-            return HandedOver(value: isThere ? pending.info(section).context : nil)
+            return UnsafeTransfer(value: isThere ? pending.info(section).context : nil)
         }?.value
     }
 
@@ -319,13 +320,13 @@ open class ASCollectionNode: ASListNode {
         view.controller = controller
         view.collectionNode = self
         view.delegate = delegate
-        controller.apply(wishes.layoutMode)
-        view.allowsSelection = wishes.allowsSelection
-        view.allowsMultipleSelection = wishes.allowsMultipleSelection
-        view.alwaysBounceVertical = wishes.alwaysBounceVertical
-        view.alwaysBounceHorizontal = wishes.alwaysBounceHorizontal
-        view.showsVerticalScrollIndicator = wishes.showsVerticalIndicator
-        view.showsHorizontalScrollIndicator = wishes.showsHorizontalIndicator
+        controller.apply(pendingConfiguration.layoutMode)
+        view.allowsSelection = pendingConfiguration.allowsSelection
+        view.allowsMultipleSelection = pendingConfiguration.allowsMultipleSelection
+        view.alwaysBounceVertical = pendingConfiguration.alwaysBounceVertical
+        view.alwaysBounceHorizontal = pendingConfiguration.alwaysBounceHorizontal
+        view.showsVerticalScrollIndicator = pendingConfiguration.showsVerticalIndicator
+        view.showsHorizontalScrollIndicator = pendingConfiguration.showsHorizontalIndicator
         connect(controller.list)
     }
 

@@ -12,45 +12,61 @@ public protocol ASCommonCollectionDelegate: UICollectionViewCommonDelegate {}
 
 /// Provides the items of a collection node. All methods are called on the main thread; the returned blocks run on any thread.
 public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
+    /// The number of items of a section.
     func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int
+    /// The number of sections.
     func numberOfSections(in collectionNode: ASCollectionNode) -> Int
+    /// The model that the item shows. A reload keeps a node that can update to it; nil creates a new node.
     func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any?
+    /// A block that creates the item's node. It runs later on any thread, so it captures its data. Preferred to `nodeForItemAt`.
     func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock
+    /// The item's node, created on the main thread.
     @preconcurrency @MainActor func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath
     ) -> ASCellNode
+    /// A block that creates the node of a header, footer or other supplementary element.
     func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASCellNodeBlock
+    /// The node of a supplementary element, created on the main thread.
     func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNode
+    /// An object that the collection stores for the section; nil for none.
     func collectionNode(_ collectionNode: ASCollectionNode, contextForSection section: Int) -> (any ASSectionContext)?
+    /// The kinds of supplementary elements in a section.
     func collectionNode(
         _ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int
     ) -> [String]
+    /// Whether the user may reorder the item.
     func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool
+    /// Moves the item in the data after the user reordered it.
     func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath)
 }
 
 extension ASCollectionDataSource {
+    /// 0 by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int { 0 }
+    /// 1 by default.
     public func numberOfSections(in collectionNode: ASCollectionNode) -> Int { 1 }
+    /// Nil by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any? {
         nil
     }
+    /// By default returns a node that `nodeForItemAt` created on the main thread.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
-        let source = HandedOver(value: self)
+        let source = UnsafeTransfer(value: self)
         let node = assumeMain { source.value.collectionNode(collectionNode, nodeForItemAt: indexPath) }
         return { node }
     }
+    /// By default a programmer's error; returns an empty cell.
     @preconcurrency @MainActor public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath
     ) -> ASCellNode {
@@ -59,6 +75,7 @@ extension ASCollectionDataSource {
             subject: "\(type(of: self))")
         return ASCellNode()
     }
+    /// By default returns a node that `nodeForSupplementaryElementOfKind` created.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String,
         at indexPath: IndexPath
@@ -68,16 +85,21 @@ extension ASCollectionDataSource {
         }
         return { node ?? ASCellNode() }
     }
+    /// An empty cell by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNode { ASCellNode() }
+    /// Nil by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, contextForSection section: Int
     ) -> (any ASSectionContext)? { nil }
+    /// By default the kinds registered with the collection node.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int
     ) -> [String] { collectionNode.registeredKinds }
+    /// False by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool { false }
+    /// Does nothing by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath
@@ -86,69 +108,98 @@ extension ASCollectionDataSource {
 
 /// Receives notifications about a collection node's items. Every method is optional.
 public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
+    /// The size range to measure the item in, in points. Not provided by default: the layout inspector decides.
     func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange
+    /// Called before the item's cell is shown.
     func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode)
+    /// Called after the item's cell left the screen.
     func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode)
+    /// Whether a press highlights the item.
     func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+    /// Called after the item was highlighted.
     func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath)
+    /// Called after the highlight ended.
     func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath)
+    /// Whether the user may select the item.
     func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool
+    /// Called after the user selected the item.
     func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath)
+    /// Whether the user may deselect the item.
     func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+    /// Called after the user deselected the item.
     func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath)
     /// Starts fetching more items for the end. *Thread*: background.
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext)
+    /// Whether more items may be fetched for the end.
     func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool
     /// Starts fetching more items for the beginning. *Thread*: background. *Differs from Texture*, which fetches at the end only.
     nonisolated func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext)
+    /// Whether more items may be fetched for the beginning. *Differs from Texture*, which fetches at the end only.
     func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool
+    /// Called before a supplementary element is shown.
     func collectionNode(_ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode)
+    /// Called after a supplementary element left the screen.
     func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode)
 }
 
 /// The result of the default implementation, for delegates that do not provide a constrained size.
-let unsaidSizeRange = ASSizeRange(
+let unspecifiedSizeRange = ASSizeRange(
     min: CGSize(width: -1, height: -1), max: CGSize(width: -1, height: -1))
 
 extension ASCollectionDelegate {
+    /// Not provided by default: the layout inspector decides.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
-    ) -> ASSizeRange { unsaidSizeRange }
+    ) -> ASSizeRange { unspecifiedSizeRange }
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, willDisplayItemWith node: ASCellNode) {}
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingItemWith node: ASCellNode) {}
+    /// True by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
         true
     }
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {}
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {}
+    /// True by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         true
     }
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didSelectItemAt indexPath: IndexPath) {}
+    /// True by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
         true
     }
+    /// Does nothing by default.
     public func collectionNode(_ collectionNode: ASCollectionNode, didDeselectItemAt indexPath: IndexPath) {}
+    /// By default declines batch fetching at the end.
     nonisolated public func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginBatchFetchWith context: ASBatchContext
     ) {
-        // Delegates that do not implement this method have no batches.
         context.declineBatch()
     }
+    /// True by default.
     public func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
+    /// By default declines batch fetching at the beginning.
     nonisolated public func collectionNode(
         _ collectionNode: ASCollectionNode, willBeginHeadBatchFetchWith context: ASBatchContext
     ) {
         context.declineBatch()
     }
+    /// True by default.
     public func shouldHeadBatchFetch(for collectionNode: ASCollectionNode) -> Bool { true }
+    /// Does nothing by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, willDisplaySupplementaryElementWith node: ASCellNode
     ) {}
+    /// Does nothing by default.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode
     ) {}
@@ -158,13 +209,15 @@ extension ASCollectionDelegate {
 ///
 /// The spacing is read through UIKit's methods, so implementations for `UICollectionViewDelegateFlowLayout` work unchanged.
 public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollectionViewCommonFlowDelegate {
+    /// The size range of a section's header, in points; its cross length is the view's.
     func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
     ) -> ASSizeRange
+    /// The size range of a section's footer, in points; its cross length is the view's.
     func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
     ) -> ASSizeRange
-    /// The older form of `sizeRangeForHeaderInSection`; called where that is not implemented.
+    /// The older form of `sizeRangeForHeaderInSection`, in points; called where that is not implemented.
     func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
@@ -177,52 +230,64 @@ public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollecti
 }
 
 /// The result of the default implementation, for delegates that do not provide a header size.
-let unsaidSize = CGSize(width: -1, height: -1)
+let unspecifiedSize = CGSize(width: -1, height: -1)
 
 extension ASCollectionDelegateFlowLayout {
+    /// Not provided by default: the older method decides.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
-    ) -> ASSizeRange { unsaidSizeRange }
+    ) -> ASSizeRange { unspecifiedSizeRange }
+    /// Not provided by default: the older method decides.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
-    ) -> ASSizeRange { unsaidSizeRange }
+    ) -> ASSizeRange { unspecifiedSizeRange }
+    /// Not provided by default: the layout's size applies.
     public func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
-    ) -> CGSize { unsaidSize }
+    ) -> CGSize { unspecifiedSize }
+    /// Not provided by default: the layout's size applies.
     public func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
-    ) -> CGSize { unsaidSize }
+    ) -> CGSize { unspecifiedSize }
 }
 
-/// The names before AsyncDisplayKit 2.0.
+/// The name before AsyncDisplayKit 2.0.
 public typealias ASCollectionViewDataSource = ASCollectionDataSource
+/// The name before AsyncDisplayKit 2.0.
 public typealias ASCollectionViewDelegate = ASCollectionDelegate
+/// The name before AsyncDisplayKit 2.0.
 public typealias ASCollectionViewDelegateFlowLayout = ASCollectionDelegateFlowLayout
 
 /// Provides the constrained sizes of a layout's items.
 @preconcurrency @MainActor public protocol ASCollectionViewLayoutInspecting: NSObjectProtocol {
+    /// The constrained size of an item, in points.
     func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange
+    /// The directions in which the layout scrolls.
     func scrollableDirections() -> ASScrollDirection
+    /// The constrained size of a supplementary element, in points.
     func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASSizeRange
+    /// The number of supplementary elements of a kind in a section.
     func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt
 }
 
 extension ASCollectionViewLayoutInspecting {
+    /// By default zero to the view's bounds.
     public func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASSizeRange {
         ASSizeRange(min: .zero, max: collectionView.bounds.size)
     }
+    /// 0 by default.
     public func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt { 0 }

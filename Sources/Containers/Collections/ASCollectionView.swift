@@ -10,17 +10,18 @@ open class ASCollectionView: UICollectionView {
     /// The node whose view this is.
     open internal(set) weak var collectionNode: ASCollectionNode?
 
-    /// The node's data source and delegate.
+    /// The node's data source.
     open weak var asyncDataSource: (any ASCollectionDataSource)? {
         get { collectionNode?.dataSource }
         set { collectionNode?.dataSource = newValue }
     }
+    /// The node's delegate.
     open weak var asyncDelegate: (any ASCollectionDelegate)? {
         get { collectionNode?.delegate }
         set { collectionNode?.delegate = newValue }
     }
 
-    /// The node's layout inspector.
+    /// The node's layout inspector; read and assigned through the node.
     open weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
         get { collectionNode?.layoutInspector }
         set { collectionNode?.layoutInspector = newValue }
@@ -31,12 +32,15 @@ open class ASCollectionView: UICollectionView {
         controller?.data.visible.elementForItem(at: indexPath)?.nodeIfAllocated
     }
 
+    /// The node of a visible supplementary element; nil before it is created.
     open func supplementaryNode(forElementKind elementKind: String, at indexPath: IndexPath) -> ASCellNode? {
         controller?.data.visible.supplementaryElement(ofKind: elementKind, at: indexPath)?.nodeIfAllocated
     }
 
+    /// The nodes of the visible items.
     open var visibleNodes: [ASCellNode] { controller?.ranges.visibleNodes ?? [] }
 
+    /// The distance from the end, in view lengths, at which a batch fetch begins. Default: 2; 0 turns it off.
     open var leadingScreensForBatching: CGFloat {
         get { controller?.list.tail.leadingScreens ?? 2 }
         set {
@@ -112,7 +116,7 @@ open class ASCollectionView: UICollectionView {
     // MARK: For inspectors
 
     /// The bounds without the insets. *Units*: points.
-    var contentRoom: CGSize {
+    var availableContentSize: CGSize {
         let inset = adjustedContentInset
         return CGSize(
             width: max(0, bounds.width - inset.left - inset.right),
@@ -123,9 +127,10 @@ open class ASCollectionView: UICollectionView {
     func delegateRange(at path: IndexPath) -> ASSizeRange? {
         guard let node = collectionNode, let delegate = node.delegate else { return nil }
         let range = delegate.collectionNode(node, constrainedSizeForItemAt: path)
-        return range == unsaidSizeRange ? nil : range
+        return range == unspecifiedSizeRange ? nil : range
     }
 
+    /// The constrained size of a header or footer from the delegate; nil where the delegate does not provide one.
     func delegateRange(isHeader: Bool, section: Int) -> ASSizeRange? {
         guard let node = collectionNode else { return nil }
         let flowDelegate = node.programsDelegate
@@ -134,9 +139,9 @@ open class ASCollectionView: UICollectionView {
                 isHeader
                 ? delegate.collectionNode(node, sizeRangeForHeaderInSection: section)
                 : delegate.collectionNode(node, sizeRangeForFooterInSection: section)
-            if range != unsaidSizeRange { return range }
+            if range != unspecifiedSizeRange { return range }
             let size = referenceSize(isHeader: isHeader, section: section, delegate)
-            if size != unsaidSize { return ASSizeRange(min: size, max: size) }
+            if size != unspecifiedSize { return ASSizeRange(min: size, max: size) }
         }
         guard let delegate = flowDelegate as? any UICollectionViewCommonFlowDelegate else { return nil }
         // The default implementation returns the layout's own size.
@@ -165,16 +170,19 @@ open class ASCollectionView: UICollectionView {
 open class _ASCollectionViewCell: UICollectionViewCell {
     static let identifier = "ASCollectionNodeCell"
 
+    /// The node that the cell shows; nil while the cell is in the reuse pool.
     open private(set) weak var node: ASCellNode?
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
 
+    /// Creates an empty cell; nothing of it is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
+    /// Displays a node; nil empties the cell.
     func show(_ node: ASCellNode?) {
         guard self.node !== node else { return }
         release()

@@ -6,6 +6,7 @@ import UIPrimitives
 
 /// The inspector of an unknown kind of layout: the delegate's constrained size, or else the view's bounds.
 @preconcurrency @MainActor open class ASCollectionViewLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
+    /// The delegate's size range, or else zero to the view's bounds. *Units*: points.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange {
@@ -13,14 +14,17 @@ import UIPrimitives
         return ASSizeRange(min: .zero, max: collectionView.bounds.size)
     }
 
+    /// Vertical.
     open func scrollableDirections() -> ASScrollDirection { ASScrollDirectionVerticalDirections }
 
+    /// 1 if the section has a supplementary element of the kind, else 0.
     open func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt {
         collectionView.supplementaryKinds(inSection: Int(section)).contains(kind) ? 1 : 0
     }
 
+    /// Zero to the view's bounds. *Units*: points.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath
@@ -34,33 +38,37 @@ import UIPrimitives
 /// An item's constrained size is the delegate's; or else the layout's item size where the client set one; or else the available width on
 /// the cross axis, unlimited on the scrolling axis.
 @preconcurrency @MainActor open class ASCollectionViewFlowLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
+    /// The layout that is inspected.
     open private(set) weak var layout: UICollectionViewFlowLayout?
     /// The initial item size of UIKit's flow layout; it counts as not set by the client.
     private static let defaultItemSize = CGSize(width: 50, height: 50)
 
+    /// Creates an inspector of a layout, which it does not retain.
     public init(flowLayout: UICollectionViewFlowLayout) {
         layout = flowLayout
     }
 
     private var isVertical: Bool { layout?.scrollDirection != .horizontal }
 
+    /// The layout's scroll direction.
     open func scrollableDirections() -> ASScrollDirection {
         isVertical ? ASScrollDirectionVerticalDirections : ASScrollDirectionHorizontalDirections
     }
 
+    /// The size range described at the class. *Units*: points.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange {
         if let range = collectionView.delegateRange(at: indexPath) { return range }
         if let size = layout?.itemSize, size != Self.defaultItemSize { return ASSizeRange(min: size, max: size) }
-        return unbounded(collectionView.contentRoom)
+        return unbounded(collectionView.availableContentSize)
     }
 
-    private func unbounded(_ room: CGSize) -> ASSizeRange {
+    private func unbounded(_ available: CGSize) -> ASSizeRange {
         let endless = CGFloat.greatestFiniteMagnitude
         return ASSizeRange(
             min: .zero,
-            max: isVertical ? CGSize(width: room.width, height: endless) : CGSize(width: endless, height: room.height))
+            max: isVertical ? CGSize(width: available.width, height: endless) : CGSize(width: endless, height: available.height))
     }
 
     /// Headers and footers have the view's length on the cross axis, and the delegate's or the layout's length on the scrolling axis.
@@ -68,7 +76,7 @@ import UIPrimitives
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath
     ) -> ASSizeRange {
-        let room = collectionView.contentRoom
+        let available = collectionView.availableContentSize
         let isHeader = kind == UICollectionView.elementKindSectionHeader
         var range = collectionView.delegateRange(isHeader: isHeader, section: indexPath.section)
         if range == nil {
@@ -77,15 +85,16 @@ import UIPrimitives
         }
         guard var range else { return ASSizeRangeZero }
         if isVertical {
-            range.min.width = room.width
-            range.max.width = room.width
+            range.min.width = available.width
+            range.max.width = available.width
         } else {
-            range.min.height = room.height
-            range.max.height = room.height
+            range.min.height = available.height
+            range.max.height = available.height
         }
         return range
     }
 
+    /// 1 if the section has an element of the kind with a size, else 0.
     open func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt {

@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What the collection view asks: answered from the visible map and the node's delegate.
+/// Answers the collection view from the visible map and the node's delegate.
 extension CollectionController: CollectionSource {
     func shownItemCounts() -> [Int] { data.visible.runs.counts }
 
@@ -52,13 +52,13 @@ extension CollectionController: CollectionSource {
         if let node { delegate?.collectionNode(node, didEndDisplayingSupplementaryElementWith: shown) }
     }
 
-    // The program hears of a shown item by the place that its data has it at. What is said of an item that is about to go
-    // is dropped.
+    // The delegate receives the path that a visible item has in the data source. Events of an item that a pending update
+    // deletes are dropped.
 
-    /// Where the data source has a shown item; nil when it is about to go.
+    /// The pending path of a visible item; nil when a pending update deletes the item.
     private func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
 
-    /// An item that was never near is made and measured to be looked at: its texts come with its layout.
+    /// The text of an item. An item that was never near the viewport is created and measured: its texts come with its layout.
     func typeAheadText(ofItem path: IndexPath) -> String? {
         guard let element = data.element(atVisible: path) else { return nil }
         if !element.isMeasured { data.prepareNow([path]) }
@@ -100,7 +100,7 @@ extension CollectionController: CollectionSource {
 
     func pathToAsk(ofItem path: IndexPath) -> IndexPath? { current(path) }
 
-    /// While updates are under way no item is carried: what is shown and what the data source has are not the same list.
+    /// No item can be reordered while updates are pending: the visible items and those of the data source differ.
     func canMoveItem(at path: IndexPath) -> Bool {
         guard let node, !data.isProcessing, let shown = data.visible.elementForItem(at: path)?.nodeIfAllocated else {
             return false
@@ -108,20 +108,20 @@ extension CollectionController: CollectionSource {
         return dataSource?.collectionNode(node, canMoveItemWith: shown) ?? false
     }
 
-    /// The view first: what the program changes when it is told follows.
+    /// Moves the item in the view before the data source is notified, so that updates made by the data source come afterwards.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
         data.rowWasMovedByUser(from: path, to: target)
         show()
         guard let node else { return }
-        CarriedItem.tell(dataSource, from: path, to: target) {
+        ReorderedItem.notify(dataSource, from: path, to: target) {
             dataSource?.collectionNode(node, moveItemAt: path, to: target)
         }
     }
 }
 
-/// The sizes of a flow layout are those of the measured nodes.
+/// Provides the sizes of measured nodes to a flow layout.
 extension CollectionController: FlowSource {
-    /// A delegate may answer as a node's or as a collection view's.
+    /// The delegate may implement the node protocol or that of the collection view.
     private var flowDelegate: (any UICollectionViewCommonFlowDelegate)? {
         node?.programsDelegate as? any UICollectionViewCommonFlowDelegate
     }
@@ -160,7 +160,7 @@ extension CollectionController: FlowSource {
             ?? layout.minimumInteritemSpacing
     }
 
-    /// What the delegate says of a shown section; nil where it says nothing or does not have it any more.
+    /// The delegate's answer for a visible section; nil where it provides none, or where a pending update deletes the section.
     private func asked<Answer>(
         _ section: Int, _ question: (any UICollectionViewCommonFlowDelegate, Int) -> Answer?
     ) -> Answer? {
@@ -169,7 +169,7 @@ extension CollectionController: FlowSource {
     }
 }
 
-/// What the data controller asks: answered by the node's data source.
+/// Answers the data controller from the node's data source.
 extension CollectionController: ListDataSource {
     var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
     var stateKeeper: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }

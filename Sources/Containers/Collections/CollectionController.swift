@@ -9,11 +9,13 @@ import UIPrimitives
 @MainActor final class CollectionController: NSObject {
     private(set) var list: ListController!
     unowned let view: ASCollectionView
+    /// The view as this controller shows items in it.
+    var viewport: any CollectionViewport { view }
     weak var node: ASCollectionNode?
-    /// What is known of a flow whose items are made as they come near.
+    /// The estimates for a flow layout whose items are created near the viewport.
     var flow = LazyFlow()
-    /// The room across the scrolling axis that items were last measured for. *Units*: points.
-    private var measuredRoom: CGSize = .zero
+    /// The size across the scrolling axis that items were last measured for. *Units*: points.
+    private var measuredCrossSize: CGSize = .zero
     private var defaultInspector: (any ASCollectionViewLayoutInspecting)?
 
     init(view: ASCollectionView, node: ASCollectionNode) {
@@ -21,7 +23,7 @@ import UIPrimitives
         self.node = node
         super.init()
         list = ListController(view: view, node: node, host: self)
-        view.sourceOverride = self
+        viewport.sourceOverride = self
         view.register(_ASCollectionViewCell.self, forCellWithReuseIdentifier: _ASCollectionViewCell.identifier)
     }
 
@@ -30,7 +32,7 @@ import UIPrimitives
     var dataSource: (any ASCollectionDataSource)? { node?.dataSource }
     var delegate: (any ASCollectionDelegate)? { node?.delegate }
 
-    /// The app's inspector, or one that fits the layout.
+    /// The client's inspector, or one that fits the layout.
     var inspector: any ASCollectionViewLayoutInspecting {
         if let custom = node?.layoutInspector { return custom }
         if let defaultInspector { return defaultInspector }
@@ -57,14 +59,6 @@ import UIPrimitives
         ranges.isEnabled = !mode.contains(.disableRangeController)
     }
 
-    /// Flips the collection, and each cell back.
-    func applyInversion(_ isInverted: Bool) {
-        let transform = isInverted ? CGAffineTransform(scaleX: 1, y: -1) : .identity
-        view.transform = transform
-        view.cellContentTransform = transform
-        for cell in view.cells.values { cell.contentView.transform = transform }
-    }
-
     func dataSourceDidChange() {
         if data.isLoaded { data.reload(completion: nil) }
         view.setNeedsLayout()
@@ -74,30 +68,30 @@ import UIPrimitives
 
     func viewWillLayout() {
         list.reloadFirstTime()
-        let room = crossRoom
-        guard room != measuredRoom else { return }
-        let isFirst = measuredRoom == .zero
-        measuredRoom = room
+        let available = availableCrossSize
+        guard available != measuredCrossSize else { return }
+        let isFirst = measuredCrossSize == .zero
+        measuredCrossSize = available
         if !isFirst, data.isLoaded { relayout() }
     }
 
     /// The room whose change makes every item's size wrong: that across the scrolling axis.
-    private var crossRoom: CGSize {
-        let room = view.contentRoom
+    private var availableCrossSize: CGSize {
+        let available = view.availableContentSize
         let scrollable = inspector.scrollableDirections()
         return CGSize(
-            width: ASScrollDirectionContainsHorizontalDirection(scrollable) && !view.isPagingEnabled ? 0 : room.width,
-            height: ASScrollDirectionContainsVerticalDirection(scrollable) && !view.isPagingEnabled ? 0 : room.height)
+            width: ASScrollDirectionContainsHorizontalDirection(scrollable) && !view.isPagingEnabled ? 0 : available.width,
+            height: ASScrollDirectionContainsVerticalDirection(scrollable) && !view.isPagingEnabled ? 0 : available.height)
     }
 
     func viewDidLayout() { ranges.setNeedsUpdate() }
 
-    /// Asks for the room of every item anew, and measures those in sight; all where the layout needs all.
+    /// Reads the constrained sizes of all items again, and measures the visible ones; all items where the layout needs all sizes.
     func relayout() {
         _ = data.refreshConstraints()
         updateCreation()
         if data.creation == .whenNear {
-            let seen = view.needsReload ? [] : Array(view.cells.keys).sorted()
+            let seen = viewport.needsReload ? [] : viewport.visiblePaths
             data.measureQuietly(seen.filter(data.visible.runs.contains))
         } else {
             measureAll()
@@ -107,7 +101,7 @@ import UIPrimitives
         ranges.setNeedsUpdate()
     }
 
-    /// Headers and footers are as wide as the view: a new width makes new sizes.
+    /// Measures headers and footers again for a new width of the view.
     private func refreshSupplementaries() {
         for section in 0..<data.pending.numberOfSections {
             for (kind, elements) in data.pending.info(section).supplementaries {
@@ -121,14 +115,14 @@ import UIPrimitives
         }
     }
 
-    /// Makes and measures every item, for layouts that need all sizes.
+    /// Creates and measures every item, for layouts that need all sizes.
     func measureAll() {
         let paths = data.visible.itemIndexPaths
         let elements = paths.compactMap(data.element(atVisible:)).filter { !$0.isMeasured }
-        DataController.measureAll(elements, scale: PixelGrid.scale, serially: false)
+        DataController.measureAll(elements, serially: false)
     }
 
-    /// Shows an item's node in its cell: now where the layout knows all sizes, else once it is measured.
+    /// Shows an item's node in its cell: immediately where the layout knows all sizes, else after the node is measured.
     func fill(_ cell: _ASCollectionViewCell, at path: IndexPath) {
         guard let element = data.element(atVisible: path) else { return cell.show(nil) }
         if data.creation == .upFront {
@@ -143,12 +137,12 @@ import UIPrimitives
         if isNew, shown.neverShowPlaceholders { shown.recursivelyEnsureDisplaySynchronously(true) }
         cell.show(shown)
         shown.setLayoutAttributes(view.layoutAttributesForItem(at: path))
-        cell.isSelected = view.selection.paths.contains(path)
+        cell.isSelected = view.indexPathsForSelectedItems?.contains(path) == true
         if isNew, let node { delegate?.collectionNode(node, willDisplayItemWith: shown) }
     }
 }
 
-/// What the list of a collection asks.
+/// Answers the list of a collection.
 extension CollectionController: ListHost {
     var hasDataSource: Bool { dataSource != nil }
     var hasDelegate: Bool { delegate != nil }
@@ -156,27 +150,15 @@ extension CollectionController: ListHost {
     var flipsItself: Bool { view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection }
     var canMeasure: Bool { view.bounds.width > 0 && view.bounds.height > 0 }
 
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
-        guard !view.needsReload else { return [] }
-        view.prepareLayoutIfNeeded()
-        return view.attributes(in: rect).filter { $0.representedElementCategory == .cell && $0.frame.overlaps(rect) }
-            .map { ($0.indexPath, $0.frame) }.filter { data.visible.runs.contains($0.0) }.sorted { $0.0 < $1.0 }
-            .placing(view.carried, in: rect)
-    }
-
-    func frame(ofItem path: IndexPath) -> CGRect? { view.layoutAttributesForItem(at: path)?.frame }
-
-    func hasCell(at path: IndexPath) -> Bool { view.cells[path] != nil }
-
     func wantsBatch(at end: BatchFetcher.End) -> Bool {
         guard let node, let delegate else { return false }
         return end == .tail ? delegate.shouldBatchFetch(for: node) : delegate.shouldHeadBatchFetch(for: node)
     }
 
     func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void {
-        let parties = WeakBatchParties(node: node, delegate: delegate)
+        let targets = BatchFetchTargets(node: node, delegate: delegate)
         return { context in
-            guard let node = parties.node, let delegate = parties.delegate as? any ASCollectionDelegate else {
+            guard let node = targets.node, let delegate = targets.delegate as? any ASCollectionDelegate else {
                 return context.declineBatch()
             }
             switch end {
@@ -194,7 +176,7 @@ extension CollectionController: CellNodeOwner {
         let elements = cells.compactMap(\.element)
         for element in elements { element.measure() }
         let change = { [self] in
-            // A layout delegate decides anew what a cell's new size means.
+            // A layout delegate computes the layout again for a cell's new size.
             let isDelegated = view.collectionViewLayout is DelegatedCollectionLayout
             if isDelegated || elements.contains(where: { $0.supplementaryElementKind != nil }) {
                 view.collectionViewLayout.invalidateLayout()
@@ -208,7 +190,7 @@ extension CollectionController: CellNodeOwner {
 
     func cellNodeStateDidChange(_ cell: ASCellNode) {
         guard let element = cell.element, let path = data.visible.indexPath(for: element),
-            let host = view.cells[path] as? _ASCollectionViewCell, host.node === cell
+            let host = viewport.listCell(at: path) as? _ASCollectionViewCell, host.node === cell
         else { return }
         if cell.isSelected != host.isSelected {
             cell.isSelected

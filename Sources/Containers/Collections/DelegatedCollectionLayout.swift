@@ -5,16 +5,16 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The collection view layout that a layout delegate's results are read from.
+/// The collection view layout that presents the results of a layout delegate.
 @MainActor final class DelegatedCollectionLayout: UICollectionViewLayout {
     let delegate: any ASCollectionLayoutDelegate
     private var state: ASCollectionLayoutState?
-    /// What a background queue has computed for the update that is shown next.
+    /// The result of a background queue for the update that is displayed next.
     private let computed = Locked<ASCollectionLayoutState?>(nil)
     private var frames: [IndexPath: CGRect] = [:]
-    /// In order of their leading edge along the scrolling axis.
+    /// Ordered by leading edge along the scrolling axis.
     private var order: [(path: IndexPath, frame: CGRect)] = []
-    /// How far the frames up to each in ``order`` reach along the scrolling axis.
+    /// The greatest trailing edge along the scrolling axis up to each frame in ``order``.
     private var reaches: [CGFloat] = []
 
     init(delegate: any ASCollectionLayoutDelegate) {
@@ -37,15 +37,15 @@ import UIPrimitives
             return
         }
         let elements = controller.data.visible.snapshot()
-        // What is under way will be computed with its update.
+        // The layout of pending updates is computed with them.
         if elements.itemElements.isEmpty, controller.data.isProcessing { return state = nil }
         let computed = takeComputed(for: elements, in: view) ?? state.flatMap { isUpToDate($0, for: elements, in: view) ? $0 : nil }
         let state = computed ?? type(of: delegate).calculateLayout(with: context(elements, in: view))
         self.state = state
         for (element, frame) in state.places {
             guard let path = elements.indexPath(for: element) else { continue }
-            // A delegate that places what it has not measured says by that how large it is.
-            if !element.hasRoom { element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size) }
+            // A delegate that places an element without measuring it determines its size by the frame.
+            if !element.hasAvailableSpace { element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size) }
             frames[path] = frame
             order.append((path, frame))
         }
@@ -59,15 +59,15 @@ import UIPrimitives
 
     private func context(_ elements: ASElementMap, in view: ASCollectionView) -> ASCollectionLayoutContext {
         ASCollectionLayoutContext(
-            viewportSize: view.contentRoom, initialContentOffset: view.contentOffset,
+            viewportSize: view.availableContentSize, initialContentOffset: view.contentOffset,
             scrollableDirections: delegate.scrollableDirections(), elements: elements,
             additionalInfo: delegate.additionalInfoForLayout(withElements: elements))
     }
 
-    /// Computes the layout of elements that will be shown; the next ``prepare()`` takes it over if they are.
+    /// Computes the layout of elements that will be displayed; the next ``prepare()`` uses it if they are.
     func work(for elements: ASElementMap, in view: ASCollectionView) -> @Sendable () -> Void {
         let context = context(elements, in: view)
-        // Protection: a type does not change, and its layout method is one for any thread.
+        // Protection: a type does not change, and its layout method may run on any thread.
         nonisolated(unsafe) let delegateType = type(of: delegate)
         return { [computed] in
             let state = delegateType.calculateLayout(with: context)
@@ -85,13 +85,13 @@ import UIPrimitives
 
     private func isFor(_ elements: ASElementMap, in view: ASCollectionView, _ state: ASCollectionLayoutState) -> Bool {
         let context = state.context
-        return context.viewportSize == view.contentRoom
+        return context.viewportSize == view.availableContentSize
             && context.scrollableDirections == delegate.scrollableDirections()
             && context.elements?.itemElements.elementsEqual(elements.itemElements, by: ===) == true
     }
 
-    /// Whether computing again would give the same: a delegate computes from the context alone, and what it says of its own
-    /// accord cannot be compared.
+    /// Whether another computation would give the same result: a delegate computes from the context alone, and its additional
+    /// information cannot be compared.
     private func isUpToDate(_ state: ASCollectionLayoutState, for elements: ASElementMap, in view: ASCollectionView) -> Bool {
         guard isFor(elements, in: view, state), state.context.additionalInfo == nil,
             delegate.additionalInfoForLayout(withElements: elements) == nil
@@ -99,7 +99,7 @@ import UIPrimitives
         return state.places.allSatisfy { $0.element.measuredSize == $0.frame.size }
     }
 
-    /// Whether the elements are as large as their places.
+    /// Whether the elements have the sizes of their frames.
     func hasSizes(of elements: [ASCollectionElement]) -> Bool {
         guard let view = collectionView as? ASCollectionView, !view.needsLayoutPrepare, let controller = view.controller else {
             return false
@@ -133,7 +133,7 @@ import UIPrimitives
     }
 }
 
-/// The inspector of a delegated layout: its delegate sets the room of every element when it computes.
+/// The inspector of a delegated layout: the delegate sets the constrained size of every element when it computes.
 @MainActor final class DelegatedLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
     private weak var layout: DelegatedCollectionLayout?
 
@@ -144,7 +144,7 @@ import UIPrimitives
     func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange {
-        // Replaced by the delegate before anything is measured; no area means: not yet.
+        // Replaced by the delegate before anything is measured; a size without area defers the measurement.
         ASSizeRangeZero
     }
 

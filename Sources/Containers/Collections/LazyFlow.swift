@@ -5,16 +5,16 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What a collection knows of a layout whose items it makes as they come near.
+/// The state of a flow layout whose items are created near the viewport.
 ///
-/// Where all items of a section are of one width (in a flow that scrolls vertically) every line has as many, and only
-/// lengths have to be estimated. Else lines of items that nobody has measured are estimated as well.
+/// Where all items of a section have the same width (in a flow that scrolls vertically), every line has the same number, and
+/// only lengths are estimated. Otherwise lines of unmeasured items are estimated too.
 struct LazyFlow {
-    /// Whether a layout of the program's own looks at nodes while it prepares: then all are made and measured for it.
+    /// Whether a client's layout reads nodes while it prepares: then all nodes are created and measured for it.
     var layoutReadsNodes = false
-    /// What items measured so far say of unmeasured ones; zero while nothing is known. *Units*: points.
+    /// The estimated size of unmeasured items, from measured ones; zero while none is measured. *Units*: points.
     var estimate = CGSize.zero
-    /// The room that a section's items were last found to have.
+    /// The constrained size last found for a section's items.
     var lastRange: ASSizeRange?
 }
 
@@ -23,26 +23,26 @@ extension CollectionController {
 
     private var isVertical: Bool { flowLayout?.scrollDirection != .horizontal }
 
-    /// Decides whether items are made as they come near.
+    /// Decides whether items are created near the viewport only.
     func updateCreation() {
         data.creation = canBeLazy ? .whenNear : .upFront
     }
 
     private var canBeLazy: Bool {
         guard node?.nodeCreation == .whenNear, !flow.layoutReadsNodes else { return false }
-        // A layout delegate is handed the elements of all items.
+        // A layout delegate receives the elements of all items.
         return !(view.collectionViewLayout is DelegatedCollectionLayout)
     }
 
-    /// A layout of the program's own asks for a node: it gets all of them measured, on all cores, now and from now on.
+    /// Called when a client's layout reads a node: measures all nodes on all cores, now and after each update.
     func layoutReadsNodes() {
-        guard view.isAskingLayout, flowLayout == nil, data.creation == .whenNear else { return }
+        guard viewport.isAskingLayout, flowLayout == nil, data.creation == .whenNear else { return }
         flow.layoutReadsNodes = true
         updateCreation()
         measureAll()
     }
 
-    /// The length across of items with so much room; nil where they may choose.
+    /// The cross length of items with this constrained size; nil where it is not fixed.
     private func crossLength(_ range: ASSizeRange) -> CGFloat? {
         let (low, high) = isVertical ? (range.min.width, range.max.width) : (range.min.height, range.max.height)
         return low == high && low > 0 && low.isFinite ? low : nil
@@ -51,15 +51,15 @@ extension CollectionController {
     private func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
     private func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
 
-    // MARK: The flow's questions
+    // MARK: Questions of the flow layout
 
-    func alikeItems(_ section: Int, in layout: UICollectionViewFlowLayout) -> FlowLikeness? {
+    func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
         guard data.creation == .whenNear, let range = sampleRange(section), let cross = crossLength(range) else {
             return nil
         }
         flow.lastRange = range
         let isExact = main(range.min) == main(range.max)
-        return FlowLikeness(cross: cross, estimatedMain: isExact ? main(range.min) : estimatedMain(range))
+        return UniformItemMetrics(cross: cross, estimatedMain: isExact ? main(range.min) : estimatedMain(range))
     }
 
     func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize? {
@@ -79,34 +79,34 @@ extension CollectionController {
         return CGSize(width: guess(\.width), height: guess(\.height))
     }
 
-    /// What items are taken to be long before any is measured. *Units*: points.
+    /// The estimated length of items before any is measured. *Units*: points.
     private static let firstEstimate: CGFloat = 80
 
-    /// What the program said of its layout's items.
+    /// The client's estimated item size.
     private var layoutEstimate: CGSize { flowLayout?.estimatedItemSize ?? .zero }
 
-    /// How many items fit into the view, from what is known before any is measured.
+    /// The number of items that fill the view, estimated before any is measured.
     var guessedItemsPerView: Int {
         guard let layout = flowLayout else { return Self.firstOfUnknownLayout }
         let first = (0..<data.pending.numberOfSections).first { data.pending.numberOfItems(inSection: $0) > 0 }
         guard let first else { return 0 }
         let range = inspector.collectionView(view, constrainedSizeForNodeAt: IndexPath(item: 0, section: first))
         let cross = max(1, crossLength(range) ?? self.cross(estimatedSize(range)))
-        let room = view.contentRoom
+        let available = view.availableContentSize
         let isExact = main(range.min) == main(range.max)
         let length = max(1, isExact ? main(range.min) : estimatedMain(range))
-        let lines = (main(room) / length).rounded(.up) + 1
-        let perLine = max(1, ((isVertical ? room.width : room.height) + layout.minimumInteritemSpacing) / cross)
-        return min(max(Int(saturating: lines * perLine), 1), Self.mostAtOnce)
+        let lines = (main(available) / length).rounded(.up) + 1
+        let perLine = max(1, ((isVertical ? available.width : available.height) + layout.minimumInteritemSpacing) / cross)
+        return min(max(Int(saturating: lines * perLine), 1), Self.maximumSynchronousItems)
     }
 
-    /// So many are measured before the first time that a layout says where they are.
+    /// The number of items measured before a layout has provided the first frames.
     private static let firstOfUnknownLayout = 30
 
-    /// More items than this are not measured before an update is shown.
-    private static let mostAtOnce = 200
+    /// The maximum number of items measured before an update is displayed.
+    private static let maximumSynchronousItems = 200
 
-    /// The room of a section's first item.
+    /// The constrained size of a section's first item.
     private func sampleRange(_ section: Int) -> ASSizeRange? {
         let path = IndexPath(item: 0, section: section)
         if let element = data.visible.elementForItem(at: path) { return element.constrainedSize }
@@ -126,12 +126,12 @@ extension CollectionController {
 
     // MARK: Corrections
 
-    /// Gives the layout the sizes of items that were measured; nothing in sight moves. A layout that does not look at nodes
-    /// has no use for them.
+    /// Passes the sizes of measured items to the layout; nothing visible moves. A layout that does not read nodes
+    /// needs none.
     func takeSizes(of elements: [ASCollectionElement]) {
         if data.creation == .whenNear, flowLayout == nil { return }
         if let layout = view.collectionViewLayout as? DelegatedCollectionLayout, layout.hasSizes(of: elements) { return }
-        guard data.creation == .whenNear, let layout = flowLayout, !view.needsReload, !view.needsLayoutPrepare else {
+        guard data.creation == .whenNear, let layout = flowLayout, viewport.isLayoutPrepared else {
             return view.collectionViewLayout.invalidateLayout()
         }
         var sizes: [(path: IndexPath, size: CGSize)] = []
@@ -139,12 +139,12 @@ extension CollectionController {
             guard let path = data.visible.indexPath(for: element), let size = element.measuredSize else { continue }
             sizes.append((path, size))
         }
-        view.keepingPlace {
+        viewport.keepingPlace {
             if !layout.take(sizes) { layout.invalidateLayout() }
         }
     }
 
-    /// The mean of the items measured first is what the others are taken to be long.
+    /// Uses the mean of the items measured first as the estimate for the others.
     func updateEstimate() {
         guard data.creation == .whenNear, flow.estimate == .zero, main(layoutEstimate) <= 0, let layout = flowLayout else {
             return
@@ -154,7 +154,7 @@ extension CollectionController {
         flow.estimate = CGSize(
             width: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.width } / CGFloat(sizes.count)),
             height: ASRoundPixelValue(sizes.reduce(0) { $0 + $1.height } / CGFloat(sizes.count)))
-        guard !view.needsReload, !view.needsLayoutPrepare else { return }
-        view.keepingPlace { layout.takeEstimate(flow.estimate) }
+        guard viewport.isLayoutPrepared else { return }
+        viewport.keepingPlace { layout.takeEstimate(flow.estimate) }
     }
 }

@@ -1,8 +1,8 @@
 import UIKit
 
-// Of every table, and not of those of elements alone: existing code asks `NSMapTable<AnyObject, AnyObject>` for it.
+// An extension of every table, and not only of those of elements: existing code uses `NSMapTable<AnyObject, AnyObject>`.
 extension NSMapTable {
-    /// A table for the places that a collection's layout delegate works out: elements by identity. *Thread*: any.
+    /// A table for the attributes that a collection's layout delegate computes: keys are elements by identity. *Thread*: any.
     public class func elementToLayoutAttributes() -> NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes> {
         NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>(
             keyOptions: .objectPointerPersonality, valueOptions: .strongMemory)

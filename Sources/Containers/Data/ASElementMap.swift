@@ -2,20 +2,20 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// What a list keeps for a section beside its items.
+/// The context and the supplementary elements of a section.
 final class ElementSectionInfo {
     var context: (any ASSectionContext)?
     var supplementaries: [String: [Int: ASCollectionElement]] = [:]
 }
 
-/// The elements of a list by index path, and the other way round.
+/// The elements of a list by index path, and the index paths of elements.
 ///
-/// A data controller has two: *pending*, what the data source says now, and *visible*, what the view shows. Rows that
-/// never came near have no element; asking for one by path makes none.
-/// *Thread*: main, but for a snapshot, which no longer changes and any thread may read.
-/// *Cost*: the logarithm of the number of elements made.
+/// A data controller has two: *pending*, the items of the data source now, and *visible*, the items that the view shows. Items that
+/// were never near the viewport have no element; looking one up by path does not create it.
+/// *Thread*: main; any for a snapshot, which is immutable.
+/// *Cost*: look-ups take O(log n) in the number of existing elements.
 open class ASElementMap: NSObject {
-    /// Which of a list's two maps this is.
+    /// The kind of map.
     enum Role {
         case pending, visible, snapshot
     }
@@ -31,7 +31,7 @@ open class ASElementMap: NSObject {
 
     // MARK: Counts
 
-    /// The number of elements, supplementary ones included.
+    /// The number of items and supplementary elements.
     open var count: UInt {
         var count = 0
         for section in 0..<numberOfSections {
@@ -41,8 +41,10 @@ open class ASElementMap: NSObject {
         return UInt(count)
     }
 
+    /// The number of sections.
     open var numberOfSections: Int { runs.sectionCount }
 
+    /// The number of items of a section; 0 for a section that does not exist.
     open func numberOfItems(inSection section: Int) -> Int {
         section >= 0 && section < numberOfSections ? runs.itemCount(section) : 0
     }
@@ -56,7 +58,7 @@ open class ASElementMap: NSObject {
         }
     }
 
-    /// The elements of all items that have one, in order.
+    /// The elements of all items that have one, in order. *Cost*: linear in the elements.
     open var itemElements: [ASCollectionElement] {
         var elements: [ASCollectionElement] = []
         for section in 0..<numberOfSections {
@@ -67,26 +69,29 @@ open class ASElementMap: NSObject {
         return elements
     }
 
-    /// The elements of headers, footers and the like, section by section.
+    /// The supplementary elements, section by section.
     var supplementaryElements: [ASCollectionElement] {
         (0..<numberOfSections).flatMap { info($0).supplementaries.values.flatMap(\.values) }
     }
 
+    /// The kinds of supplementary elements that exist, sorted.
     open var supplementaryElementKinds: [String] {
         Set((0..<numberOfSections).flatMap { Array(info($0).supplementaries.keys) }).sorted()
     }
 
+    /// The element of an item; nil if the path does not exist or the item has no element yet.
     open func elementForItem(at indexPath: IndexPath) -> ASCollectionElement? {
         guard runs.contains(indexPath) else { return nil }
         return runs.section(indexPath.section).items.payload(at: indexPath.item) as? ASCollectionElement
     }
 
+    /// The supplementary element of a kind at a path; nil if there is none.
     open func supplementaryElement(ofKind kind: String, at indexPath: IndexPath) -> ASCollectionElement? {
         guard indexPath.count == 2, indexPath.section >= 0, indexPath.section < numberOfSections else { return nil }
         return info(indexPath.section).supplementaries[kind]?[indexPath.item]
     }
 
-    /// Where an element is; nil when this list no longer has it.
+    /// The path of an element; nil if this map does not contain it.
     open func indexPath(for element: ASCollectionElement) -> IndexPath? {
         let place: ASCollectionElement.Place?
         switch role {
@@ -118,7 +123,7 @@ open class ASElementMap: NSObject {
         return info
     }
 
-    /// Puts an element at a path that has none.
+    /// Stores the element of a path that has none.
     func place(_ element: ASCollectionElement, at path: IndexPath) {
         guard runs.contains(path) else { return }
         let section = runs.section(path.section)
@@ -126,7 +131,7 @@ open class ASElementMap: NSObject {
         setPlace(of: element, ASCollectionElement.Place(section: section, handle: handle))
     }
 
-    /// Takes the element of a path away; the path stays.
+    /// Removes the element of a path; the path stays.
     func removeElement(at path: IndexPath) {
         guard let element = elementForItem(at: path) else { return }
         setPlace(of: element, nil)
@@ -141,7 +146,7 @@ open class ASElementMap: NSObject {
         }
     }
 
-    /// Throws all elements away; returns them, so that the caller can let go of them elsewhere.
+    /// Removes all elements; returns them, so that the caller can release them elsewhere.
     func reset(counts: [Int]) -> [ASCollectionElement] {
         let old = itemElements
         for element in old { setPlace(of: element, nil) }
@@ -149,7 +154,7 @@ open class ASElementMap: NSObject {
         return old
     }
 
-    /// Applies checked changes; returns the elements that left.
+    /// Applies validated changes; returns the removed elements.
     func apply(
         _ changes: ResolvedListChanges, keepsReloaded: (ASCollectionElement) -> Bool
     ) -> [ASCollectionElement] {
@@ -190,7 +195,7 @@ open class ASElementMap: NSObject {
         return leaving
     }
 
-    /// A copy that no longer changes, for work on other threads. *Cost*: the number of items.
+    /// An immutable copy, for work on other threads. *Cost*: linear in the items.
     func snapshot() -> ASElementMap {
         let copy = ASElementMap(role: .snapshot)
         copy.runs.reset(counts: runs.counts, estimatedLength: 1)
@@ -212,17 +217,21 @@ open class ASElementMap: NSObject {
     }
 }
 
-/// Anything a data source keeps for a section.
+/// An object that a data source stores for a section.
 public protocol ASSectionContext: NSObjectProtocol {
+    /// A name for debugging. Nil by default; a set value is then ignored.
     var sectionName: String? { get set }
+    /// The collection view that shows the section. Nil by default; a set value is then ignored.
     var collectionView: UICollectionView? { get set }
 }
 
 extension ASSectionContext {
+    /// Nil by default; a set value is ignored.
     public var sectionName: String? {
         get { nil }
         set {}
     }
+    /// Nil by default; a set value is ignored.
     public var collectionView: UICollectionView? {
         get { nil }
         set {}

@@ -5,11 +5,11 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Making and measuring elements, and applying updates.
+/// Creation and measurement of elements, and application of updates.
 extension DataController {
     // MARK: Updates
 
-    /// Starts the next update, if none is under way.
+    /// Starts the next update, if none is in progress.
     func process() {
         guard let update = queue.first, !update.isStarted else { return }
         start(update)
@@ -18,7 +18,7 @@ extension DataController {
     func start(_ update: ListUpdate) {
         update.isStarted = true
         let elements = elementsToMeasure(for: update)
-        if appliesAtOnce(update, newNodes: elements.count) {
+        if appliesSynchronously(update, newNodes: elements.count) {
             measureNow(elements)
             commit(update)
         } else {
@@ -26,8 +26,9 @@ extension DataController {
         }
     }
 
-    /// Small updates, and those of lists that fit into their view, are shown before the call returns; reloads never.
-    private func appliesAtOnce(_ update: ListUpdate, newNodes: Int) -> Bool {
+    /// Whether an update is displayed before the call returns: small updates, and those of lists that fit into their view; never
+    /// reloads. *Source*: `dataController:shouldSynchronouslyProcessChangeSet:` of Texture's `ASTableView`.
+    private func appliesSynchronously(_ update: ListUpdate, newNodes: Int) -> Bool {
         guard update.changes != nil else { return false }
         if layoutMode.contains(.alwaysSync) { return true }
         if layoutMode.contains(.alwaysAsync) { return false }
@@ -52,7 +53,7 @@ extension DataController {
         counts.indices.flatMap { section in (0..<counts[section]).map { IndexPath(item: $0, section: section) } }
     }
 
-    /// Where an item after `update` is now, when later updates are taken into account; nil when it has gone.
+    /// The current path of an item after `update`, when later updates are applied; nil when one deletes it.
     private func pendingPath(forPath path: IndexPath, after update: ListUpdate) -> IndexPath? {
         var path = path
         var isLater = false
@@ -67,13 +68,13 @@ extension DataController {
     }
 
     private func measureLater(_ elements: [ASCollectionElement], for update: ListUpdate) {
-        let scale = PixelGrid.scale
+        let context = _MeasureContext.current
         let layoutWork = presenter?.layoutWork(after: update)
         let isFar = creation == .upFront
         update.measuring.enter()
         BackgroundQueue.layout.async { [self] in
-            PixelGrid.withScale(scale) {
-                Self.measureAll(elements, scale: scale, serially: false, isFar: isFar)
+            context.run {
+                Self.measureAll(elements, serially: false, isFar: isFar)
                 layoutWork?()
             }
             update.measuring.leave()
@@ -83,22 +84,22 @@ extension DataController {
 
     private func measureNow(_ elements: [ASCollectionElement]) {
         Self.measureAll(
-            elements, scale: PixelGrid.scale, serially: layoutMode.contains(.serializeNodeCreation),
-            isFar: creation == .upFront)
+            elements, serially: layoutMode.contains(.serializeNodeCreation), isFar: creation == .upFront)
     }
 
-    /// - Parameter isFar: whether most of them will not be seen soon.
-    nonisolated static func measureAll(_ elements: [ASCollectionElement], scale: CGFloat, serially: Bool, isFar: Bool = false) {
+    /// - Parameter isFar: whether most of the elements are far from the viewport.
+    nonisolated static func measureAll(_ elements: [ASCollectionElement], serially: Bool, isFar: Bool = false) {
         if serially || elements.count < 2 {
             for element in elements { element.measure(isFar: isFar) }
         } else {
+            let context = _MeasureContext.current
             concurrentPerform(elements.count) { index in
-                PixelGrid.withScale(scale) { _ = elements[index].measure(isFar: isFar) }
+                context.run { _ = elements[index].measure(isFar: isFar) }
             }
         }
     }
 
-    /// Makes the visible map what the update says, and shows it.
+    /// Applies the update to the visible map, and displays it.
     func commit(_ update: ListUpdate) {
         guard !update.isCommitted, queue.first === update else { return }
         update.isCommitted = true
@@ -107,7 +108,7 @@ extension DataController {
             for (path, element) in update.made where visible.elementForItem(at: path) == nil {
                 visible.place(element, at: path)
             }
-            // The presenter looks at the queue no more for this update.
+            // The presenter no longer reads the queue for this update.
             queue.removeFirst()
             show(update)
             presenter?.didRemove(removed)
@@ -130,7 +131,7 @@ extension DataController {
         return removed + leaving.filter { element in !removed.contains { $0 === element } && element.places.visible == nil }
     }
 
-    /// Supplementary elements have no pending version of their own: they follow their section.
+    /// Copies the supplementary elements and contexts of sections, which have no separate version in the visible map.
     private func copySupplementaries() {
         guard pending.numberOfSections == visible.numberOfSections else { return }
         for section in 0..<pending.numberOfSections {
@@ -147,14 +148,14 @@ extension DataController {
             return
         }
         if update.isEmpty { return update.completions.forEach { $0(true) } }
-        // An animation must not keep the elements of its update.
+        // An animation must not retain the elements of its update.
         let completions = update.completions
         presenter?.present(changes, animated: update.isAnimated) { finished in
             completions.forEach { $0(finished) }
         }
     }
 
-    /// Large trees end on the release queue, not in the middle of a frame.
+    /// Releases elements on the release queue, because freeing large trees takes too long within a frame.
     private func release(_ elements: [ASCollectionElement]) {
         guard !elements.isEmpty else { return }
         BackgroundQueue.releaseLater(ElementBox(elements: elements))
@@ -170,7 +171,7 @@ extension DataController {
 
     // MARK: Elements
 
-    /// Makes the element of a pending path: asks the data source, on the main thread, for what its node needs.
+    /// Creates the element of a pending path: requests its node block, model and constrained size from the data source. *Thread*: main.
     func makeElement(at path: IndexPath) -> ASCollectionElement? {
         guard let dataSource, let name = dataSource.dataSourceName else { return nil }
         let asked = generation
@@ -181,8 +182,8 @@ extension DataController {
         let range = dataSource.constrainedSize(at: path)
         let model = dataSource.nodeModel(at: path)
         let block = dataSource.nodeBlock(at: path)
-        // The data source may have changed the list meanwhile: then the path is another item's. It is asked again when the
-        // item comes near.
+        // The data source may have changed the list during the calls: then the path belongs to another item. The item is requested
+        // again when it comes near the viewport.
         guard generation == asked, pending.runs.contains(path) else { return nil }
         if let known = pending.elementForItem(at: path) { return known }
         let element = ASCollectionElement(
@@ -192,8 +193,9 @@ extension DataController {
         return element
     }
 
-    /// Where a data source shrank and the list was not told yet, it would be asked for an item beyond its end, where most
-    /// trap. Texture, which makes every node with the update, never asks: here the row stays empty until the list is told.
+    /// Whether the data source still has the item. A data source that removed items before it announced the change would receive
+    /// a path beyond its end, where most trap. Texture creates every node with the update and never does this; here the row
+    /// stays empty until the change is announced.
     private func stillHasItem(at path: IndexPath, _ dataSource: any ListDataSource) -> Bool {
         let wasCounting = isCounting
         isCounting = true
@@ -208,7 +210,7 @@ extension DataController {
             "\(name) has no item \(path.item) in section \(path.section) any more, of which the list was not told; it stays empty")
     }
 
-    /// Where a visible item is among the pending ones; nil when it is about to go.
+    /// The pending path of a visible item; nil when a pending update deletes it.
     func pendingPath(forVisible path: IndexPath) -> IndexPath? {
         var path = path
         for update in queue {
@@ -218,8 +220,8 @@ extension DataController {
         return path
     }
 
-    /// By what number the data source can be asked about a visible section; nil when it has no such section any more.
-    /// A reload tells nothing of where sections went: one of the same number stands for it until the new ones are shown.
+    /// The number by which the data source knows a visible section; nil when the data source no longer has such a section.
+    /// A reload does not say where sections moved: the section with the same number is used until the reload is displayed.
     func sectionToAsk(forVisible section: Int) -> Int? {
         var number = section
         for update in queue {
@@ -229,7 +231,7 @@ extension DataController {
         return number < pending.numberOfSections ? number : nil
     }
 
-    /// Where a pending item is among the visible ones; nil when it is about to come.
+    /// The visible path of a pending item; nil when a pending update inserts it.
     func visiblePath(forPending path: IndexPath) -> IndexPath? {
         var path = path
         for update in queue.reversed() {
@@ -239,7 +241,7 @@ extension DataController {
         return path
     }
 
-    /// The element of a visible item; made where it is not there yet. nil when the item is about to go.
+    /// The element of a visible item, created if necessary; nil when a pending update deletes the item.
     func element(atVisible path: IndexPath) -> ASCollectionElement? {
         if let element = visible.elementForItem(at: path) { return element }
         guard visible.runs.contains(path), let current = pendingPath(forVisible: path) else { return nil }
@@ -248,8 +250,8 @@ extension DataController {
         return element
     }
 
-    /// The element of a pending item, made and measured on this thread where it is not there yet: what an app that asks
-    /// for a node by path expects.
+    /// The element of a pending item, created on this thread if necessary: clients that request a node by path expect it
+    /// immediately.
     func element(atPending path: IndexPath) -> ASCollectionElement? {
         guard pending.runs.contains(path) else { return nil }
         guard let element = pending.elementForItem(at: path) ?? makeElement(at: path) else { return nil }
@@ -259,24 +261,24 @@ extension DataController {
         return element
     }
 
-    // MARK: Rows that come near
+    // MARK: Rows near the viewport
 
-    /// Makes and measures visible items on background queues. Those under way already are not started again.
+    /// Creates and measures visible items on background queues. Items in progress are not started again.
     func prepare(_ paths: [IndexPath]) {
         var batch: [ASCollectionElement] = []
         for path in paths {
-            // Asking the data source costs main thread: what the frame has no time for waits for the next one.
+            // The data source runs on the main thread: paths that exceed the frame's budget wait for the next frame.
             if FrameScheduler.main.isBudgetSpent, !batch.isEmpty { break }
-            guard let element = element(atVisible: path), element.hasRoom, !element.isMeasured, !element.isBeingMeasured
+            guard let element = element(atVisible: path), element.hasAvailableSpace, !element.isMeasured, !element.isBeingMeasured
             else { continue }
             element.isBeingMeasured = true
             batch.append(element)
         }
-        let scale = PixelGrid.scale
+        let context = _MeasureContext.current
         for start in stride(from: 0, to: batch.count, by: Self.batchLength) {
             let part = Array(batch[start..<min(start + Self.batchLength, batch.count)])
             BackgroundQueue.layout.async { [self] in
-                PixelGrid.withScale(scale) {
+                context.run {
                     for element in part { element.measure() }
                 }
                 let isFirst = finished.withLock { list in
@@ -288,10 +290,10 @@ extension DataController {
         }
     }
 
-    /// Rows measured by one piece of background work.
+    /// The number of rows that one background work item measures.
     private static let batchLength = 2
 
-    /// Shows what background queues have measured since the last commit.
+    /// Displays the results of background queues since the last commit.
     func takeFinished() {
         let elements = finished.withLock { list in
             defer { list = [] }
@@ -302,9 +304,9 @@ extension DataController {
         Trace.span(.commit, "rows") { presenter?.didMeasure(elements.filter { $0.places.visible != nil }) }
     }
 
-    /// Measures visible items on this thread, all cores helping: for hosts and tests that wait.
+    /// Measures visible items on this thread with the help of all cores, for callers that wait.
     func prepareNow(_ paths: [IndexPath]) {
-        // One that a background queue has measured and not handed in yet is shown now as well.
+        // An item that a background queue has measured without reporting it is displayed too.
         let elements = paths.compactMap { element(atVisible: $0) }.filter { !$0.isMeasured || $0.isBeingMeasured }
         guard !elements.isEmpty else { return }
         measureNow(elements.filter { !$0.isMeasured })
@@ -312,12 +314,12 @@ extension DataController {
         presenter?.didMeasure(elements)
     }
 
-    /// Measures visible items that are made, without telling the presenter: it is about to lay out anyway.
+    /// Measures visible items that have elements, without notifying the presenter, which lays out next.
     func measureQuietly(_ paths: [IndexPath]) {
         measureNow(paths.compactMap { visible.elementForItem(at: $0) }.filter { !$0.isMeasured })
     }
 
-    /// Lets go of the nodes of visible items that are far away.
+    /// Releases the nodes of visible items that are far away.
     func releaseNodes(at paths: [IndexPath]) {
         var removed: [ASCollectionElement] = []
         for path in paths {
@@ -336,7 +338,7 @@ extension DataController {
         release(removed)
     }
 
-    /// Asks anew for the room of every element made. Returns those whose room changed.
+    /// Reads the constrained sizes of all elements again. Returns the elements whose size changed.
     func refreshConstraints() -> [ASCollectionElement] {
         guard let dataSource else { return [] }
         var changed: [ASCollectionElement] = []

@@ -5,14 +5,14 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Keeps a list's elements in step with its data source.
+/// Synchronizes a list's elements with its data source.
 ///
-///     data source ──► pending map ──► make and measure what will be seen ──► visible map ──► view
-///                     at once          background queue                       one commit a frame
+///     data source ──► pending map ──► create and measure what will be visible ──► visible map ──► view
+///                     immediately      background queue                            one commit a frame
 ///
-/// The pending map changes inside the call that says so; the visible one when the update's turn has come. Updates are
-/// applied in their order. Rows that do not come near are not made.
-/// *Differs from Texture*: an update never waits for the one before it.
+/// The pending map changes within the call that announces the change; the visible map when the update is committed. Updates
+/// are applied in order. Rows far from the viewport are not created.
+/// *Differs from Texture*: an update never blocks until the previous one is applied.
 @MainActor final class DataController {
     let pending = ASElementMap(role: .pending)
     let visible = ASElementMap(role: .visible)
@@ -21,29 +21,29 @@ import UIPrimitives
     weak var owner: ASDisplayNode?
     var layoutMode: ASCellLayoutMode = []
     var creation = NodeCreation.whenNear
-    /// Whether the data source has been read: updates before it are dropped.
+    /// Whether the data source has been read: earlier updates are dropped.
     private(set) var isLoaded = false
 
     var queue: [ListUpdate] = []
     private var batch = Batch()
     private var finishers: [() -> Void] = []
-    /// Grows with every change of the pending map.
+    /// Incremented by every change of the pending map.
     private(set) var generation = 0
-    /// Whether the data source is saying its counts right now: it cannot change them meanwhile.
+    /// Whether the data source is returning its counts: it must not change the list during that call.
     var isCounting = false
-    /// Whether the data source has said its counts in this very call.
+    /// Whether the counts of the data source were read during the current call.
     private(set) var areCountsFresh = false
-    /// The ``generation`` of which an item was missing when it came near; said once.
+    /// The ``generation`` for which a missing item was logged; each generation logs once.
     var generationOfLoss = -1
     let finished = Locked<[ASCollectionElement]>([])
 
-    /// A list that goes away lets its nodes end on the release queue, as those of removed rows do.
+    /// Releases the nodes of a deallocated list on the release queue, like those of removed rows.
     isolated deinit {
         ReleaseBin.add(pending)
         ReleaseBin.add(visible)
     }
 
-    /// A batch of changes being said.
+    /// The changes of a batch that has not ended.
     private struct Batch {
         var depth = 0
         var changes = ListChanges()
@@ -51,7 +51,7 @@ import UIPrimitives
         var completions: [(Bool) -> Void] = []
     }
 
-    // MARK: Saying changes
+    // MARK: Announcing changes
 
     func beginBatch(animated: Bool) {
         if batch.depth == 0 { batch.isAnimated = animated }
@@ -62,7 +62,7 @@ import UIPrimitives
         body(&batch.changes)
     }
 
-    /// Ends a batch; the outermost one sends all changes. Completions of inner batches run first.
+    /// Ends a batch; the outermost batch submits all changes. Completions of inner batches run first.
     func endBatch(completion: ((Bool) -> Void)?) {
         if let completion { batch.completions.append(completion) }
         batch.depth -= 1
@@ -72,7 +72,7 @@ import UIPrimitives
         submit(said.changes, animated: said.isAnimated, completions: said.completions)
     }
 
-    /// Changes outside of a batch are a batch of their own.
+    /// Submits a change outside of a batch as a batch of its own.
     func changeAlone(_ body: (inout ListChanges) -> Void) {
         beginBatch(animated: true)
         change(body)
@@ -144,7 +144,7 @@ import UIPrimitives
         guard source != nil || isLoaded else { return completions.forEach { $0(false) } }
         isLoaded = source != nil
         guard !isCounting else { return completions.forEach { $0(false) } }
-        // Without a data source there are no rows.
+        // Without a data source the list is empty.
         let counts = source.map(self.counts) ?? []
         let update = ListUpdate(reloadTo: counts, completions: completions)
         generation += 1
@@ -157,7 +157,7 @@ import UIPrimitives
         processFresh(update)
     }
 
-    /// Queues an update whose counts were read in this call, and starts it if it is its turn.
+    /// Queues an update whose counts were read in this call, and starts it if the queue was empty.
     private func processFresh(_ update: ListUpdate) {
         queue.append(update)
         areCountsFresh = true
@@ -179,7 +179,7 @@ import UIPrimitives
         }
     }
 
-    /// Reloaded items whose node says that it can show the new model: by old path.
+    /// Reloaded items whose node can display the new model, by old path.
     private func keptReloads(_ changes: ResolvedListChanges) -> [IndexPath: (ASCollectionElement, Any)] {
         var kept: [IndexPath: (ASCollectionElement, Any)] = [:]
         for reload in changes.reloadedItems {
@@ -191,13 +191,13 @@ import UIPrimitives
         return kept
     }
 
-    /// The user moved an item by hand: both maps follow; the data source is told by the caller. While updates are under
-    /// way nothing is moved.
+    /// Applies a reorder by the user to both maps; the caller notifies the data source. Has no effect while updates are
+    /// pending.
     func rowWasMovedByUser(from: IndexPath, to: IndexPath) {
         guard queue.isEmpty else { return }
         generation += 1
         for map in [pending, visible] {
-            guard let changes = ResolvedListChanges(carrying: from, to: to, counts: map.runs.counts) else { continue }
+            guard let changes = ResolvedListChanges(moving: from, to: to, counts: map.runs.counts) else { continue }
             _ = map.apply(changes, keepsReloaded: { _ in false })
         }
     }
@@ -206,17 +206,17 @@ import UIPrimitives
 
     var isProcessing: Bool { !queue.isEmpty }
 
-    /// Calls `body` on the main thread when no update is under way; on the next turn if none is.
+    /// Calls `body` on the main thread when no update is pending; on the next turn if none is.
     func onDidFinish(_ body: @escaping () -> Void) {
         if queue.isEmpty {
-            let body = HandedOver(value: body)
+            let body = UnsafeTransfer(value: body)
             FrameScheduler.main.enqueue(.commit) { body.value() }
         } else {
             finishers.append(body)
         }
     }
 
-    /// Applies everything that is under way, waiting for its measurements.
+    /// Applies all pending updates, waiting for their measurements.
     func waitUntilAllAreProcessed() {
         while let update = queue.first {
             if !update.isStarted { start(update) }
@@ -234,18 +234,18 @@ import UIPrimitives
     }
 }
 
-/// One update on its way from the data source to the view.
+/// One update between its submission and its display.
 @MainActor final class ListUpdate {
-    /// nil for a reload.
+    /// The resolved changes; nil for a reload.
     let changes: ResolvedListChanges?
     let counts: [Int]
-    /// Whether it changes nothing: it was only checked.
+    /// Whether it changes nothing; such an update is only validated.
     let isEmpty: Bool
     let isAnimated: Bool
     let completions: [(Bool) -> Void]
-    /// Elements that were made for it, by path after it.
+    /// Elements that were created for the update, by path after it.
     var made: [(path: IndexPath, element: ASCollectionElement)] = []
-    /// Elements that the pending map has let go of.
+    /// Elements that the pending map has released.
     var leaving: [ASCollectionElement] = []
     var isStarted = false
     var isCommitted = false
@@ -267,7 +267,7 @@ import UIPrimitives
         self.completions = completions
     }
 
-    /// Where an item from before this update is after it.
+    /// The path after this update of an item that existed before it.
     func newIndexPath(forOld path: IndexPath) -> IndexPath? {
         changes?.newIndexPath(forOld: path)
     }

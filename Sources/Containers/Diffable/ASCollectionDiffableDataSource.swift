@@ -3,7 +3,8 @@ import LayoutEngine
 import Nodes
 import UIKit
 
-/// The data source of a collection node that shows snapshots: say what is to be seen, and what differs becomes the update.
+/// The data source of a collection node that displays snapshots: the client describes the contents, and the differences become
+/// the update.
 ///
 ///     let source = ASCollectionDiffableDataSource<Int, Product.ID>(collectionNode: node) { _, _, id in
 ///         { ProductNode(catalog[id]) }
@@ -14,21 +15,22 @@ import UIKit
 ///     source.apply(snapshot)
 ///
 /// An item that moves keeps its node. *Thread*: main.
-/// *Differs from Texture*, whose users bring a library of their own.
+/// *Differs from Texture*, where clients add a library for this.
 open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     ASCollectionDataSource
 {
+    /// The snapshot type of the data source.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// Gives an item's node block. The block itself runs on any thread.
+    /// Returns an item's node block. The block itself runs on any thread.
     public typealias NodeProvider = (ASCollectionNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
 
-    /// What an item's node shows beside its identifier; a reconfigured item's node is handed it. By default the identifier.
+    /// The model of an item beside its identifier; it is assigned to the node of a reconfigured item. By default the identifier.
     public var modelProvider: ((ItemIdentifierType) -> Any?)?
     private weak var node: ASCollectionNode?
     private let provider: NodeProvider
     private let keeper = SnapshotKeeper<SectionIdentifierType, ItemIdentifierType>()
 
-    /// Becomes the data source of `collectionNode`, which does not keep it.
+    /// Becomes the data source of `collectionNode`, which holds it weakly.
     public init(collectionNode: ASCollectionNode, nodeProvider: @escaping NodeProvider) {
         node = collectionNode
         provider = nodeProvider
@@ -38,15 +40,15 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 
     // MARK: Snapshots
 
-    /// What is shown, for changing and applying.
+    /// A copy of the current snapshot, to change and apply.
     open func snapshot() -> Snapshot { keeper.snapshot }
 
-    /// Shows `snapshot`: only what differs from the one before is made, moved and freed.
+    /// Displays `snapshot`: only its differences to the current one create, move and release nodes.
     @preconcurrency @MainActor open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         keeper.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
-    /// Shows `snapshot` without comparing: every node is made anew.
+    /// Displays `snapshot` without comparing: every node is created again.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         keeper.take(snapshot)
         guard let node else {
@@ -56,7 +58,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
         node.reloadData(completion: completion)
     }
 
-    /// Turns the items of a section into others, in one update.
+    /// Replaces the items of a section, in one update.
     @preconcurrency @MainActor open func performUpdates(
         to items: [ItemIdentifierType], inSection section: SectionIdentifierType, animated: Bool = true
     ) {
@@ -67,26 +69,33 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 
     // MARK: Identifiers
 
+    /// The item at a path; nil for a path that does not exist.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { keeper.item(at: indexPath) }
 
+    /// The path of an item; nil where the snapshot does not contain it. *Cost*: linear for the first call after a change, else constant.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { keeper.path(of: itemIdentifier) }
 
+    /// The section at an index; nil for an index that does not exist.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { keeper.section(at: index) }
 
     // MARK: Data source
 
+    /// The number of sections of the snapshot.
     open func numberOfSections(in collectionNode: ASCollectionNode) -> Int { keeper.sectionCount }
 
+    /// The number of items of the section in the snapshot.
     open func collectionNode(_ collectionNode: ASCollectionNode, numberOfItemsInSection section: Int) -> Int {
         keeper.itemCount(section)
     }
 
+    /// The result of ``modelProvider``, or else the identifier.
     open func collectionNode(_ collectionNode: ASCollectionNode, nodeModelForItemAt indexPath: IndexPath) -> Any? {
         guard let item = keeper.item(at: indexPath) else { return nil }
         guard let modelProvider else { return item }
         return modelProvider(item)
     }
 
+    /// The node provider's block; one that creates an empty cell for a path that does not exist.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath
     ) -> ASCellNodeBlock {
@@ -96,14 +105,17 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 
     // MARK: For subclasses
 
+    /// All registered kinds; for subclasses to override.
     open func collectionNode(_ collectionNode: ASCollectionNode, supplementaryElementKindsInSection section: Int) -> [String] {
         collectionNode.registeredKinds
     }
 
+    /// An empty cell; for subclasses to override.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNode { ASCellNode() }
 
+    /// Creates the node immediately with the node method and returns it from the block.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNodeBlock {
@@ -111,22 +123,24 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
         return { node }
     }
 
+    /// Nil; for subclasses to override.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, contextForSection section: Int
     ) -> (any ASSectionContext)? { nil }
 
+    /// False; for subclasses to override.
     open func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool { false }
 
-    /// The snapshot takes over where the user carried the item. An override that needs it there calls `super` first.
+    /// Applies a reorder by the user to the snapshot. An override that reads the snapshot calls `super` first.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        keeper.itemWasCarried(from: sourceIndexPath, to: destinationIndexPath)
+        keeper.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
     }
 }
 
-extension ASCollectionDiffableDataSource: CarriedItemKeeping {
-    package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
-        keeper.itemWillBeCarried(from: origin, to: target, tell: tell)
+extension ASCollectionDiffableDataSource: ReorderRecording {
+    package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
+        keeper.itemWillBeReordered(from: origin, to: target, notify: notify)
     }
 }

@@ -2,12 +2,12 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-// Updates from a difference. *Differs from Texture*, whose users bring a differ of their own.
+// Updates from a difference. *Differs from Texture*, where clients add a library for this.
 
 extension ASTableNode {
-    /// Turns the rows of a section from one list of items into another: rows that go, come and move, and no others.
+    /// Replaces the rows of a section: deletes, inserts and moves the rows that differ, and no others.
     ///
-    /// - Parameter apply: makes the data source say `new`; runs inside the batch.
+    /// - Parameter apply: makes the data source return `new`; called synchronously inside the batch.
     public func performUpdates<Item: Identifiable>(
         from old: [Item], to new: [Item], inSection section: Int = 0, animated: Bool = true,
         with animation: UITableView.RowAnimation = .automatic, apply: () -> Void,
@@ -29,9 +29,9 @@ extension ASTableNode {
 }
 
 extension ASCollectionNode {
-    /// Turns the items of a section from one list into another: items that go, come and move, and no others.
+    /// Replaces the items of a section: deletes, inserts and moves the items that differ, and no others.
     ///
-    /// - Parameter apply: makes the data source say `new`; runs inside the batch.
+    /// - Parameter apply: makes the data source return `new`; called synchronously inside the batch.
     public func performUpdates<Item: Identifiable>(
         from old: [Item], to new: [Item], inSection section: Int = 0, animated: Bool = true, apply: () -> Void,
         completion: ((Bool) -> Void)? = nil

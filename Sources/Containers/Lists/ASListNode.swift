@@ -5,14 +5,14 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What tables and collections of nodes have in common. Use ``ASTableNode`` and ``ASCollectionNode``.
+/// The common base of tables and collections of nodes. Use ``ASTableNode`` and ``ASCollectionNode``.
 ///
-/// *Thread*: any while it is made and set up, by a node block for one; main once it has its view.
-/// *Differs from Texture*, where the two have no class in common.
-// Protection: its maker's thread has it alone until it has a view; from then on it belongs to the main thread.
+/// *Thread*: any while it is created and configured, for example by a node block; main after it has its view.
+/// *Differs from Texture*, where the two have no common class.
+// Protection: the creating thread has exclusive access until the list has a view; then it belongs to the main thread.
 open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
-    /// What is set before the view exists.
-    struct ListWishes {
+    /// The configuration that is set before the view exists.
+    struct PendingListConfiguration {
         var tuning = RangeTuning()
         var isInverted = false
         var contentInset = UIEdgeInsets.zero
@@ -23,8 +23,8 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         var creation = NodeCreation.whenNear
     }
 
-    // Protection: its maker's thread, and the main one from loading on.
-    nonisolated(unsafe) private var listWishes = ListWishes()
+    // Protection: the creating thread, and the main thread after loading.
+    nonisolated(unsafe) private var pendingListConfiguration = PendingListConfiguration()
     // Protection: main thread only.
     nonisolated(unsafe) private(set) var list: ListController?
 
@@ -32,36 +32,36 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         super.init()
     }
 
-    /// Overrules the rule of distance for batches by time.
+    /// Overrides the distance rule of batch fetching by remaining time; held weakly.
     open weak var batchFetchingDelegate: (any ASBatchFetchingDelegate)? {
         didSet { withList { $0.tail.delegate = self.batchFetchingDelegate } }
     }
 
-    // MARK: Wishes
+    // MARK: Configuration
 
-    /// What happens with nodes that went far away. *Differs from Texture*, which keeps them all.
+    /// The policy for nodes far from the viewport; `all` by default, which is Texture's.
     open var nodeRetention: NodeRetention {
-        get { listWishes.retention }
+        get { pendingListConfiguration.retention }
         set {
-            listWishes.retention = newValue
+            pendingListConfiguration.retention = newValue
             withList { $0.ranges.retention = newValue }
         }
     }
 
-    /// When items are made: as they come near, or all up front as in Texture.
+    /// The time at which nodes are created; near the viewport by default. *Differs from Texture*, which creates all with the update.
     open var nodeCreation: NodeCreation {
-        get { listWishes.creation }
+        get { pendingListConfiguration.creation }
         set {
-            listWishes.creation = newValue
+            pendingListConfiguration.creation = newValue
             withList { $0.data.creation = newValue }
         }
     }
 
-    /// How many lengths of the view from the end further items are fetched; 0 for never.
+    /// The distance from the end at which a batch fetch begins, in viewport lengths; 2 by default, 0 for never.
     open var leadingScreensForBatching: CGFloat {
-        get { listWishes.leadingScreens }
+        get { pendingListConfiguration.leadingScreens }
         set {
-            listWishes.leadingScreens = newValue
+            pendingListConfiguration.leadingScreens = newValue
             withList {
                 $0.setLeadingScreens(newValue)
                 $0.checkBatchFetching()
@@ -69,104 +69,105 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
-    /// The first item at the bottom: the list and its cells are flipped.
+    /// Whether the first item is at the bottom: the list and its cells are flipped vertically.
     open var inverted: Bool {
-        get { listWishes.isInverted }
+        get { pendingListConfiguration.isInverted }
         set {
-            listWishes.isInverted = newValue
-            withList { $0.host.applyInversion(newValue) }
+            pendingListConfiguration.isInverted = newValue
+            withList { $0.view.setFlipped(newValue) }
         }
     }
 
-    /// Room around the content. *Units*: points.
+    /// Space around the content. *Units*: points.
     open var contentInset: UIEdgeInsets {
-        get { listValue { $0.view.contentInset } ?? listWishes.contentInset }
+        get { listValue { $0.view.contentInset } ?? pendingListConfiguration.contentInset }
         set {
-            listWishes.contentInset = newValue
+            pendingListConfiguration.contentInset = newValue
             withList { $0.view.contentInset = newValue }
         }
     }
 
     /// The point of the content at the view's top left corner. *Units*: points.
     open var contentOffset: CGPoint {
-        get { listValue { $0.view.contentOffset } ?? listWishes.contentOffset ?? .zero }
+        get { listValue { $0.view.contentOffset } ?? pendingListConfiguration.contentOffset ?? .zero }
         set { setContentOffset(newValue, animated: false) }
     }
 
-    /// Scrolls to a point of the content; before loading it is where the list will begin.
+    /// Scrolls to a point of the content; before loading it becomes the initial offset. *Units*: points.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-        listWishes.contentOffset = contentOffset
+        pendingListConfiguration.contentOffset = contentOffset
         withList { $0.setContentOffset(contentOffset, animated: animated) }
     }
 
     /// Whether scrolling stops at multiples of the view's size.
     open var isPagingEnabled: Bool {
-        get { listValue { $0.view.isPagingEnabled } ?? listWishes.isPagingEnabled }
+        get { listValue { $0.view.isPagingEnabled } ?? pendingListConfiguration.isPagingEnabled }
         set {
-            listWishes.isPagingEnabled = newValue
+            pendingListConfiguration.isPagingEnabled = newValue
             withList { $0.view.isPagingEnabled = newValue }
         }
     }
 
     // MARK: Ranges
 
-    /// The parameters of the full mode.
+    /// The parameters of a range in the full mode.
     open func tuningParameters(for rangeType: ASLayoutRangeType) -> ASRangeTuningParameters {
         tuningParameters(for: .full, rangeType: rangeType)
     }
 
-    /// Sets the parameters of the full mode.
+    /// Sets the parameters of a range in the full mode.
     open func setTuningParameters(_ parameters: ASRangeTuningParameters, for rangeType: ASLayoutRangeType) {
         setTuningParameters(parameters, for: .full, rangeType: rangeType)
     }
 
-    /// How far around the view a range reaches in a mode.
+    /// The extent of a range beyond the viewport in a mode.
     open func tuningParameters(
         for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
     ) -> ASRangeTuningParameters {
-        listWishes.tuning[rangeMode, rangeType]
+        pendingListConfiguration.tuning[rangeMode, rangeType]
     }
 
-    /// Sets how far around the view a range reaches in a mode.
+    /// Sets the extent of a range beyond the viewport in a mode.
     open func setTuningParameters(
         _ parameters: ASRangeTuningParameters, for rangeMode: ASLayoutRangeMode, rangeType: ASLayoutRangeType
     ) {
-        listWishes.tuning[rangeMode, rangeType] = parameters
-        let tuning = listWishes.tuning
+        pendingListConfiguration.tuning[rangeMode, rangeType] = parameters
+        let tuning = pendingListConfiguration.tuning
         withList {
             $0.ranges.tuning = tuning
             $0.ranges.setNeedsUpdate()
         }
     }
 
-    /// Sets the mode of the ranges for one update: appearance, memory warnings.
+    /// Sets the mode of the ranges for one update, for example after a memory warning.
     open func updateCurrentRange(with rangeMode: ASLayoutRangeMode) {
         withList { $0.ranges.update(to: rangeMode) }
     }
 
     // MARK: Updates
 
-    /// Reads the data source anew. Never blocks: what is shown stays until the new items in sight are measured.
+    /// Reads the data source again. Never blocks: the current items stay until the new visible items are measured.
+    /// `completion` is called on the main thread; immediately before loading.
     open func reloadData(completion: (() -> Void)?) {
         guard let list else {
             completion?()
             return
         }
-        let completion = HandedOver(value: completion)
+        let completion = UnsafeTransfer(value: completion)
         assumeMain { list.data.reload(completion: completion.value) }
     }
 
-    /// Reads the data source anew, without a word when that is done.
+    /// Reads the data source again, without a completion.
     open func reloadData() {
         reloadData(completion: nil)
     }
 
-    /// Asks for the room of all items anew and measures those in sight at once.
+    /// Reads the constrained sizes of all items again and measures the visible ones immediately.
     open func relayoutItems() {
         withList { $0.host.relayout() }
     }
 
-    /// Several changes as one. Nested batches are part of the outermost.
+    /// Combines several changes into one update. Nested batches become part of the outermost. `updates` is called synchronously.
     open func performBatch(animated: Bool, updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         guard let list else {
             updates()
@@ -175,31 +176,31 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
         assumeMain { list.data.beginBatch(animated: animated) }
         updates()
-        let completion = HandedOver(value: completion)
+        let completion = UnsafeTransfer(value: completion)
         assumeMain { list.data.endBatch(completion: completion.value) }
     }
 
-    /// Several changes as one, animated.
+    /// Combines several changes into one animated update.
     open func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: true, updates: updates, completion: completion)
     }
 
-    /// As above; nil stands for no change.
+    /// Combines several changes into one update; nil means no change.
     open func performBatch(animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: animated, updates: { updates?() }, completion: completion)
     }
 
-    /// As above; nil stands for no change.
+    /// Combines several changes into one animated update; nil means no change.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: true, updates: { updates?() }, completion: completion)
     }
 
-    /// Whether updates have been said that do not show yet.
+    /// Whether updates have been submitted that are not displayed yet.
     open var isProcessingUpdates: Bool { listValue { $0.data.isProcessing } ?? false }
 
-    /// Calls `body` on the main thread once all updates show; on the next turn if they do.
+    /// Calls `body` on the main thread after all updates are displayed; on the next turn if they are.
     open func onDidFinishProcessingUpdates(_ body: @escaping () -> Void) {
-        let body = HandedOver(value: body)
+        let body = UnsafeTransfer(value: body)
         guard let list else {
             FrameScheduler.main.enqueue(.commit) { body.value() }
             return
@@ -207,7 +208,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         assumeMain { list.data.onDidFinish(body.value) }
     }
 
-    /// Waits until all updates are applied and the items in sight are measured and in place.
+    /// Blocks until all updates are applied and the visible items are measured and placed. *Thread*: main. Loads the view.
     open func waitUntilAllUpdatesAreProcessed() {
         assumeMain {
             _ = view
@@ -219,30 +220,30 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         withList { $0.data.changeAlone(body) }
     }
 
-    // MARK: Questions
+    // MARK: Pending data
 
-    /// The number of sections, as the data source has it now.
+    /// The number of sections in the pending data.
     open var numberOfSections: Int { listValue { $0.loadedData.pending.numberOfSections } ?? 0 }
 
-    /// Where the data source has a cell; nil when it has it no more.
+    /// The path of a cell in the pending data; nil when the data no longer contains it.
     open func indexPath(for cellNode: ASCellNode) -> IndexPath? { indexPath(forNode: cellNode) }
 
-    /// Where the data source has a cell; nil when it has it no more.
+    /// The path of a cell in the pending data; nil when the data no longer contains it.
     open func indexPath(forNode node: ASCellNode) -> IndexPath? {
         guard let element = node.element else { return nil }
         return listValue { $0.data.pending.indexPath(for: element) } ?? nil
     }
 
-    /// The nodes on screen, in order.
+    /// The nodes on screen, in order of their paths.
     open var visibleNodes: [ASCellNode] { listValue { $0.ranges.visibleNodes } ?? [] }
 
     func itemCount(_ section: Int) -> Int {
         listValue { $0.loadedData.pending.numberOfItems(inSection: section) } ?? 0
     }
 
-    /// The node of an item; made and measured now where it is not there yet.
+    /// The node of an item; created and measured immediately if necessary.
     func node(at path: IndexPath) -> ASCellNode? {
-        let found = listValue { HandedOver(value: $0.loadedData.element(atPending: path)) }
+        let found = listValue { UnsafeTransfer(value: $0.loadedData.element(atPending: path)) }
         guard let element = found?.value else { return nil }
         if !element.isMeasured { element.measure(isFar: true) }
         return element.node
@@ -250,13 +251,13 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Inherited
 
-    /// A list in a cell that comes near is made, and reads its first items, before anything of it is seen.
-    /// A list in no other is laid out with its window.
+    /// Loads a list inside a cell and reads its first items when the cell enters the preload range.
+    /// Any other list is laid out with its window.
     @preconcurrency @MainActor open override func didEnterPreloadState() {
         super.didEnterPreloadState()
         guard isRangeManaged else { return }
         if bounds.isEmpty {
-            // A subnode that the cell's layout has just brought gets its frame at the end of that layout.
+            // A subnode that the cell's layout has just inserted gets its frame at the end of that layout.
             FrameScheduler.main.enqueue(.commit) { [weak self] in self?.prepareAhead() }
         } else {
             prepareAhead()
@@ -268,7 +269,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         view.layoutIfNeeded()
     }
 
-    /// The interface state of the list changed: its cells follow.
+    /// Updates the ranges after the interface state of the list changed.
     @preconcurrency @MainActor open override func interfaceStateDidChange(
         _ newState: ASInterfaceState, from oldState: ASInterfaceState
     ) {
@@ -292,18 +293,18 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Connection
 
-    /// The view was made: it gets what was wished for before. Subclasses have set their own part.
+    /// Applies the stored configuration to a new view. Subclasses have applied their own part.
     @MainActor func connect(_ list: ListController) {
         self.list = list
-        list.ranges.tuning = listWishes.tuning
-        list.ranges.retention = listWishes.retention
-        list.data.creation = listWishes.creation
-        list.setLeadingScreens(listWishes.leadingScreens)
+        list.ranges.tuning = pendingListConfiguration.tuning
+        list.ranges.retention = pendingListConfiguration.retention
+        list.data.creation = pendingListConfiguration.creation
+        list.setLeadingScreens(pendingListConfiguration.leadingScreens)
         list.tail.delegate = batchFetchingDelegate
-        list.view.contentInset = listWishes.contentInset
-        list.view.isPagingEnabled = listWishes.isPagingEnabled
-        if let offset = listWishes.contentOffset { list.setContentOffset(offset, animated: false) }
-        if listWishes.isInverted { list.host.applyInversion(true) }
+        list.view.contentInset = pendingListConfiguration.contentInset
+        list.view.isPagingEnabled = pendingListConfiguration.isPagingEnabled
+        if let offset = pendingListConfiguration.contentOffset { list.setContentOffset(offset, animated: false) }
+        if pendingListConfiguration.isInverted { list.view.setFlipped(true) }
         list.delegateDidChange()
     }
 
@@ -318,5 +319,5 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     }
 }
 
-// A protocol bound to the main actor would bind the whole class to it if the class declaration named it.
+// In an extension, because a main-actor protocol in the class declaration would isolate the whole class to the main actor.
 extension ASListNode: ASRangeControllerUpdateRangeProtocol {}

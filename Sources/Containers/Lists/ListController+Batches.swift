@@ -3,7 +3,7 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// Asking the program for further items.
+/// Requests for further items.
 extension ListController {
     func setUpBatches() {
         for fetcher in [tail, head] {
@@ -11,7 +11,7 @@ extension ListController {
             fetcher.shouldFetch = { [weak self] in self?.host.wantsBatch(at: end) ?? false }
             fetcher.context.didComplete.withLock { slot in
                 slot = { [weak self, weak fetcher] in
-                    // A fetch that brought nothing would be repeated at once, for ever.
+                    // A fetch without results would be repeated immediately and endlessly.
                     guard let self, let fetcher, data.generation != fetcher.generationAtBegin else { return }
                     checkBatchFetching()
                 }
@@ -19,13 +19,13 @@ extension ListController {
         }
     }
 
-    /// How many lengths of the view from either end a fetch begins.
+    /// Sets the distance from either end at which a fetch begins, in viewport lengths.
     func setLeadingScreens(_ screens: CGFloat) {
         tail.leadingScreens = screens
         head.leadingScreens = screens
     }
 
-    /// The delegate changed: it may have batches where the one before had none.
+    /// Resets the declines of the previous delegate: the new one may implement batch fetching.
     func delegateDidChange() {
         for fetcher in [tail, head] {
             fetcher.context.forgetDecline()
@@ -34,7 +34,7 @@ extension ListController {
         checkBatchFetching()
     }
 
-    /// Asks for more where an end is near.
+    /// Begins a fetch at each end that is near, unless updates are pending.
     func checkBatchFetching(target: CGPoint? = nil, velocity: CGFloat = 0) {
         guard host.hasDelegate, data.isLoaded, !data.isProcessing else { return }
         let question = BatchFetchQuestion(
@@ -44,7 +44,7 @@ extension ListController {
             isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft, flipsItself: host.flipsItself,
             velocity: velocity)
         tail.fetchIfNeeded(question, generation: data.generation)
-        // A list that does not fill its view grows at its end first.
+        // A list that does not fill its view fetches at its end first.
         if question.contentFillsView, direction.contains(.up) || direction.contains(.left) {
             head.fetchIfNeeded(question, generation: data.generation)
         }
@@ -58,9 +58,9 @@ extension BatchFetchQuestion {
     }
 }
 
-/// The two that a batch fetch concerns, for a background queue.
+/// The node and the delegate of a batch fetch, for a background queue.
 // Protection: weak references, set once.
-final class WeakBatchParties<Node: AnyObject>: @unchecked Sendable {
+final class BatchFetchTargets<Node: AnyObject>: @unchecked Sendable {
     private(set) weak var node: Node?
     private weak var object: AnyObject?
 

@@ -4,28 +4,28 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// What a table and a collection have in common behind their node and view: data, ranges, batches, and what follows from
-/// the content's movement.
+/// The common part of tables and collections behind their node and view: data, ranges, batches, and the reactions to
+/// scrolling.
 @MainActor final class ListController: NSObject {
     let data = DataController()
     let ranges = RangeController()
     let tail = BatchFetcher(end: .tail)
     let head = BatchFetcher(end: .head)
-    unowned let view: UIScrollView
+    unowned let view: any ListViewport
     unowned let host: any ListHost
     weak var node: ASListNode?
     private var lastOffset = CGPoint.zero
-    /// Where the content goes; empty at rest.
+    /// The scroll direction; empty at rest.
     private(set) var direction: ASScrollDirection = []
-    /// Where the list begins; nil for its beginning.
+    /// The initial offset; nil for the start of the content.
     private var firstOffset: CGPoint?
     private var hasPresented = false
     /// Cells whose content changed its size since the last commit.
     private var invalidated: [ASCellNode] = []
-    /// Whether a cell came into sight or left it; the presenter of an update looks at it.
+    /// Whether a cell became visible or left the view; the presenter of an update reads it.
     var sightDidChange = false
 
-    init(view: UIScrollView, node: ASListNode, host: any ListHost) {
+    init(view: any ListViewport, node: ASListNode, host: any ListHost) {
         self.view = view
         self.node = node
         self.host = host
@@ -47,30 +47,30 @@ import UIKit
         if view.window != nil { checkBatchFetching() }
     }
 
-    /// The first load happens at the first layout, when the data source is set.
+    /// Loads the data at the first layout, when the data source is set.
     func reloadFirstTime() {
         guard !data.isLoaded, view.bounds.width > 0, host.hasDataSource else { return }
         data.reload(completion: nil)
     }
 
-    /// The data controller, its data source read.
+    /// The data controller after it has read its data source.
     var loadedData: DataController {
         if !data.isLoaded, host.hasDataSource { data.reload(completion: nil) }
         return data
     }
 
-    /// Where an item of the data source is in what is shown. One that is about to come is waited for.
+    /// The visible path of a pending item. Blocks until the updates are applied if one of them inserts the item.
     func shownPath(_ path: IndexPath) -> IndexPath? {
         if let shown = data.visiblePath(forPending: path) { return shown }
         waitUntilAllUpdatesAreProcessed()
         return data.visible.runs.contains(path) ? path : nil
     }
 
-    /// Paths of shown items as the data source has them now.
+    /// The pending paths of visible items.
     func pendingPaths(_ paths: [IndexPath]) -> [IndexPath] { paths.compactMap(data.pendingPath(forVisible:)) }
 
-    /// Whether a node belongs to the item that is about to show it. One node for two items is a programmer's error: the
-    /// item that had it first stays empty.
+    /// Whether a node belongs to the item that displays it. One node for two items is a programmer's error: the item that had
+    /// it first stays empty.
     func owns(_ node: ASCellNode, _ element: ASCollectionElement) -> Bool {
         guard let other = node.element, other !== element else { return true }
         if other.places.visible != nil {
@@ -81,15 +81,15 @@ import UIKit
         return false
     }
 
-    // MARK: Beginning
+    // MARK: Initial offset
 
-    /// Scrolls the view; before the first items are there it is where the list will begin.
+    /// Scrolls the view; before the first items are displayed it sets the initial offset.
     func setContentOffset(_ offset: CGPoint, animated: Bool) {
         if !hasPresented { firstOffset = offset }
         view.setContentOffset(offset, animated: animated)
     }
 
-    /// The first items are there: until now an empty view has taken back every offset.
+    /// Applies the initial offset with the first items: an empty view has clamped every offset until now.
     func takeFirstOffset() {
         hasPresented = true
         guard let offset = firstOffset.take() else { return }
@@ -101,8 +101,8 @@ import UIKit
 
     // MARK: Updates
 
-    /// Brings the ranges in line with an update that was shown: at once where it brought something near or changed what is in
-    /// sight, as Texture does. Others wait for the next commit, and for those that follow in the same turn.
+    /// Updates the ranges after an update: immediately where it inserted items near the viewport or changed the visible ones, as in
+    /// Texture. Other updates wait for the next commit, together with further updates of the same turn.
     func updateRanges(after changes: ResolvedListChanges) {
         if sightDidChange || bringsNear(changes) { ranges.update() } else { ranges.setNeedsUpdate() }
     }
@@ -111,10 +111,10 @@ import UIKit
         guard changes.addedSections.isEmpty else { return true }
         let reach = ranges.reach
         for (section, items) in changes.addedItems {
-            // So many are as dear to look for as the ranges are to update.
+            // For more items the search costs as much as updating the ranges.
             if items.count > Self.fewItems { return true }
             for item in items {
-                let frame = host.frame(ofItem: IndexPath(item: item, section: section))
+                let frame = view.frame(ofElement: IndexPath(item: item, section: section))
                 if frame?.overlaps(reach) ?? true { return true }
             }
         }
@@ -125,7 +125,7 @@ import UIKit
 
     // MARK: Sizes
 
-    /// Sizes that change in one turn are taken over together.
+    /// Collects size changes of one turn and applies them together.
     func sizeDidChange(_ cell: ASCellNode) {
         if invalidated.isEmpty {
             FrameScheduler.main.enqueue(.commit) { [weak self] in self?.takeInvalidatedSizes() }
@@ -139,7 +139,7 @@ import UIKit
         host.sizesDidChange(cells, animated: view.window != nil && cells.allSatisfy(\.shouldAnimateSizeChanges))
     }
 
-    /// Traits reach every node made, also those that are shown and about to go.
+    /// Applies traits to every existing node, including visible ones that a pending update deletes.
     func take(_ traits: ASPrimitiveTraitCollection) {
         for map in [data.pending, data.visible] {
             for element in map.itemElements + map.supplementaryElements { element.traitCollection = traits }
@@ -150,20 +150,20 @@ import UIKit
 
     // MARK: Waiting
 
-    /// Rows that turn out shorter than estimated bring others into sight: so often they are looked for.
+    /// The maximum number of passes: rows shorter than estimated make further rows visible.
     private static let rounds = 8
 
-    /// Applies all updates, and measures and shows what is in sight.
+    /// Applies all updates, and measures and displays the visible items.
     func waitUntilAllUpdatesAreProcessed() {
         reloadFirstTime()
         data.waitUntilAllAreProcessed()
         guard view.bounds.width > 0 else { return }
         for _ in 0..<Self.rounds {
-            // What was measured but not committed yet is known already.
+            // Results that were measured but not committed are used.
             data.takeFinished()
             view.setNeedsLayout()
             view.layoutIfNeeded()
-            let missing = host.places(in: view.bounds).map(\.path).filter { path in
+            let missing = places(in: view.bounds).map(\.path).filter { path in
                 guard let element = data.visible.elementForItem(at: path) else { return true }
                 return !element.isMeasured || element.isBeingMeasured
             }
@@ -175,13 +175,13 @@ import UIKit
     }
 }
 
-/// Ranges and visibility follow the content.
+/// Updates ranges and visibility after scrolling.
 extension ListController: ScrollObserver {
     func scrollViewDidMove(_ scrollView: UIScrollView) {
         follow(scrollView.contentOffset)
         ranges.setNeedsUpdate()
         guard view.window != nil else { return }
-        tellVisibleCells(.visibleRectChanged)
+        notifyVisibleCells(.visibleRectChanged)
         if !scrollView.isDragging { checkBatchFetching() }
     }
 
@@ -198,7 +198,7 @@ extension ListController: ScrollObserver {
         lastOffset = offset
     }
 
-    /// A corrected estimate is no movement of the user's: the direction, and with it the leading side, stays.
+    /// Corrects the last offset: a changed estimate is no scrolling by the user, so the direction stays.
     func scrollViewWillShift(_ scrollView: UIScrollView, by delta: CGVector) {
         lastOffset.x += delta.dx
         lastOffset.y += delta.dy
@@ -206,7 +206,7 @@ extension ListController: ScrollObserver {
 
     func scrollViewUserWillScroll(_ scrollView: UIScrollView) {
         ranges.userWillScroll()
-        tellVisibleCells(.willBeginDragging)
+        notifyVisibleCells(.willBeginDragging)
     }
 
     func scrollViewWillEndDragging(_ scrollView: UIScrollView, velocity: CGPoint, target: CGPoint) {
@@ -214,21 +214,21 @@ extension ListController: ScrollObserver {
         checkBatchFetching(target: target, velocity: abs(isVertical ? velocity.y : velocity.x))
     }
 
-    func scrollViewDidEndDragging(_ scrollView: UIScrollView) { tellVisibleCells(.didEndDragging) }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView) { notifyVisibleCells(.didEndDragging) }
 
     func scrollViewDidStop(_ scrollView: UIScrollView) {
-        tellVisibleCells(.didStopScrolling)
+        notifyVisibleCells(.didStopScrolling)
         direction = []
         ranges.setNeedsUpdate()
     }
 
-    private func tellVisibleCells(_ event: ASCellNodeVisibilityEvent) {
-        for node in ranges.visibleNodes { tell(node, event) }
+    private func notifyVisibleCells(_ event: ASCellNodeVisibilityEvent) {
+        for node in ranges.visibleNodes { notify(node, event) }
     }
 
-    private func tell(_ cell: ASCellNode, _ event: ASCellNodeVisibilityEvent) {
+    private func notify(_ cell: ASCellNode, _ event: ASCellNodeVisibilityEvent) {
         guard let element = cell.element else { return }
-        let frame = data.visible.indexPath(for: element).flatMap(host.frame(ofItem:))
+        let frame = data.visible.indexPath(for: element).flatMap(view.frame(ofElement:))
         cell.cellNodeVisibilityEvent(event, in: view, withCellFrame: frame ?? .zero)
     }
 }
@@ -247,25 +247,27 @@ extension ListController: RangeHost {
         return node.interfaceState
     }
 
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] { host.places(in: rect) }
+    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)] {
+        view.places(in: rect).filter { data.visible.runs.contains($0.path) }
+    }
 
     func existingElement(at path: IndexPath) -> ASCollectionElement? { data.visible.elementForItem(at: path) }
 
-    /// A list in a cell that is out of range measures nothing.
+    /// Measures nothing in a list whose cell is out of range.
     func prepareItems(at paths: [IndexPath]) {
         if host.canMeasure, readiness.contains(.preload) { data.prepare(paths) }
     }
 
-    /// Nodes whose items are all made up front stay: their layout needs them.
+    /// Keeps nodes that are all created with the update: their layout needs them.
     func releaseItems(outside rect: CGRect) {
         guard data.creation == .whenNear else { return }
         var far: [IndexPath] = []
         for element in data.visible.itemElements {
-            guard let path = data.visible.indexPath(for: element), let frame = host.frame(ofItem: path) else { continue }
-            if !frame.overlaps(rect), !host.hasCell(at: path) { far.append(path) }
+            guard let path = data.visible.indexPath(for: element), let frame = view.frame(ofElement: path) else { continue }
+            if !frame.overlaps(rect), view.listCell(at: path) == nil { far.append(path) }
         }
         if !far.isEmpty { data.releaseNodes(at: far) }
     }
 
-    func visibilityDidChange(_ node: ASCellNode, isVisible: Bool) { tell(node, isVisible ? .visible : .invisible) }
+    func visibilityDidChange(_ node: ASCellNode, isVisible: Bool) { notify(node, isVisible ? .visible : .invisible) }
 }

@@ -3,39 +3,35 @@ import LayoutEngine
 import Nodes
 import UIKit
 
-/// What tables and collections do differently: the ``ListController`` of either asks it.
+/// The differences between tables and collections, for the ``ListController`` of either.
 @MainActor protocol ListHost: ListDataSource, ListPresenter, CellNodeOwner {
     var list: ListController! { get }
-    /// Whether the program has said where items come from.
+    /// Whether the client has set a data source.
     var hasDataSource: Bool { get }
+    /// Whether the client has set a delegate.
     var hasDelegate: Bool { get }
+    /// The axes along which the content scrolls.
     var scrollableDirections: ASScrollDirection { get }
-    /// Whether the list turns its own sides for a right-to-left language.
+    /// Whether the layout mirrors itself for a right-to-left language.
     var flipsItself: Bool { get }
-    /// The shown items that meet a rectangle of the content, in order, each with its frame.
-    func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
-    /// Where a shown item is in the content; nil for a path that does not exist.
-    func frame(ofItem path: IndexPath) -> CGRect?
-    func hasCell(at path: IndexPath) -> Bool
     /// Whether there is room to measure items in.
     var canMeasure: Bool { get }
-    /// Asks for the room of all items anew, and measures those in sight.
+    /// Reads the constrained sizes of all items again, and measures the visible ones.
     func relayout()
-    /// Hands traits to the nodes that belong to no element.
+    /// Applies traits to the nodes that belong to no element.
     func take(_ traits: ASPrimitiveTraitCollection)
-    func applyInversion(_ isInverted: Bool)
     /// Takes over the sizes of cells whose content changed.
     func sizesDidChange(_ cells: [ASCellNode], animated: Bool)
-    /// Whether the program wants a fetch at an end of the list now.
+    /// Whether the client allows a fetch at an end of the list now.
     func wantsBatch(at end: BatchFetcher.End) -> Bool
-    /// What begins a fetch, on a background thread.
+    /// The closure that begins a fetch, on a background thread.
     func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void
 }
 
 extension ListHost {
     var contentFitsView: Bool {
-        let (content, room) = (list.view.contentSize, list.view.bounds.size)
-        return content.height <= room.height && content.width <= room.width
+        let (content, available) = (list.view.contentSize, list.view.bounds.size)
+        return content.height <= available.height && content.width <= available.width
     }
 
     var traits: ASPrimitiveTraitCollection {
@@ -44,7 +40,7 @@ extension ListHost {
 
     func didRemove(_ elements: [ASCollectionElement]) { list.ranges.didRemove(elements) }
 
-    /// The paths of `count` items from `start` on, as many as there are.
+    /// The paths of up to `count` items from `start` on.
     func items(from start: IndexPath, count: Int, counts: [Int]) -> [IndexPath] {
         var paths: [IndexPath] = []
         var (section, item) = (start.section, max(0, start.item))
@@ -60,7 +56,7 @@ extension ListHost {
         return paths
     }
 
-    /// The path of the item `count` items before another, or of the first.
+    /// The path of the item `count` items before another, or of the first item.
     func path(_ count: Int, before path: IndexPath, counts: [Int]) -> IndexPath {
         var (section, item) = (path.section, path.item - count)
         while item < 0, section > 0 {
@@ -71,15 +67,4 @@ extension ListHost {
     }
 
     func take(_ traits: ASPrimitiveTraitCollection) {}
-}
-
-extension [(path: IndexPath, frame: CGRect)] {
-    /// With what the user carries where it is on screen, and not where it was taken from.
-    func placing(_ carried: (path: IndexPath, frame: CGRect)?, in rect: CGRect) -> Self {
-        guard let carried else { return self }
-        var places = filter { $0.path != carried.path }
-        guard carried.frame.overlaps(rect) else { return places }
-        places.insert(carried, at: places.firstIndex { $0.path > carried.path } ?? places.endIndex)
-        return places
-    }
 }

@@ -5,39 +5,44 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Where a pager's pages come from.
+/// Provides the pages of a pager. *Thread*: main.
 public protocol ASPagerDataSource: NSObjectProtocol {
+    /// The number of pages.
     func numberOfPages(in pagerNode: ASPagerNode) -> Int
+    /// The node of a page, created on the main thread.
     func pagerNode(_ pagerNode: ASPagerNode, nodeAt index: Int) -> ASCellNode
+    /// A block that creates the node of a page on any thread. Preferred to `nodeAt`.
     func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock
 }
 
 extension ASPagerDataSource {
+    /// By default a programmer's error; returns an empty cell.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeAt index: Int) -> ASCellNode {
         ProgrammerError.report(
             "ASPagerDataSource must provide a node or a node block for page \(index)", subject: "\(type(of: self))")
         return ASCellNode()
     }
 
+    /// By default returns a node that `nodeAt` created on the main thread.
     public func pagerNode(_ pagerNode: ASPagerNode, nodeBlockAt index: Int) -> ASCellNodeBlock {
         let node = self.pagerNode(pagerNode, nodeAt: index)
         return { node }
     }
 }
 
-/// What becomes of a pager's pages on screen.
+/// Receives notifications about a pager's pages, as a collection delegate does.
 public protocol ASPagerDelegate: ASCollectionDelegate {}
 
-/// A flow of pages that stays on its page when the view changes its size.
+/// A flow layout of pages that keeps the present page when the view changes its size.
 open class ASPagerFlowLayout: UICollectionViewFlowLayout {
-    /// The page to come back to when all pages have their new size.
+    /// The page to scroll to when all pages have their new size.
     private var page: IndexPath?
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let old = collectionView?.preparedBounds, old.size != newBounds.size else {
             return super.shouldInvalidateLayout(forBoundsChange: newBounds)
         }
-        // The pages are still where they were; the view's offset may have been pulled back into them already.
+        // The pages still have their old frames; the view's offset may already have been limited to them.
         page = page ?? self.page(at: CGPoint(x: old.midX, y: old.midY))
         return true
     }
@@ -55,24 +60,26 @@ open class ASPagerFlowLayout: UICollectionViewFlowLayout {
     }
 }
 
-/// Pages as large as the view, side by side.
+/// A collection of pages of the size of the view, side by side.
 open class ASPagerNode: ASCollectionNode {
     // Protection: main thread only.
     nonisolated(unsafe) private weak var pagerDataSource: (any ASPagerDataSource)?
     // Protection: main thread only.
     nonisolated(unsafe) private var proxy: PagerProxy?
 
+    /// Creates a pager with horizontal pages without spacing. *Thread*: any.
     public convenience init() {
         let layout = assumeAnyThread {
             let layout = ASPagerFlowLayout()
             layout.scrollDirection = .horizontal
             layout.minimumLineSpacing = 0
             layout.minimumInteritemSpacing = 0
-            return HandedOver(value: layout)
+            return UnsafeTransfer(value: layout)
         }
         self.init(collectionViewLayout: layout.value)
     }
 
+    /// Creates a pager with its own flow layout. Paging is on; selection and scroll indicators are off. *Thread*: any.
     public init(collectionViewLayout layout: ASPagerFlowLayout) {
         super.init(collectionViewLayout: layout)
         isPagingEnabled = true
@@ -94,57 +101,61 @@ open class ASPagerNode: ASCollectionNode {
     @preconcurrency @MainActor open override func didLoad() {
         super.didLoad()
         view.scrollsToTop = false
-        // Pages that come before the one in sight do not push it away, the first one included.
+        // Pages that are inserted before the visible one do not move it, even at the start.
         view.keepsPlaceAtStart = true
     }
 
+    /// Sets the source of pages, which is not retained; a loaded pager reloads. *Thread*: any before loading, then main.
     open func setDataSource(_ dataSource: (any ASPagerDataSource)?) {
         pagerDataSource = dataSource
         if isNodeLoaded { reloadData() }
     }
 
-    /// Takes a source of pages as ``setDataSource(_:)`` does: in Objective-C the two are one method. Any other source makes the
+    /// Accepts a source of pages as ``setDataSource(_:)`` does: in Objective-C the two are one method. Any other source makes the
     /// pager a plain collection node.
     open override weak var dataSource: (any ASCollectionDataSource)? {
         get { super.dataSource }
         set { if let pages = newValue as? any ASPagerDataSource { setDataSource(pages) } else { super.dataSource = newValue } }
     }
 
-    /// Takes a pager's delegate as ``setDelegate(_:)`` does.
+    /// Accepts a pager's delegate as ``setDelegate(_:)`` does.
     open override weak var delegate: (any ASCollectionDelegate)? {
         get { super.delegate }
         set { if let pager = newValue as? any ASPagerDelegate { setDelegate(pager) } else { super.delegate = newValue } }
     }
 
+    /// Sets the delegate, which is not retained. *Thread*: any before loading, then main.
     open func setDelegate(_ delegate: (any ASPagerDelegate)?) {
-        let delegate = HandedOver(value: delegate)
+        let delegate = UnsafeTransfer(value: delegate)
         let change: @MainActor () -> Void = { [proxy] in
             proxy?.forwarded = delegate.value
-            // The new one may have batches where the one before had none.
+            // The new delegate may fetch batches where the former did not.
             self.list?.delegateDidChange()
         }
-        // Before it has a view the pager belongs to whoever makes it: a node block, on any thread.
+        // Before loading, the pager belongs to its creator: a node block, on any thread.
         isNodeLoaded ? assumeMain(change) : assumeAnyThread(change)
     }
 
-    /// The page that most of the view shows, from 0. *Cost*: none.
+    /// The index of the page at the left edge of the view, from 0; 0 without a width.
     open var currentPageIndex: Int {
         let width = bounds.width
         return width > 0 ? Int(saturating: contentOffset.x / width) : 0
     }
 
+    /// Scrolls to a page. *Thread*: main.
     open func scrollToPage(at index: Int, animated: Bool) {
         scrollToItem(at: IndexPath(item: index, section: 0), at: .left, animated: animated)
     }
 
+    /// The node of a page; created and measured now if it does not exist yet. *Thread*: main.
     open func nodeForPage(at index: Int) -> ASCellNode {
         nodeForItem(at: IndexPath(item: index, section: 0)) ?? ASCellNode()
     }
 
-    /// `NSNotFound` for a node that is no page.
+    /// The index of a page's node; `NSNotFound` for any other node.
     open func indexOfPage(with node: ASCellNode) -> Int { indexPath(for: node)?.item ?? NSNotFound }
 
-    /// Whether the safe area may inset the pages.
+    /// Whether the safe area insets the pages; false by default.
     open var allowsAutomaticInsetsAdjustment: Bool {
         get { adjustsInsets }
         set {

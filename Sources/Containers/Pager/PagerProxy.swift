@@ -4,18 +4,18 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// Answers a collection node for its pager: pages come from the pager's data source, all else goes to its delegate. The size of
-/// a page is the pager's own; gaps and headers the delegate is asked for directly.
+/// The data source and delegate of a pager's collection: pages come from the pager's data source, all other calls go to its
+/// delegate. The pager determines the size of a page; spacing and headers are read from the delegate directly.
 @MainActor final class PagerProxy: NSObject, @preconcurrency ASCollectionDataSource, ASCollectionDelegate {
     private unowned let pager: ASPagerNode
     weak var forwarded: (any ASPagerDelegate)? {
         didSet {
-            let parties = WeakBatchParties(node: pager, delegate: forwarded)
-            fetching.withLock { $0 = parties }
+            let targets = BatchFetchTargets(node: pager, delegate: forwarded)
+            fetching.withLock { $0 = targets }
         }
     }
-    /// The delegate, for the background threads that fetches begin on.
-    private nonisolated let fetching = Locked<WeakBatchParties<ASPagerNode>?>(nil)
+    /// The delegate, for the background threads on which fetches begin.
+    private nonisolated let fetching = Locked<BatchFetchTargets<ASPagerNode>?>(nil)
 
     init(pager: ASPagerNode) {
         self.pager = pager
@@ -33,7 +33,7 @@ import UIKit
         pager.pages?.pagerNode(pager, nodeBlockAt: indexPath.item) ?? { ASCellNode() }
     }
 
-    // What a collection has beside its items, of a data source that is one of collections as well.
+    // Supplementary elements, contexts and reordering come from a pager data source that is also one of collections.
 
     private var source: (any ASCollectionDataSource)? { pager.pages as? any ASCollectionDataSource }
 
@@ -69,7 +69,7 @@ import UIKit
         source?.collectionNode(pager, moveItemAt: sourceIndexPath, to: destinationIndexPath)
     }
 
-    /// Exactly the bounds, without the insets above and below.
+    /// Exactly the bounds less the vertical insets.
     func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange {

@@ -2,60 +2,80 @@ import Foundation
 import Nodes
 import UIPrimitives
 
-/// How far a range reaches beyond the viewport. *Units*: lengths of the viewport; leading is where the user scrolls to.
+/// The extent of a range beyond the viewport. *Units*: lengths of the viewport.
 public struct ASRangeTuningParameters: Hashable, Sendable {
+    /// The extent ahead of the viewport in the scroll direction.
     public var leadingBufferScreenfuls: CGFloat
+    /// The extent behind the viewport.
     public var trailingBufferScreenfuls: CGFloat
 
+    /// Sets both extents, in viewport lengths.
     public init(leadingBufferScreenfuls: CGFloat, trailingBufferScreenfuls: CGFloat) {
         self.leadingBufferScreenfuls = leadingBufferScreenfuls
         self.trailingBufferScreenfuls = trailingBufferScreenfuls
     }
 
+    /// Zero: the range is the viewport.
     public init() {
         self.init(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0)
     }
 }
 
+/// Zero: the range is the viewport.
 public let ASRangeTuningParametersZero = ASRangeTuningParameters()
 
+/// Whether both extents are equal.
 public func ASRangeTuningParametersEqualToRangeTuningParameters(
     _ a: ASRangeTuningParameters, _ b: ASRangeTuningParameters
 ) -> Bool {
     a == b
 }
 
-/// Where the content of a scrolling container goes.
+/// The directions in which a scrolling container moves or may move.
 public struct ASScrollDirection: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt8
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
 
+    /// Towards the right end of the content.
     public static let right = ASScrollDirection(rawValue: 1)
+    /// Towards the left end of the content.
     public static let left = ASScrollDirection(rawValue: 2)
+    /// Towards the top of the content.
     public static let up = ASScrollDirection(rawValue: 4)
+    /// Towards the bottom of the content.
     public static let down = ASScrollDirection(rawValue: 8)
 }
 
+/// Left and right.
 public let ASScrollDirectionHorizontalDirections: ASScrollDirection = [.left, .right]
+/// Up and down.
 public let ASScrollDirectionVerticalDirections: ASScrollDirection = [.up, .down]
 
+/// Whether the set contains up or down.
 public func ASScrollDirectionContainsVerticalDirection(_ direction: ASScrollDirection) -> Bool {
     !direction.isDisjoint(with: ASScrollDirectionVerticalDirections)
 }
 
+/// Whether the set contains left or right.
 public func ASScrollDirectionContainsHorizontalDirection(_ direction: ASScrollDirection) -> Bool {
     !direction.isDisjoint(with: ASScrollDirectionHorizontalDirections)
 }
 
+/// Whether the set contains right.
 public func ASScrollDirectionContainsRight(_ direction: ASScrollDirection) -> Bool { direction.contains(.right) }
+/// Whether the set contains left.
 public func ASScrollDirectionContainsLeft(_ direction: ASScrollDirection) -> Bool { direction.contains(.left) }
+/// Whether the set contains up.
 public func ASScrollDirectionContainsUp(_ direction: ASScrollDirection) -> Bool { direction.contains(.up) }
+/// Whether the set contains down.
 public func ASScrollDirectionContainsDown(_ direction: ASScrollDirection) -> Bool { direction.contains(.down) }
 
-/// The direction as it is seen through a transform: one that mirrors an axis turns it round there.
+/// The direction under a transform: a transform that mirrors an axis reverses the direction on it.
 public func ASScrollDirectionApplyTransform(_ direction: ASScrollDirection, _ transform: CGAffineTransform) -> ASScrollDirection {
     var result = direction
     if transform.a < 0, ASScrollDirectionContainsHorizontalDirection(direction) {
@@ -84,7 +104,7 @@ struct RangeTuning: Sendable {
         self[.minimum, .preload] = ASRangeTuningParameters(leadingBufferScreenfuls: 0.5, trailingBufferScreenfuls: 0.25)
     }
 
-    /// The parameters of a range; visible-only and low-memory modes reach nowhere unless set.
+    /// The parameters of a range; zero for the visible-only and low-memory modes unless set.
     subscript(mode: ASLayoutRangeMode, type: ASLayoutRangeType) -> ASRangeTuningParameters {
         get { parameters[Key(mode: mode, type: type)] ?? ASRangeTuningParametersZero }
         set { parameters[Key(mode: mode, type: type)] = newValue }
@@ -93,7 +113,7 @@ struct RangeTuning: Sendable {
 
 /// The rectangles of ranges.
 enum RangeGeometry {
-    /// The viewport stretched along the scrolling axes: by the leading share where the content goes, else the trailing.
+    /// The viewport extended along the scrolling axes: by the leading extent in the scroll direction, else by the trailing one.
     static func rect(
         _ viewport: CGRect, tuning: ASRangeTuningParameters, scrollable: ASScrollDirection,
         direction: ASScrollDirection

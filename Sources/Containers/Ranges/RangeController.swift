@@ -3,36 +3,37 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// What a range controller asks its list.
+/// The interface between a range controller and its list.
 @MainActor protocol RangeHost: AnyObject {
-    /// What is seen of the content. *Units*: points, content coordinates.
+    /// The visible part of the content. *Units*: points, content coordinates.
     var viewport: CGRect { get }
+    /// The axes along which the content scrolls.
     var scrollableDirections: ASScrollDirection { get }
-    /// Where the content goes now; empty at rest.
+    /// The current scroll direction; empty at rest.
     var currentScrollDirection: ASScrollDirection { get }
-    /// Whether the list itself can be seen.
+    /// Whether the list itself is visible.
     var isListVisible: Bool { get }
-    /// What a list that is itself in a cell may keep ready: no more than its cell is. Everything for other lists.
+    /// The limit for a list inside a cell: no more than the state of its cell. All states for other lists.
     var readiness: ASInterfaceState { get }
-    /// The items that meet a rectangle, in order, each with its frame.
+    /// The items that intersect a rectangle, in order, each with its frame.
     func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
-    /// The element of an item, if it has been made.
+    /// The element of an item, if it has been created.
     func existingElement(at path: IndexPath) -> ASCollectionElement?
-    /// Makes and measures items that have come near.
+    /// Creates and measures items near the viewport.
     func prepareItems(at paths: [IndexPath])
-    /// Makes way for items that are far away.
+    /// Releases items that are far away.
     func releaseItems(outside rect: CGRect)
-    /// A cell came into sight or went out of it.
+    /// A cell became visible or invisible.
     func visibilityDidChange(_ node: ASCellNode, isVisible: Bool)
 }
 
-/// Decides how ready each cell of a list is kept: measured, preloaded, drawn, visible.
+/// Determines the interface state of each cell of a list: measured, preloaded, displayed, visible.
 ///
 ///     ┌ preload ──────────────┐
-///     │ ┌ display ──────────┐ │   leading is where the content scrolls to
+///     │ ┌ display ──────────┐ │   leading is the side towards which the content scrolls
 ///     │ │ ┌ visible ──────┐ │ │
 ///
-/// The range stays at its minimum until the user scrolls for the first time, by whatever means.
+/// The range has its minimum extent until the user scrolls for the first time, by any input device.
 @MainActor final class RangeController {
     weak var host: (any RangeHost)?
     var tuning = RangeTuning()
@@ -41,27 +42,27 @@ import UIKit
     private(set) var mode = ASLayoutRangeMode.unspecified
     private(set) var direction: ASScrollDirection = [.down, .right]
     private var userHasScrolled = false
-    /// A mode asked for from outside; holds for one update.
+    /// A mode requested by a client; it applies to one update.
     private var requestedMode: ASLayoutRangeMode?
-    /// Whether nobody can see the program: no cell is visible meanwhile.
+    /// Whether the application is in the background: meanwhile no cell is visible.
     var isInBackground = false
-    /// Where the viewport was when distant nodes were last looked for, and how many updates ago.
+    /// The viewport's origin at the last search for distant nodes, and the number of updates since.
     private var lastRelease: (origin: CGPoint, age: Int)?
     private var isReleaseScheduled = false
     private var isUpdateScheduled = false
     private var isUpdating = false
-    /// How many updates there were.
+    /// The number of updates so far.
     private(set) var updateCount = 0
     private var visibleElements: [ASCollectionElement] = []
     /// Every element whose state was last set to more than measured.
     private var active: [ASCollectionElement] = []
 
-    /// Whether the list itself can be seen.
+    /// Whether the list itself is visible.
     var isSeen: Bool { !isInBackground && host?.isListVisible == true }
 
-    // MARK: When
+    // MARK: Scheduling
 
-    /// The user takes hold of the content.
+    /// The user begins to scroll.
     func userWillScroll() {
         guard !userHasScrolled else { return }
         userHasScrolled = true
@@ -74,7 +75,7 @@ import UIKit
         setNeedsUpdate()
     }
 
-    /// Asks for one update in the next commit, however often it is called until then.
+    /// Schedules one update in the next commit; further calls until then have no effect.
     func setNeedsUpdate() {
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true
@@ -84,7 +85,7 @@ import UIKit
         }
     }
 
-    /// Where the ranges are now, and how many cells each of them keeps ready. For tools.
+    /// The current ranges, and the number of cells in each of them. For tools.
     var snapshot: RangeSnapshot? {
         guard let host else { return nil }
         let viewport = host.viewport
@@ -96,7 +97,7 @@ import UIKit
             preloadCount: states.count { $0.contains(.preload) })
     }
 
-    /// A mode set from outside holds for one update, and on while the user has not scrolled or sees nothing of the list.
+    /// A requested mode applies to one update; it remains while the user has not scrolled or the list is not visible.
     private func chooseMode() {
         if let requested = requestedMode {
             requestedMode = nil
@@ -110,7 +111,7 @@ import UIKit
 
     // MARK: The update
 
-    /// Brings the state of every cell in line with where it is.
+    /// Sets the state of every cell by its position.
     func update() {
         isUpdateScheduled = false
         guard let host, isEnabled, !isUpdating else { return }
@@ -124,7 +125,7 @@ import UIKit
 
         let (preloadRect, displayRect) = rects(viewport, host)
         var near: [NearItem] = []
-        // What is seen comes first.
+        // Visible items come first.
         var missing: (seen: [IndexPath], others: [IndexPath]) = ([], [])
         for (path, frame) in host.places(in: preloadRect.union(displayRect)) {
             let isVisible = frame.overlaps(viewport)
@@ -142,7 +143,7 @@ import UIKit
         lookForDistantItems(viewport)
     }
 
-    /// Where items are kept ready in any way; null while nothing is seen of the content. *Units*: points, content coordinates.
+    /// The area in which items are prepared in any way; null while the view has no size. *Units*: points, content coordinates.
     var reach: CGRect {
         guard let host, host.viewport.width > 0, host.viewport.height > 0 else { return .null }
         let (preloadRect, displayRect) = rects(host.viewport, host)
@@ -153,8 +154,8 @@ import UIKit
         (rect(.preload, viewport, host), mode == .lowMemory ? .null : rect(.display, viewport, host))
     }
 
-    /// Looking for nodes to let go of costs as many steps as there are nodes: it is done every half screen, and from time
-    /// to time where items come without the content moving; once at the end of a frame, however many updates it has seen.
+    /// Schedules the release of distant nodes. The search is linear in the number of nodes: it runs every half screen, and from time
+    /// to time while items change without scrolling; once at the end of a frame, independent of the number of updates.
     private func lookForDistantItems(_ viewport: CGRect) {
         guard case .window = retention, !isReleaseScheduled else { return }
         if let last = lastRelease, last.age < Self.updatesBetweenReleases,
@@ -169,7 +170,7 @@ import UIKit
 
     private func releaseDistantItems() {
         isReleaseScheduled = false
-        // Much may have changed since the update that asked for it.
+        // The state may have changed since the update that scheduled this call.
         guard case .window(let screens) = retention, let host, isEnabled else { return }
         let viewport = host.viewport
         guard viewport.width > 0, viewport.height > 0 else { return }
@@ -197,8 +198,8 @@ import UIKit
         var inPreload: Bool
     }
 
-    /// Sets states: visible cells first, then display, preload, and at last what left the ranges. The order decides what
-    /// is drawn and fetched first.
+    /// Sets states: visible cells first, then display, preload, and finally cells that left the ranges. The order decides what
+    /// is drawn and loaded first.
     private func apply(_ items: [NearItem], _ host: any RangeHost) {
         let isListVisible = isSeen
         let visible = items.filter(\.isVisible)
@@ -217,7 +218,7 @@ import UIKit
 
     private static let seen: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 
-    /// A cell that would be seen if the list were.
+    /// The state of a cell that would be visible if the list were.
     private func state(ofHiddenSeen item: NearItem) -> ASInterfaceState {
         limited(mode == .lowMemory ? [.measureLayout, .preload] : [.measureLayout, .preload, .display])
     }
@@ -265,7 +266,7 @@ import UIKit
         visibleElements = remaining
     }
 
-    /// Elements left the list: they keep nothing ready.
+    /// Resets the state of removed elements.
     func didRemove(_ elements: [ASCollectionElement]) {
         let gone = Set(elements.map(ObjectIdentifier.init))
         active.removeAll { gone.contains(ObjectIdentifier($0)) }
@@ -278,6 +279,6 @@ import UIKit
         visibleElements.removeAll { gone.contains(ObjectIdentifier($0)) }
     }
 
-    /// Nodes on screen now, in order of their paths.
+    /// The nodes on screen, in order of their paths.
     var visibleNodes: [ASCellNode] { visibleElements.compactMap(\.nodeIfAllocated) }
 }

@@ -2,14 +2,14 @@ import Foundation
 import Nodes
 import UIKit
 
-/// Tells every list's ranges of memory warnings and of the program's going to the background and back.
+/// Notifies every list's ranges of memory warnings and of transitions to the background and back.
 ///
-/// Lists that are seen keep what is visible, others as little as possible; back in the foreground they begin with the
+/// Visible lists keep what is visible, others as little as possible; in the foreground they start with the
 /// minimum.
 @MainActor final class RangeModeKeeper {
     static let shared = RangeModeKeeper()
 
-    /// The mode of lists that are not seen after a memory warning.
+    /// The mode of invisible lists after a memory warning.
     var memoryWarningMode = ASLayoutRangeMode.lowMemory
     private var members: [Weak] = []
     private var observers: [any NSObjectProtocol] = []
@@ -31,7 +31,7 @@ import UIKit
 
     private func observe(_ name: NSNotification.Name, _ body: @escaping @MainActor @Sendable (RangeModeKeeper) -> Void) {
         let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-            // A program may post a warning from any thread.
+            // A client may post a warning on any thread.
             if Thread.isMainThread {
                 MainActor.assumeIsolated { body(.shared) }
             } else {
@@ -65,9 +65,9 @@ import UIKit
     }
 }
 
-/// Where Texture's range controllers are told of memory warnings.
+/// The class on which Texture configures its reaction to memory warnings.
 public final class ASRangeController: NSObject {
-    /// Sets the mode that lists not on screen take after a memory warning: low memory unless told otherwise.
+    /// Sets the mode that invisible lists use after a memory warning; low memory by default.
     /// *Thread*: main.
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
         assumeMain { RangeModeKeeper.shared.memoryWarningMode = rangeMode }

@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The view of a scroll node: it brings the node's layout up to date with its own.
+/// The view of a scroll node: it runs the node's layout pass with its own.
 final class ScrollNodeView: UIScrollView {
     weak var node: ASScrollNode?
 
@@ -48,13 +48,14 @@ open class ASScrollNode: ASDisplayNode {
         }
     }
 
-    /// The scroll view. *Thread*: main; made when first asked for.
+    /// The scroll view. *Thread*: main; created on first access.
     open override var view: UIScrollView {
-        // The view block above makes nothing else.
+        // The view block above creates no other class.
         super.view as! UIScrollView
     }
 
-    /// Whether the content's size is that of the layout spec. Switching it on lets the node scroll vertically.
+    /// Whether the content's size is that of the layout spec; false by default. Setting it enables vertical scrolling if no
+    /// direction is set.
     open var automaticallyManagesContentSize: Bool {
         get { scrollState.withLock { $0.managesContentSize } }
         set {
@@ -66,7 +67,7 @@ open class ASScrollNode: ASDisplayNode {
         }
     }
 
-    /// The axes along which the content has no limit.
+    /// The axes along which the content is unbounded; none by default.
     open var scrollableDirections: ASScrollDirection {
         get { scrollState.withLock { $0.directions } }
         set {
@@ -77,8 +78,8 @@ open class ASScrollNode: ASDisplayNode {
 
     /// Measures the content without a limit along ``scrollableDirections``.
     ///
-    /// *Differs from Texture* where the node manages its content's size: the node's own style bounds the node. There it bounds
-    /// the content, which then cannot scroll, and the node is as large as its parent in spite of it.
+    /// *Differs from Texture* where the node manages its content's size: the node's own style bounds the node. In Texture it bounds
+    /// the content, which then cannot scroll, while the node is as large as its parent.
     open override func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
@@ -92,7 +93,7 @@ open class ASScrollNode: ASDisplayNode {
             endless(range, directions), restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
         let own = ownSize(content.size, in: range, parentSize: parentSize)
         if isShorter(content.size, than: own, directions) {
-            // Content that does not fill the view is laid out once more, so that its children can.
+            // Content that does not fill the view is laid out again, so that its children can.
             content = super.calculateLayoutThatFits(
                 range, restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
         }
@@ -107,7 +108,7 @@ open class ASScrollNode: ASDisplayNode {
         return endless
     }
 
-    /// As large as the parent has room for; as the content where there is no limit.
+    /// The size of the parent where it is bounded; else that of the content. Clamped into the range.
     private func ownSize(_ content: CGSize, in range: ASSizeRange, parentSize: CGSize) -> CGSize {
         func length(_ parent: CGFloat, _ content: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
             min(max(parent.isFinite && parent < 1e10 ? parent : content, low), high)

@@ -3,31 +3,39 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// The part of a table node's data source that goes to the table view as it is.
+/// The part of a table node's data source that is forwarded to the table view unchanged.
 public protocol ASCommonTableDataSource: UITableViewCommonDataSource {}
 
 extension ASCommonTableDataSource {
+    /// False by default.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    /// False by default.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }
 
-/// A data source of both a table view and a table node that says nothing of editing: its rows are those of the node.
+/// A data source of both a table view and a table node without methods for editing: its rows are those of the node.
 extension ASCommonTableDataSource where Self: UITableViewDataSource {
+    /// False by default.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    /// False by default.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }
 
-/// Where a table node's rows come from. Every call is on the main thread; the blocks it returns run elsewhere.
+/// Provides the rows of a table node. All methods are called on the main thread; the returned blocks run on any thread.
 ///
-/// A row's node comes from its block, else from `nodeForRowAt`; one of the two is to be written.
+/// A row's node comes from its block, else from `nodeForRowAt`; one of the two must be implemented.
 public protocol ASTableDataSource: ASCommonTableDataSource {
+    /// The number of sections.
     func numberOfSections(in tableNode: ASTableNode) -> Int
+    /// The number of rows of a section.
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int
+    /// A block that creates the row's node. It runs later on any thread, so it captures its data.
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock
+    /// The row's node, created on the main thread.
     @preconcurrency @MainActor func tableNode(
         _ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath
     ) -> ASCellNode
-    /// What the row shows. Where the node can update to it, a reload keeps the node and hands it the new model.
+    /// The model that the row shows. If the node can update to it, a reload keeps the node and sets the new model.
     /// *Differs from Texture*, which has it in collections only.
     func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> Any?
     /// The node of a section's header; nil for none. *Differs from Texture*, where headers are views.
@@ -37,16 +45,20 @@ public protocol ASTableDataSource: ASCommonTableDataSource {
 }
 
 extension ASTableDataSource {
+    /// 1 by default.
     public func numberOfSections(in tableNode: ASTableNode) -> Int { 1 }
 
+    /// 0 by default.
     public func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 0 }
 
+    /// By default returns a node that `nodeForRowAt` created on the main thread.
     public func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
-        let source = HandedOver(value: self)
+        let source = UnsafeTransfer(value: self)
         let node = assumeMain { source.value.tableNode(tableNode, nodeForRowAt: indexPath) }
         return { node }
     }
 
+    /// By default a programmer's error; returns an empty cell.
     @preconcurrency @MainActor public func tableNode(
         _ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath
     ) -> ASCellNode {
@@ -56,10 +68,13 @@ extension ASTableDataSource {
         return ASCellNode()
     }
 
+    /// Nil by default.
     public func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> Any? { nil }
 
+    /// Nil by default.
     public func tableNode(_ tableNode: ASTableNode, nodeForHeaderInSection section: Int) -> ASCellNode? { nil }
 
+    /// Nil by default.
     public func tableNode(_ tableNode: ASTableNode, nodeForFooterInSection section: Int) -> ASCellNode? { nil }
 }
 

@@ -3,52 +3,76 @@ import LayoutEngine
 import Nodes
 import UIKit
 
-/// The part of a table node's delegate that goes to the table view as it is.
+/// The part of a table node's delegate that is forwarded to the table view unchanged.
 public protocol ASCommonTableViewDelegate: UITableViewCommonDelegate {}
 
-/// What becomes of a table node's rows on screen. Every method is optional; all but the batch fetch are called on the
+/// Receives notifications about a table node's rows. Every method is optional; all but the batch fetch are called on the
 /// main thread.
 public protocol ASTableDelegate: ASCommonTableViewDelegate {
+    /// Called before the row is shown.
     func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode)
+    /// Called after the row left the screen.
     func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode)
+    /// The row to select instead of the one that the user selects; nil for none.
     func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath?
+    /// Called after the user selected the row.
     func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath)
+    /// The row to deselect instead of the one that the user deselects; nil for none.
     func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
+    /// Called after the user deselected the row.
     func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath)
+    /// Whether a press highlights the row.
     func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool
+    /// Called after the row was highlighted.
     func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath)
+    /// Called after the highlight ended.
     func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath)
-    /// The room that a row is measured for. Only its heights count: the width is the table's.
+    /// The constrained size of a row, in points. Only its heights have an effect: the width is the table's.
     func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange
-    /// More rows are wanted at the end. *Thread*: background.
+    /// Starts fetching more rows for the end. *Thread*: background.
     nonisolated func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext)
+    /// Whether more rows may be fetched for the end.
     func shouldBatchFetch(for tableNode: ASTableNode) -> Bool
-    /// More rows are wanted at the beginning. *Thread*: background. *Differs from Texture*, which has only the end.
+    /// Starts fetching more rows for the beginning. *Thread*: background. *Differs from Texture*, which fetches at the end only.
     nonisolated func tableNode(_ tableNode: ASTableNode, willBeginHeadBatchFetchWith context: ASBatchContext)
+    /// Whether more rows may be fetched for the beginning. *Differs from Texture*, which fetches at the end only.
     func shouldHeadBatchFetch(for tableNode: ASTableNode) -> Bool
 }
 
 extension ASTableDelegate {
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, willDisplayRowWith node: ASCellNode) {}
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didEndDisplayingRowWith node: ASCellNode) {}
+    /// The same row by default.
     public func tableNode(_ tableNode: ASTableNode, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didSelectRowAt indexPath: IndexPath) {}
+    /// The same row by default.
     public func tableNode(_ tableNode: ASTableNode, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didDeselectRowAt indexPath: IndexPath) {}
+    /// True by default.
     public func tableNode(_ tableNode: ASTableNode, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didHighlightRowAt indexPath: IndexPath) {}
+    /// Does nothing by default.
     public func tableNode(_ tableNode: ASTableNode, didUnhighlightRowAt indexPath: IndexPath) {}
+    /// Unconstrained by default.
     public func tableNode(_ tableNode: ASTableNode, constrainedSizeForRowAt indexPath: IndexPath) -> ASSizeRange {
         ASSizeRangeUnconstrained
     }
+    /// By default declines batch fetching at the end.
     nonisolated public func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
-        // Nothing to fetch: a delegate that does not write this has no batches.
         context.declineBatch()
     }
+    /// True by default.
     public func shouldBatchFetch(for tableNode: ASTableNode) -> Bool { true }
+    /// By default declines batch fetching at the beginning.
     nonisolated public func tableNode(_ tableNode: ASTableNode, willBeginHeadBatchFetchWith context: ASBatchContext) {
         context.declineBatch()
     }
+    /// True by default.
     public func shouldHeadBatchFetch(for tableNode: ASTableNode) -> Bool { true }
 }
 

@@ -5,14 +5,14 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A table whose rows are nodes: made and measured on background queues as they come near, drawn ahead of the scrolling.
+/// A table whose rows are nodes: created and measured on background queues near the viewport, and drawn before they are visible.
 ///
-/// *Thread*: as ``ASListNode`` says; data source and delegate are asked on the main one.
-/// *Differs from Texture*: rows are made when they come near (``nodeCreation`` says otherwise), and ``nodeRetention`` may
-/// let distant ones go; no update waits for another; a moved row keeps its node.
+/// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
+/// *Differs from Texture*: rows are created near the viewport unless ``nodeCreation`` is `upFront`, and ``nodeRetention`` may
+/// release distant ones; no update blocks until another is applied; a moved row keeps its node.
 open class ASTableNode: ASListNode {
-    /// What is set before the view exists.
-    private struct Wishes {
+    /// The configuration that is set before the view exists.
+    private struct PendingConfiguration {
         var allowsSelection = true
         var allowsSelectionDuringEditing = false
         var allowsMultipleSelection = false
@@ -21,7 +21,7 @@ open class ASTableNode: ASListNode {
     }
 
     // Protection: main thread only.
-    nonisolated(unsafe) private var wishes = Wishes()
+    nonisolated(unsafe) private var pendingConfiguration = PendingConfiguration()
 
     /// A table of plain rows or of groups.
     public init(style: UITableView.Style) {
@@ -38,13 +38,13 @@ open class ASTableNode: ASListNode {
         self.init(style: .plain)
     }
 
-    /// The table view. *Thread*: main; made when first asked for.
+    /// The table view. *Thread*: main; created on first access.
     open override var view: ASTableView {
-        // The view block above makes nothing else.
+        // The view block above creates no other class.
         super.view as! ASTableView
     }
 
-    /// Hears what becomes of rows. *Thread*: as for the table.
+    /// Receives notifications about rows; held weakly. *Thread*: as for the table.
     open weak var delegate: (any ASTableDelegate)? {
         didSet {
             guard delegate !== oldValue else { return }
@@ -55,7 +55,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// Where rows come from. *Thread*: as for the table.
+    /// Provides the rows; held weakly. A change reloads a loaded table. *Thread*: as for the table.
     open weak var dataSource: (any ASTableDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
@@ -63,106 +63,106 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// A header or footer that wants another height asks the table, its supernode, for a layout: it gets it there.
+    /// Notes that a header or footer may need another height: it requests a layout of the table, its supernode.
     open override func setNeedsLayout() {
         super.setNeedsLayout()
-        // They ask in a layout pass; others may ask on any thread.
+        // Headers and footers request it in a layout pass, on the main thread; other callers may use any thread.
         if Thread.isMainThread { withController { $0.endsMayHaveChanged = true } }
     }
 
-    // MARK: Wishes
+    // MARK: Configuration
 
-    /// Whether the rows in sight keep their place when rows above them change while the table is at its very top.
+    /// Whether the visible rows keep their position when rows above them change while the table is at its very top.
     /// Further down they always do. *Differs from Texture*, where they move unless this is set.
     open var automaticallyAdjustsContentOffset: Bool {
-        get { wishes.adjustsContentOffset }
+        get { pendingConfiguration.adjustsContentOffset }
         set {
-            wishes.adjustsContentOffset = newValue
-            withController { $0.view.keepsPlaceAtStart = newValue }
+            pendingConfiguration.adjustsContentOffset = newValue
+            withController { $0.viewport.keepsPlaceAtStart = newValue }
         }
     }
 
     /// Whether a click selects a row.
     open var allowsSelection: Bool {
-        get { valueOf { $0.view.allowsSelection } ?? wishes.allowsSelection }
+        get { valueOf { $0.view.allowsSelection } ?? pendingConfiguration.allowsSelection }
         set {
-            wishes.allowsSelection = newValue
+            pendingConfiguration.allowsSelection = newValue
             withController { $0.view.allowsSelection = newValue }
         }
     }
 
     /// Whether a click selects a row while the table is edited.
     open var allowsSelectionDuringEditing: Bool {
-        get { valueOf { $0.view.allowsSelectionDuringEditing } ?? wishes.allowsSelectionDuringEditing }
+        get { valueOf { $0.view.allowsSelectionDuringEditing } ?? pendingConfiguration.allowsSelectionDuringEditing }
         set {
-            wishes.allowsSelectionDuringEditing = newValue
+            pendingConfiguration.allowsSelectionDuringEditing = newValue
             withController { $0.view.allowsSelectionDuringEditing = newValue }
         }
     }
 
-    /// Whether several rows may be selected.
+    /// Whether several rows can be selected.
     open var allowsMultipleSelection: Bool {
-        get { valueOf { $0.view.allowsMultipleSelection } ?? wishes.allowsMultipleSelection }
+        get { valueOf { $0.view.allowsMultipleSelection } ?? pendingConfiguration.allowsMultipleSelection }
         set {
-            wishes.allowsMultipleSelection = newValue
+            pendingConfiguration.allowsMultipleSelection = newValue
             withController { $0.view.allowsMultipleSelection = newValue }
         }
     }
 
-    /// Whether several rows may be selected while the table is edited.
+    /// Whether several rows can be selected while the table is edited.
     open var allowsMultipleSelectionDuringEditing: Bool {
-        get { valueOf { $0.view.allowsMultipleSelectionDuringEditing } ?? wishes.allowsMultipleSelectionDuringEditing }
+        get { valueOf { $0.view.allowsMultipleSelectionDuringEditing } ?? pendingConfiguration.allowsMultipleSelectionDuringEditing }
         set {
-            wishes.allowsMultipleSelectionDuringEditing = newValue
+            pendingConfiguration.allowsMultipleSelectionDuringEditing = newValue
             withController { $0.view.allowsMultipleSelectionDuringEditing = newValue }
         }
     }
 
     // MARK: Updates
 
-    /// Says that the data source has new sections, at their indexes after the update.
+    /// Inserts sections that the data source has added. *Indexes*: after the update.
     open func insertSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         change { $0.insertSections(sections, animation: animation.rawValue) }
     }
 
-    /// Says that sections have gone, by their indexes before the update.
+    /// Deletes sections that the data source has removed. *Indexes*: before the update.
     open func deleteSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         change { $0.deleteSections(sections, animation: animation.rawValue) }
     }
 
-    /// Says that sections have other rows, by their indexes before the update.
+    /// Reloads the rows of sections. *Indexes*: before the update.
     open func reloadSections(_ sections: IndexSet, with animation: UITableView.RowAnimation) {
         change { $0.reloadSections(sections, animation: animation.rawValue) }
     }
 
-    /// Says that a section has moved: from its index before the update to that after it.
+    /// Moves a section, from its index before the update to its index after the update.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.moveSection(section, to: newSection) }
     }
 
-    /// Says that the data source has new rows, at their paths after the update.
+    /// Inserts rows that the data source has added. *Paths*: after the update.
     open func insertRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         change { $0.insertItems(indexPaths, animation: animation.rawValue) }
     }
 
-    /// Says that rows have gone, by their paths before the update.
+    /// Deletes rows that the data source has removed. *Paths*: before the update.
     open func deleteRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         change { $0.deleteItems(indexPaths, animation: animation.rawValue) }
     }
 
-    /// Says that rows show something else, by their paths before the update.
+    /// Reloads rows whose contents have changed. *Paths*: before the update.
     open func reloadRows(at indexPaths: [IndexPath], with animation: UITableView.RowAnimation) {
         change { $0.reloadItems(indexPaths, animation: animation.rawValue) }
     }
 
-    /// Says that a row has moved: from its path before the update to that after it. It keeps its node.
+    /// Moves a row, from its path before the update to its path after the update. The row keeps its node.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moveItem(indexPath, to: newIndexPath) }
     }
 
     // MARK: Selection and scrolling
 
-    /// Selects a row, or none for nil. The delegate is not told.
+    /// Selects a row; nil deselects all rows. The delegate is not notified.
     open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: UITableView.ScrollPosition) {
         withController { controller in
             let path = indexPath.flatMap(controller.list.shownPath)
@@ -172,22 +172,22 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// Takes the selection of a row away. The delegate is not told.
+    /// Deselects a row. The delegate is not notified.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) {
         withController { controller in
             controller.list.shownPath(indexPath).map { controller.view.deselectRow(at: $0, animated: animated) }
         }
     }
 
-    /// The first selected row, as the data source has it now.
+    /// The first selected row in the pending data.
     open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
 
-    /// The selected rows, as the data source has them now; nil for none.
+    /// The selected rows in the pending data; nil for none.
     open var indexPathsForSelectedRows: [IndexPath]? {
         valueOf { controller in controller.view.indexPathsForSelectedRows.map(controller.list.pendingPaths) } ?? nil
     }
 
-    /// Scrolls a row into sight; a row that an update is still to bring is waited for.
+    /// Scrolls until a row is visible. If a pending update inserts the row, waits for that update.
     open func scrollToRow(
         at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool
     ) {
@@ -198,38 +198,38 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    // MARK: Questions about the data, as the data source has it now
+    // MARK: Pending data
 
-    /// How many rows a section has.
+    /// The number of rows of a section in the pending data; 0 for a section that does not exist.
     open func numberOfRows(inSection section: Int) -> Int { itemCount(section) }
 
-    /// The node of a row; made now where it is not there yet.
+    /// The node of a row; created and measured immediately if necessary.
     open func nodeForRow(at indexPath: IndexPath) -> ASCellNode? { node(at: indexPath) }
 
-    // MARK: Questions about what is shown
+    // MARK: Visible rows
 
-    /// Where a row is in the content; zero for one that does not show yet. *Units*: points.
+    /// The frame of a row in the content; zero for a row that is not displayed. *Units*: points.
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
         valueOf { controller in
             controller.list.shownPath(indexPath).map { controller.view.rectForRow(at: $0) } ?? .zero
         } ?? .zero
     }
 
-    /// The view of a row on screen.
+    /// The view of a visible row.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         valueOf { controller in
             controller.list.shownPath(indexPath).flatMap { controller.view.cellForRow(at: $0) }
         } ?? nil
     }
 
-    /// The row at a point of the content, as the data source has it now.
+    /// The row at a point of the content, as a path in the pending data.
     open func indexPathForRow(at point: CGPoint) -> IndexPath? {
         valueOf { controller in
             controller.view.indexPathForRow(at: point).flatMap(controller.data.pendingPath(forVisible:))
         } ?? nil
     }
 
-    /// The rows on screen, as the data source has them now.
+    /// The visible rows, as paths in the pending data.
     open func indexPathsForVisibleRows() -> [IndexPath] {
         valueOf { controller in
             controller.list.pendingPaths(controller.view.indexPathsForVisibleRows ?? [])
@@ -246,11 +246,11 @@ open class ASTableNode: ASListNode {
         view.controller = controller
         view.tableNode = self
         view.delegate = delegate
-        view.keepsPlaceAtStart = wishes.adjustsContentOffset
-        view.allowsSelection = wishes.allowsSelection
-        view.allowsSelectionDuringEditing = wishes.allowsSelectionDuringEditing
-        view.allowsMultipleSelection = wishes.allowsMultipleSelection
-        view.allowsMultipleSelectionDuringEditing = wishes.allowsMultipleSelectionDuringEditing
+        view.keepsPlaceAtStart = pendingConfiguration.adjustsContentOffset
+        view.allowsSelection = pendingConfiguration.allowsSelection
+        view.allowsSelectionDuringEditing = pendingConfiguration.allowsSelectionDuringEditing
+        view.allowsMultipleSelection = pendingConfiguration.allowsMultipleSelection
+        view.allowsMultipleSelectionDuringEditing = pendingConfiguration.allowsMultipleSelectionDuringEditing
         connect(controller.list)
     }
 

@@ -9,21 +9,23 @@ open class ASTableView: UITableView {
     /// The node whose view this is.
     open internal(set) weak var tableNode: ASTableNode?
 
-    /// The node's data source and delegate.
+    /// The node's data source.
     open weak var asyncDataSource: (any ASTableDataSource)? {
         get { tableNode?.dataSource }
         set { tableNode?.dataSource = newValue }
     }
+    /// The node's delegate.
     open weak var asyncDelegate: (any ASTableDelegate)? {
         get { tableNode?.delegate }
         set { tableNode?.delegate = newValue }
     }
 
-    /// The node of a row that is shown; nil when the row has none yet.
+    /// The node of a row that is shown; nil before it is created.
     open func nodeForRow(at indexPath: IndexPath) -> ASCellNode? {
         controller?.data.visible.elementForItem(at: indexPath)?.nodeIfAllocated
     }
 
+    /// The path of a cell's row; nil if the row is not shown.
     open func indexPath(for cellNode: ASCellNode) -> IndexPath? {
         cellNode.element.flatMap { controller?.data.visible.indexPath(for: $0) }
     }
@@ -31,7 +33,7 @@ open class ASTableView: UITableView {
     /// The nodes on screen.
     open var visibleNodes: [ASCellNode] { controller?.ranges.visibleNodes ?? [] }
 
-    /// How many lengths of the view from the end a batch is fetched.
+    /// The distance from the end, in view lengths, at which a batch fetch begins. Default: 2; 0 turns it off.
     open var leadingScreensForBatching: CGFloat {
         get { controller?.list.tail.leadingScreens ?? 2 }
         set {
@@ -40,7 +42,7 @@ open class ASTableView: UITableView {
         }
     }
 
-    /// Makes and keeps the rows. Set with the node, before anything else.
+    /// Creates and holds the rows. Set with the node, before anything else.
     var controller: TableController?
 
     open override func layoutSubviews() {
@@ -67,7 +69,7 @@ open class ASTableView: UITableView {
 
     // MARK: Changes
     //
-    // What a program says to the view goes to the node, which has the rows. A view without a node is an ordinary table.
+    // Changes that the client makes through the view are forwarded to the node, which owns the rows. Without a node it is a plain table.
 
     open override func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         tableNode?.insertRows(at: indexPaths, with: animation) ?? super.insertRows(at: indexPaths, with: animation)
@@ -128,7 +130,7 @@ final class TableNodeCell: UITableViewCell {
 
     override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
-        // What the data source says of a row decides alone.
+        // The data source alone decides.
         showsReorderControl = true
     }
 
@@ -136,9 +138,9 @@ final class TableNodeCell: UITableViewCell {
         super.init(coder: coder)
     }
 
-    /// Shows a node, or nothing while it is not there yet.
+    /// Displays a node; nil empties the cell.
     func show(_ node: ASCellNode?) {
-        // The accessory of the row that the cell had before.
+        // Resets the accessory of the cell's previous row.
         if node == nil { accessoryType = .none }
         guard self.node !== node else { return }
         release()
@@ -154,7 +156,7 @@ final class TableNodeCell: UITableViewCell {
         }
     }
 
-    /// Takes over what the node says of its row's look.
+    /// Applies the node's appearance properties to the row.
     func apply(_ look: ASCellNode.TableLook) {
         selectionStyle = look.selectionStyle
         focusStyle = look.focusStyle
@@ -164,7 +166,7 @@ final class TableNodeCell: UITableViewCell {
         if selectedBackgroundView !== look.selectedBackgroundView { selectedBackgroundView = look.selectedBackgroundView }
     }
 
-    /// The node's view fills the content, at the height it was measured to.
+    /// Gives the node's view the frame of the content.
     private func place(_ node: ASCellNode) {
         let frame = CGRect(origin: .zero, size: contentView.bounds.size)
         if node.frame != frame { node.frame = frame }
@@ -177,7 +179,7 @@ final class TableNodeCell: UITableViewCell {
         place(node)
     }
 
-    /// Takes the node's view out of the cell.
+    /// Removes the node's view from the cell.
     func release() {
         guard let node else { return }
         self.node = nil

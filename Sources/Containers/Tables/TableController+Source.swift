@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// What the table view asks: answered from the visible map and the node's delegate.
+/// Answers the table view from the visible map and the node's delegate.
 extension TableController: TableSource {
     func rowCounts() -> [Int] { data.visible.runs.counts }
 
@@ -56,7 +56,7 @@ extension TableController: TableSource {
 
     private func fittingHeight(_ header: UIView?) -> CGFloat? {
         guard let header else { return nil }
-        let fitting = header.sizeThatFits(CGSize(width: view.contentWidth, height: 0)).height
+        let fitting = header.sizeThatFits(CGSize(width: viewport.contentWidth, height: 0)).height
         return max(header.frame.height, fitting.isFinite ? fitting : 0)
     }
 
@@ -76,7 +76,7 @@ extension TableController: TableSource {
         return title.map { UITableViewHeaderFooterView(title: $0, isHeader: false, style: view.style) }
     }
 
-    /// The header node of a shown section, which the data source knows as `asked`.
+    /// The header node of a visible section, which the data source knows as `asked`.
     private func headerNode(_ section: Int, _ asked: Int) -> ASCellNode? {
         guard let dataSource, let node else { return nil }
         if let known = headers[section] { return known }
@@ -92,13 +92,13 @@ extension TableController: TableSource {
     }
 
     private func measured(_ header: ASCellNode?) -> ASCellNode? {
-        guard let header, view.contentWidth > 0 else { return nil }
+        guard let header, viewport.contentWidth > 0 else { return nil }
         TraitPropagation.propagate(traits, into: header)
         measure(header)
         return header
     }
 
-    /// Headers and footers take new traits, and the sizes that follow from them.
+    /// Applies new traits to headers and footers, and measures them again.
     func take(_ traits: ASPrimitiveTraitCollection) {
         for header in endNodes {
             TraitPropagation.propagate(traits, into: header)
@@ -107,7 +107,7 @@ extension TableController: TableSource {
     }
 
     func measure(_ header: ASCellNode) {
-        let width = view.contentWidth
+        let width = viewport.contentWidth
         _ = header.layoutThatFits(
             ASSizeRange(
                 min: CGSize(width: width, height: 0), max: CGSize(width: width, height: CGFloat.greatestFiniteMagnitude)))
@@ -123,29 +123,29 @@ extension TableController: TableSource {
         delegate?.tableView(view, willDisplayFooterView: footer, forSection: asked)
     }
 
-    /// Of a section that is gone the delegate hears by the number that it was shown by.
+    /// The delegate receives the number of a deleted section by which it was displayed.
     func didEndDisplayingHeader(_ header: UIView, inSection section: Int) {
-        let told = data.sectionToAsk(forVisible: section) ?? section
-        delegate?.tableView(view, didEndDisplayingHeaderView: header, forSection: told)
+        let sectionInSource = data.sectionToAsk(forVisible: section) ?? section
+        delegate?.tableView(view, didEndDisplayingHeaderView: header, forSection: sectionInSource)
     }
 
     func didEndDisplayingFooter(_ footer: UIView, inSection section: Int) {
-        let told = data.sectionToAsk(forVisible: section) ?? section
-        delegate?.tableView(view, didEndDisplayingFooterView: footer, forSection: told)
+        let sectionInSource = data.sectionToAsk(forVisible: section) ?? section
+        delegate?.tableView(view, didEndDisplayingFooterView: footer, forSection: sectionInSource)
     }
 
     func indentationLevel(ofRow path: IndexPath) -> Int? {
         guard let delegate, let path = current(path) else { return nil }
         let level = delegate.tableView(view, indentationLevelForRowAt: path)
-        return level == unsaidIndentationLevel ? nil : level
+        return level == unspecifiedIndentationLevel ? nil : level
     }
 
     // MARK: Selection
 
-    // The program hears of a shown row by the place that its data has it at. What is said of a row that is about to go is
+    // The delegate receives the path that a visible row has in the data source. Events of a row that a pending update deletes are
     // dropped.
 
-    /// Where the data source has a shown row; nil when it is about to go.
+    /// The pending path of a visible row; nil when a pending update deletes it.
     private func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
 
     func shouldHighlightRow(at path: IndexPath) -> Bool {
@@ -214,7 +214,7 @@ extension TableController: TableSource {
 
     func moveRow(at path: IndexPath, to target: IndexPath) {
         data.rowWasMovedByUser(from: path, to: target)
-        CarriedItem.tell(dataSource, from: path, to: target) {
+        ReorderedItem.notify(dataSource, from: path, to: target) {
             dataSource?.tableView(view, moveRowAt: path, to: target)
         }
     }
@@ -256,7 +256,7 @@ extension TableController: TableSource {
         return delegate.tableView(view, leadingSwipeActionsConfigurationForRowAt: path)
     }
 
-    /// A row that was never near is made and measured to be looked at: its texts come with its layout.
+    /// The text of a row. A row that was never near the viewport is created and measured: its texts come with its layout.
     func typeAheadText(ofRow path: IndexPath) -> String? {
         guard let element = data.element(atVisible: path) else { return nil }
         if !element.isMeasured { data.prepareNow([path]) }
@@ -270,7 +270,7 @@ extension TableController: TableSource {
     }
 }
 
-/// What the data controller asks: answered by the node's data source and delegate.
+/// Answers the data controller from the node's data source and delegate.
 extension TableController: ListDataSource {
     var dataSourceName: String? { dataSource.map { "\(type(of: $0))" } }
     var stateKeeper: (any NodeStateKeeping)? { dataSource as? any NodeStateKeeping }
@@ -296,7 +296,7 @@ extension TableController: ListDataSource {
         node.flatMap { dataSource?.tableNode($0, nodeModelForRowAt: path) }
     }
 
-    /// What the controls of a row being edited take of its width. *Units*: points.
+    /// The width that the editing controls of a row occupy. *Units*: points.
     private func controlsWidth(at path: IndexPath) -> CGFloat {
         guard view.isEditing, let dataSource else { return 0 }
         let canEdit = dataSource.tableView(view, canEditRowAt: path)
@@ -308,7 +308,7 @@ extension TableController: ListDataSource {
 
     var itemsAreRows: Bool { true }
 
-    /// Exactly as wide as the row's content would be without an accessory, as high as it likes unless the delegate says otherwise.
+    /// The width of the row's content without an accessory; any height unless the delegate limits it. *Units*: points.
     func constrainedSize(at path: IndexPath) -> ASSizeRange {
         let width = max(0, contentWidth - controlsWidth(at: path))
         var range = ASSizeRange(

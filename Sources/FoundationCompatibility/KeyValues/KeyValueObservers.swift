@@ -17,16 +17,16 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
     public static let newKey = NSKeyValueChangeKey(rawValue: "new")
     /// The key of the old value, if requested.
     public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
-    /// *Differs from Foundation on Apple's systems*: never in the dictionary; changes of collections are reported as a whole.
+    /// *Differs from Foundation*: never in the dictionary; changes of collections are reported as a whole.
     public static let indexesKey = NSKeyValueChangeKey(rawValue: "indexes")
-    /// *Differs from Foundation on Apple's systems*: never in the dictionary.
+    /// *Differs from Foundation*: never in the dictionary.
     public static let notificationIsPriorKey = NSKeyValueChangeKey(rawValue: "notificationIsPrior")
 }
 
 extension NSObject {
     /// Calls the observer's `observeValue(forKeyPath:of:change:context:)` after a value changed.
     ///
-    /// *Thread*: main. *Differs from Foundation on Apple's systems*: observers are responders, that is views, controllers and
+    /// *Thread*: main. *Differs from Foundation*: observers are responders, that is views, controllers and
     /// application delegates; values are compared once per frame; the paths are those by which views are usually observed, from
     /// `contentOffset` to `text`, and the names of stored properties.
     public func addObserver(
@@ -75,17 +75,17 @@ extension NSObject {
         _ observer: any KeyValueObserver, to object: NSObject, keyPath: String, options: NSKeyValueObservingOptions,
         context: UnsafeMutableRawPointer?
     ) {
-        let tell = { [weak observer, weak object] (new: Any?, old: Any?) in
+        let notify = { [weak observer, weak object] (new: Any?, old: Any?) in
             var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSNumber(value: 1)]
             if options.contains(.new) { change[.newKey] = new }
             if options.contains(.old) { change[.oldKey] = old }
             observer?.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
         }
         let value = { [weak object] in object.flatMap { KeyValueObserving.value(at: keyPath, of: $0) } }
-        let observation = KeyValueObserving.observe(value, tell)
+        let observation = KeyValueObserving.observe(value, notify)
         entries.removeAll { $0.observer == nil || $0.object == nil }
         entries.append(Entry(observer: observer, object: object, keyPath: keyPath, context: context, observation: observation))
-        if options.contains(.initial) { tell(value(), nil) }
+        if options.contains(.initial) { notify(value(), nil) }
     }
 
     static func remove(where isGone: (Entry) -> Bool) {

@@ -23,9 +23,9 @@ final class CardInPlainViewController: UIViewController {
                 max: CGSize(width: 240, height: CGFloat.infinity)
             )
         )
-        let room = view.bounds.inset(by: view.safeAreaInsets)
+        let available = view.bounds.inset(by: view.safeAreaInsets)
         cardNode.frame = CGRect(
-            x: (room.midX - layout.size.width / 2).rounded(), y: room.minY + 24,
+            x: (available.midX - layout.size.width / 2).rounded(), y: available.minY + 24,
             width: layout.size.width, height: layout.size.height)
     }
 }

@@ -122,9 +122,9 @@ final class SpecPageNode: ASDisplayNode {
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 24, bottom: 24, right: 8), child: page)
     }
 
-    /// The largest size of the screen's shape in `room`.
-    private func sandboxSize(in room: CGSize) -> CGSize {
-        let scale = max(0, min(room.width / sandbox.screenSize.width, room.height / sandbox.screenSize.height))
+    /// The largest size of the screen's shape in `available`.
+    private func sandboxSize(in available: CGSize) -> CGSize {
+        let scale = max(0, min(available.width / sandbox.screenSize.width, available.height / sandbox.screenSize.height))
         return CGSize(width: (sandbox.screenSize.width * scale).rounded(), height: (sandbox.screenSize.height * scale).rounded())
     }
 }

@@ -2,9 +2,9 @@ import Foundation
 import UIPrimitives
 
 extension Bitmap {
-    /// The bitmap at another size: each pixel the mean of the area it stands for, or between its neighbours when larger.
+    /// The bitmap at another size: each pixel is the mean of the area that it covers, or interpolated when enlarging.
     ///
-    /// *Cost*: one pass over the source. nil beyond the limits.
+    /// *Cost*: one pass over the source. Nil beyond the limits of ``Bitmap``, or without memory.
     package func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap? {
         if newWidth == width, newHeight == height { return copy() }
         guard let result = Bitmap(width: newWidth, height: newHeight, isOpaque: isOpaque) else { return nil }
@@ -16,11 +16,11 @@ extension Bitmap {
     }
 }
 
-/// Which source pixels make up each target pixel along one axis, and with what weight.
+/// The source pixels of each target pixel along one axis, with their weights.
 private struct ScaleWeights {
     struct Span {
         let first: Int
-        /// Weights that add up to 1.
+        /// Weights with a sum of 1.
         let weights: [Float]
     }
 
@@ -52,11 +52,11 @@ private struct ScaleWeights {
     }
 }
 
-/// Scales rows in width as they are asked for and adds them up by weight.
+/// Scales rows horizontally on demand and adds them up by weight.
 private struct RowScaler {
     let source: Bitmap
     let columns: ScaleWeights
-    /// Rows already scaled in width, by source row; neighbours share them.
+    /// Horizontally scaled rows, by source row; neighboring target rows share them.
     private var cache: [Int: [SIMD4<Float>]] = [:]
 
     init(source: Bitmap, columns: ScaleWeights) {

@@ -1,17 +1,18 @@
 import Foundation
 import UIPrimitives
 
-/// How two pictures differ.
+/// The differences of two bitmaps.
 package struct BitmapDifference: Sendable {
-    /// Whether the pictures are of one size; otherwise nothing else is known.
+    /// Whether the bitmaps have the same size; otherwise the other values are unknown.
     package let hasSameSize: Bool
-    /// Pixels of which some component differs by more than the tolerance.
+    /// The number of pixels with a component that differs by more than the tolerance.
     package let count: Int
     /// The largest difference of a component, 0…255.
     package let largest: Int
-    /// The smallest rectangle around the pixels counted.
+    /// The smallest rectangle around the counted pixels.
     package let bounds: PixelRect
 
+    /// Whether the sizes are equal and no pixel differs by more than the tolerance.
     package var isEmpty: Bool { hasSameSize && count == 0 }
 }
 
@@ -36,7 +37,7 @@ extension Bitmap {
         return BitmapDifference(hasSameSize: true, count: count, largest: largest, bounds: area)
     }
 
-    /// A picture of the differences: equal pixels pale, different ones red, the more the stronger. nil for different sizes.
+    /// An image of the differences: equal pixels pale, different ones red, stronger for larger differences. Nil for different sizes.
     package func differencePicture(from other: Bitmap, tolerance: Int = 0) -> Bitmap? {
         guard width == other.width, height == other.height,
             let picture = Bitmap(width: width, height: height, isOpaque: true)

@@ -1,17 +1,18 @@
 import Foundation
 import UIPrimitives
 
-/// Bytes that an image or a font gives out or is made of. Immutable.
+/// The bytes of an image or a font. Immutable. *Thread*: any.
 public final class CGDataProvider: @unchecked Sendable {
     // Sendable: `data` is an immutable copy.
+    /// The bytes; never nil.
     public let data: CFData?
 
-    /// A copy of bytes. Never nil; optional as in Core Graphics.
+    /// A copy of the bytes. Never nil; optional as in Core Graphics.
     public init?(data: CFData) {
         self.data = NSData(data: Data(referencing: data))
     }
 
-    /// The bytes of a file, mapped; nil where it cannot be read.
+    /// The bytes of a file, mapped if possible; nil if it cannot be read.
     public init?(url: CFURL) {
         guard let path = url.path, let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
             return nil
@@ -19,7 +20,7 @@ public final class CGDataProvider: @unchecked Sendable {
         self.data = NSData(data: data)
     }
 
-    /// The bytes of the file at a path, mapped; nil where it cannot be read.
+    /// The bytes of the file at a path, mapped if possible; nil if it cannot be read.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(url: NSURL(fileURLWithPath: String(cString: filename)))
     }

@@ -1,67 +1,87 @@
 import Foundation
 import UIPrimitives
 
-/// Where the alpha of a pixel is.
+/// The position and kind of a pixel's alpha. *Differs from Core Graphics*: only `noneSkipFirst` and `premultipliedFirst` occur.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }
 
-/// How the pixels of an image or a context lie in memory.
+/// The memory layout of an image's or context's pixels.
 public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt32
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
+    /// The bits of a ``CGImageAlphaInfo``.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+    /// Components are floating-point numbers. Never set here.
     public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+    /// The bits of the byte order.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+    /// 16-bit words, little-endian. Never set here.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+    /// 32-bit words, little-endian: the order of all images here.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+    /// 16-bit words, big-endian. Never set here.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
+    /// 32-bit words, big-endian. Never set here.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 }
 
-/// A picture of pixels. Immutable. *Thread*: any.
+/// An image of pixels. Immutable. *Thread*: any.
 ///
-/// *Differs from Core Graphics*: always 8 bits a component, premultiplied, in native 32-bit words.
+/// *Differs from Core Graphics*: always 8 bits per component, premultiplied, in native 32-bit words.
 public final class CGImage: Hashable, Sendable {
-    /// The pixels; never written again.
+    /// The pixels; never written.
     package let bitmap: Bitmap
 
-    /// An image of finished pixels.
+    /// An image of pixels that are not written afterwards.
     package init(bitmap: Bitmap) {
         self.bitmap = bitmap
     }
 
+    /// The width. *Units*: pixels.
     public var width: Int { bitmap.width }
+    /// The height. *Units*: pixels.
     public var height: Int { bitmap.height }
+    /// Always 8.
     public var bitsPerComponent: Int { 8 }
+    /// Always 32.
     public var bitsPerPixel: Int { 32 }
+    /// The distance between two rows in memory, which may exceed four times the width.
     public var bytesPerRow: Int { bitmap.stride * 4 }
+    /// Always sRGB.
     public var colorSpace: CGColorSpace? { .rgb }
+    /// `noneSkipFirst` for an opaque image, else `premultipliedFirst`.
     public var alphaInfo: CGImageAlphaInfo { bitmap.isOpaque ? .noneSkipFirst : .premultipliedFirst }
+    /// The alpha info and the little-endian byte order.
     public var bitmapInfo: CGBitmapInfo {
         CGBitmapInfo(rawValue: alphaInfo.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
     }
 
-    /// A copy of the pixels' bytes, `bytesPerRow` a row.
+    /// A copy of the pixels' bytes, `bytesPerRow` per row.
     public var dataProvider: CGDataProvider? {
         let count = ((height - 1) * bitmap.stride + width) * 4
         return CGDataProvider(data: NSData(bytes: bitmap.pixels, length: count))
     }
 
-    /// The part inside `rect` pixels, sharing memory with this image; nil where they do not meet.
+    /// The part inside `rect`, in pixels, sharing memory with this image; nil if they do not intersect.
     public func cropping(to rect: CGRect) -> CGImage? {
         guard !rect.isNull else { return nil }
         return bitmap.cropped(to: PixelRect(covering: rect, scale: 1)).map(CGImage.init(bitmap:))
     }
 
+    /// The same object, since images are immutable.
     public func copy() -> CGImage? { self }
 
+    /// Whether both show the same bitmap; pixels are not compared.
     public static func == (a: CGImage, b: CGImage) -> Bool { a === b || a.bitmap === b.bitmap }
 
+    /// Hashes the identity of the bitmap.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(bitmap))
     }

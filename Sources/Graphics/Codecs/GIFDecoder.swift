@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// GIF pictures and animations, decoded frame by frame.
+/// GIF images and animations, decoded frame by frame. *Source*: GIF89a specification.
 ///
-/// *Thread*: one at a time. *Cost*: going forward decodes one frame; going back starts over at the first.
+/// *Thread*: one at a time. *Cost*: a later frame decodes the frames in between; an earlier one starts at the first.
 package final class GIFDecoder {
     private let data: Data
     private let width: Int
@@ -11,12 +11,12 @@ package final class GIFDecoder {
     private let globalColors: [UInt32]
     private let frames: [Frame]
     private var canvas: Bitmap
-    /// The frame the canvas shows; -1 before the first.
+    /// The frame on the canvas; -1 before the first.
     private var shown = -1
-    /// What was under the shown frame, where that must come back.
+    /// The canvas before the current frame, where its disposal restores it.
     private var saved: Bitmap?
 
-    /// How often the animation plays; 0 means for ever.
+    /// The number of repetitions of the animation; 0 means endless.
     package let loopCount: Int
 
     struct Frame {
@@ -27,11 +27,11 @@ package final class GIFDecoder {
         var transparentIndex: Int?
         var colors: [UInt32]
         var isInterlaced: Bool
-        /// Where the compressed pixels begin: the byte with the code size.
+        /// The offset of the compressed pixels: the byte with the code size.
         var start: Int
     }
 
-    /// Reads the structure; pixels are not decoded yet.
+    /// Reads the structure without decoding pixels. *Throws*: `unknownFormat`, `truncated`, `corrupt`, `noMemory`.
     package init(_ data: Data) throws(ImageError) {
         let header = try ImageHeader(of: data)
         guard header.format == .gif else { throw ImageError(.unknownFormat) }
@@ -49,19 +49,20 @@ package final class GIFDecoder {
         self.canvas = canvas
     }
 
+    /// The number of frames; at least 1.
     package var frameCount: Int { frames.count }
 
-    /// Whole canvas, in pixels.
+    /// The size of the canvas, in pixels.
     package var size: (width: Int, height: Int) { (width, height) }
 
-    /// How long a frame shows, in seconds. Delays below 0.02 count as 0.1, as browsers do.
+    /// The duration of a frame, in seconds. Delays below 0.02 count as 0.1, as in browsers.
     package func duration(at index: Int) -> Double {
         guard frames.indices.contains(index) else { return 0.1 }
         let duration = frames[index].duration
         return duration < 0.02 ? 0.1 : duration
     }
 
-    /// The whole picture at a frame, in memory of its own. An index out of range is cut to the range.
+    /// The complete image at a frame, in separate memory. An index out of range is clamped. *Throws*: `truncated`, `noMemory`.
     package func frame(at index: Int) throws(ImageError) -> Bitmap {
         let index = min(max(index, 0), frames.count - 1)
         if index < shown { try restart() }
@@ -81,7 +82,7 @@ package final class GIFDecoder {
         saved = nil
     }
 
-    /// Takes the shown frame away as it asks for.
+    /// Applies the disposal method of the current frame to the canvas.
     private func dispose() {
         guard shown >= 0 else { return }
         let frame = frames[shown]

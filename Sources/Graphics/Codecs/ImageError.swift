@@ -1,25 +1,27 @@
 import Foundation
 
-/// Why a picture could not be read.
+/// The reason why an image could not be read.
 package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kinds of failures.
     package enum Reason: Hashable, Sendable {
-        /// No bytes at all.
+        /// The data is empty.
         case empty
-        /// None of the formats that can be read.
+        /// The data has none of the supported formats.
         case unknownFormat
-        /// The data end before the picture does.
+        /// The data ends before the image does.
         case truncated
-        /// The header promises more than the limits of ``Bitmap`` allow.
+        /// The size in the header exceeds the limits of ``Bitmap``.
         case tooLarge(width: Int, height: Int)
-        /// The codec says what is wrong.
+        /// The data is invalid, with the codec's message.
         case corrupt(String)
-        /// Of a known format, but of a kind that is not read.
+        /// The format is known, but this variant of it is not supported.
         case unsupported(String)
         case noMemory
-        /// The file cannot be read; the text says why.
+        /// The file cannot be read; the text gives the reason.
         case unreadable(String)
     }
 
+    /// What failed.
     package let reason: Reason
 
     package init(_ reason: Reason) {
@@ -40,7 +42,7 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-// What programs show of an error: `localizedDescription`.
+// `localizedDescription`, which programs display.
 extension ImageError: LocalizedError {
     package var errorDescription: String? { description }
 }

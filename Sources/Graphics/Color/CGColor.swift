@@ -1,6 +1,6 @@
 import Foundation
 
-/// A color: straight sRGB or grey components with alpha. Immutable. *Thread*: any.
+/// A color: straight sRGB or gray components with alpha. Immutable. *Thread*: any.
 public final class CGColor: Hashable, Sendable {
     let red: CGFloat
     let green: CGFloat
@@ -17,23 +17,27 @@ public final class CGColor: Hashable, Sendable {
         self.isGray = isGray
     }
 
+    /// An sRGB color; components outside 0…1 are scrollAnchor, those that are not finite become 0, and alpha is clamped.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha, isGray: false)
     }
 
+    /// The same as ``init(red:green:blue:alpha:)``.
     public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha, isGray: false)
     }
 
+    /// A gray color; alpha is clamped to 0…1.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha, isGray: true)
     }
 
+    /// The same as ``init(gray:alpha:)``.
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
         self.init(gray: gray, alpha: alpha)
     }
 
-    /// A color of `colorSpace`: as many components as it has, then alpha.
+    /// A color of `colorSpace`; `components` holds its color components, then alpha. Never nil.
     public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
         if colorSpace.numberOfComponents == 1 {
             self.init(gray: components[0], alpha: components[1])
@@ -42,26 +46,32 @@ public final class CGColor: Hashable, Sendable {
         }
     }
 
+    /// Opaque black, in gray.
     public static let black = CGColor(gray: 0, alpha: 1)
+    /// Opaque white, in gray.
     public static let white = CGColor(gray: 1, alpha: 1)
+    /// Transparent black, in gray.
     public static let clear = CGColor(gray: 0, alpha: 0)
 
-    /// The components with alpha last: two of a grey color, four of an RGB one.
+    /// The components with alpha last: two of a gray color, four of an RGB color.
     public var components: [CGFloat]? { isGray ? [red, alpha] : [red, green, blue, alpha] }
+    /// The number of components, alpha included: 2 for gray, else 4.
     public var numberOfComponents: Int { isGray ? 2 : 4 }
+    /// The gray or the sRGB space.
     public var colorSpace: CGColorSpace? { isGray ? .gray : .rgb }
 
+    /// The same color with another alpha, clamped to 0…1.
     public func copy(alpha: CGFloat) -> CGColor? {
         CGColor(red: red, green: green, blue: blue, alpha: alpha, isGray: isGray)
     }
 
-    /// The straight components, whatever the color space.
+    /// The straight components, independent of the color space.
     package var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { (red, green, blue, alpha) }
 
-    /// The color as it is written into a bitmap.
+    /// The premultiplied color of a bitmap.
     package var pixel: PixelColor { PixelColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-    /// Half-way colors are mixed in straight sRGB, as Core Animation does.
+    /// The color at `fraction` of the way to `other`, in straight sRGB, as in Core Animation.
     package func mixed(with other: CGColor, at fraction: CGFloat) -> CGColor {
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
         return CGColor(
@@ -69,10 +79,12 @@ public final class CGColor: Hashable, Sendable {
             alpha: mix(alpha, other.alpha), isGray: isGray && other.isGray)
     }
 
+    /// Whether components and kind of space are equal.
     public static func == (a: CGColor, b: CGColor) -> Bool {
         a === b || (a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha && a.isGray == b.isGray)
     }
 
+    /// Hashes the components.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(red)
         hasher.combine(green)

@@ -3,13 +3,13 @@ import UIPrimitives
 
 /// Colors along a line or between two circles. Immutable. *Thread*: any.
 public final class CGGradient: Sendable {
-    /// A color at a place, 0…1.
+    /// A color at a location, 0…1.
     struct Stop: Sendable {
         let location: CGFloat
         let color: CGColor
     }
 
-    /// In order of their location; never empty.
+    /// Ordered by location; never empty.
     let stops: [Stop]
 
     init?(colors: [CGColor], locations: [CGFloat]?) {
@@ -21,13 +21,13 @@ public final class CGGradient: Sendable {
         }.sorted { $0.location < $1.location }
     }
 
-    /// A gradient of `CGColor`s, spread evenly where `locations` is nil; other objects in `colors` are left out.
+    /// A gradient of `CGColor`s, at even distances if `locations` is nil; other objects in `colors` are ignored. Nil without a color.
     public convenience init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let array = colors.compactMap { $0 as? CGColor }
         self.init(colors: array, locations: locations.map { pointer in array.indices.map { pointer[$0] } })
     }
 
-    /// A gradient from component values, `count` colors of the space's components and alpha each.
+    /// A gradient of `count` colors, each with the space's components and alpha. Nil without colors.
     public convenience init?(
         colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
     ) {
@@ -36,20 +36,24 @@ public final class CGGradient: Sendable {
         self.init(colors: colors, locations: locations.map { pointer in colors.indices.map { pointer[$0] } })
     }
 
-    /// A gradient of values, for layers.
+    /// A gradient from Swift arrays, for layers. Nil without colors.
     package convenience init?(colors: [CGColor], at locations: [CGFloat]?) {
         self.init(colors: colors, locations: locations)
     }
 }
 
-/// Whether a gradient goes on beyond its ends.
+/// Whether a gradient continues beyond its ends.
 public struct CGGradientDrawingOptions: OptionSet, Hashable, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt32
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
+    /// The first color fills the area before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    /// The last color fills the area after the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

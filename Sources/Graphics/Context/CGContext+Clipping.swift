@@ -2,35 +2,37 @@ import Foundation
 import UIPrimitives
 
 extension CGContext {
-    /// Cuts everything drawn from now on to the present path.
+    /// Clips everything drawn from now on to the present path, which becomes empty.
     public func clip(using rule: CGPathFillRule = .winding) {
         clipPixels(currentPath, rule: rule)
         beginPath()
     }
 
+    /// Clips to a rectangle in user space.
     public func clip(to rect: CGRect) {
         clipPixels(CGPath(rect: rect, transform: nil).applying(state.transform), rule: .winding)
     }
 
+    /// Clips to the union of rectangles in user space.
     public func clip(to rects: [CGRect]) {
         let path = CGMutablePath()
         path.addRects(rects, transform: state.transform)
         clipPixels(path, rule: .winding)
     }
 
-    /// Cuts to a path of the user's space without touching the present path.
+    /// Clips to a path in user space and keeps the present path.
     package func clip(to path: CGPath, using rule: CGPathFillRule) {
         clipPixels(path.applying(state.transform), rule: rule)
     }
 
-    /// Cuts to a shape given in pixels of the target.
+    /// Clips to a shape in pixels of the target.
     package func clip(to shape: ClipShape) {
         state.clip.intersect(shape)
     }
 
-    /// Cuts to the alpha of an image, its top at the rectangle's larger y, as `draw(_:in:)` would place it.
+    /// Clips to the alpha of an image, its top at the rectangle's larger y, as `draw(_:in:)` places it.
     ///
-    /// *Differs from Core Graphics*: images without alpha clip by nothing but their rectangle.
+    /// *Differs from Core Graphics*: images without alpha clip to their rectangle only.
     public func clip(to rect: CGRect, mask image: CGImage) {
         let bounds = state.clip.bounds
         guard !bounds.isEmpty, let canvas = Bitmap(width: bounds.width, height: bounds.height) else { return }
@@ -41,7 +43,7 @@ extension CGContext {
         if let mask = CoverageMask(alphaOf: canvas) { state.clip.intersect(.mask(PlacedMask(mask: mask, x: bounds.x, y: bounds.y))) }
     }
 
-    /// The smallest rectangle of the user's space around what can be drawn on.
+    /// The bounding box of the clip in user space; zero if it is empty.
     public var boundingBoxOfClipPath: CGRect {
         let bounds = state.clip.bounds
         guard !bounds.isEmpty else { return .zero }
@@ -49,7 +51,7 @@ extension CGContext {
             .applying(state.transform.inverted())
     }
 
-    /// Gives the whole target back, whatever was clipped since the last save.
+    /// Resets the clip to the whole target.
     public func resetClip() {
         state.clip = ContextClip(bounds: bitmap.bounds)
     }
@@ -66,7 +68,7 @@ extension CGContext {
 }
 
 extension CGPath {
-    /// The path as a rounded rectangle on whole pixels, whose corners are ready masks; nil where it is anything else.
+    /// The path as a rounded rectangle on whole pixels, whose corner masks are cached; nil for other paths.
     var sharpRoundedRect: RoundedRect? {
         guard case .roundedRect(let rect, let radius)? = simpleShape, SoftRect.isSharp(rect) else { return nil }
         let place = PixelRect(covering: rect, scale: 1)

@@ -1,35 +1,47 @@
 import Foundation
 import UIPrimitives
 
-// The present path is kept in the base space of the target, so that a transform set between its steps acts on the
+// The present path is stored in the base space of the target, so that a transform set between its steps applies to the
 // later ones only, as in Core Graphics.
 extension CGContext {
+    /// Removes all elements of the present path.
     public func beginPath() { currentPath.removeAll() }
+    /// Begins a subpath at a point in user space.
     public func move(to point: CGPoint) { currentPath.move(to: point, transform: state.transform) }
+    /// Adds a line to a point in user space.
     public func addLine(to point: CGPoint) { currentPath.addLine(to: point, transform: state.transform) }
+    /// Closes the present subpath with a line to its start.
     public func closePath() { currentPath.closeSubpath() }
 
+    /// Adds a subpath of lines through the points.
     public func addLines(between points: [CGPoint]) { currentPath.addLines(between: points, transform: state.transform) }
+    /// Adds a rectangle as a subpath.
     public func addRect(_ rect: CGRect) { currentPath.addRect(rect, transform: state.transform) }
+    /// Adds rectangles, each as a subpath.
     public func addRects(_ rects: [CGRect]) { currentPath.addRects(rects, transform: state.transform) }
+    /// Adds the ellipse inscribed in a rectangle.
     public func addEllipse(in rect: CGRect) { currentPath.addEllipse(in: rect, transform: state.transform) }
+    /// Adds the elements of a path in user space.
     public func addPath(_ path: CGPath) { currentPath.addPath(path, transform: state.transform) }
 
+    /// Adds a cubic Bézier curve.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         currentPath.addCurve(to: end, control1: control1, control2: control2, transform: state.transform)
     }
 
+    /// Adds a quadratic Bézier curve.
     public func addQuadCurve(to end: CGPoint, control: CGPoint) {
         currentPath.addQuadCurve(to: end, control: control, transform: state.transform)
     }
 
-    /// *Units*: radians; `clockwise` in a space whose y axis points up.
+    /// Adds an arc, with a line from the current point. *Units*: radians; `clockwise` is seen with the y axis pointing up.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         currentPath.addArc(
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
             transform: state.transform)
     }
 
+    /// Adds an arc that touches the lines from the current point to `tangent1End` and on to `tangent2End`.
     public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
         let start = currentPointOfPath
         let arc = CGMutablePath()
@@ -38,33 +50,40 @@ extension CGContext {
         currentPath.append(arc.elements.dropFirst().map { $0.applying(state.transform) })
     }
 
+    /// Whether the present path has no elements.
     public var isPathEmpty: Bool { currentPath.isEmpty }
+    /// The end of the present path in user space; zero for an empty path.
     public var currentPointOfPath: CGPoint { currentPath.currentPoint.applying(state.transform.inverted()) }
+    /// The bounding box of all points, control points included, in user space.
     public var boundingBoxOfPath: CGRect { currentPath.boundingBox.applying(state.transform.inverted()) }
 
-    /// The present path in the user's space.
+    /// The present path in user space; nil if it is empty.
     public var path: CGPath? { currentPath.isEmpty ? nil : currentPath.applying(state.transform.inverted()) }
 
-    /// Replaces the present path by the outline of its stroke.
+    /// Replaces the current path by the outline of its stroke.
     public func replacePathWithStrokedPath() {
         let outline = strokeOutline(of: currentPath)
         currentPath = outline.mutableCopy() ?? CGMutablePath()
     }
 
-    // MARK: Painting the present path
+    // MARK: Painting the current path
 
+    /// Fills the present path, which becomes empty.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         fillPixels(currentPath, rule: rule)
         beginPath()
     }
 
+    /// Fills the present path by the even-odd rule; it becomes empty.
     public func eoFillPath() { fillPath(using: .evenOdd) }
 
+    /// Strokes the present path, which becomes empty.
     public func strokePath() {
         strokePixels(currentPath)
         beginPath()
     }
 
+    /// Fills and strokes the present path as the mode states; it becomes empty.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill: fillPixels(currentPath, rule: .winding)
@@ -82,12 +101,18 @@ extension CGContext {
 
     // MARK: Painting shapes
 
+    /// Fills a rectangle in user space. *Cost*: a plain memory write if it is opaque and upright on whole pixels.
     public func fill(_ rect: CGRect) { fillPixels(shape(CGPath(rect: rect, transform: nil)), rule: .winding) }
+    /// Fills rectangles one after another.
     public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
+    /// Fills the ellipse inscribed in a rectangle.
     public func fillEllipse(in rect: CGRect) { fillPixels(shape(CGPath(ellipseIn: rect, transform: nil)), rule: .winding) }
+    /// Strokes a rectangle with the present line style.
     public func stroke(_ rect: CGRect) { strokePixels(shape(CGPath(rect: rect, transform: nil))) }
+    /// Strokes the ellipse inscribed in a rectangle.
     public func strokeEllipse(in rect: CGRect) { strokePixels(shape(CGPath(ellipseIn: rect, transform: nil))) }
 
+    /// Strokes a rectangle with a line width, in points of user space.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         let old = state.strokeStyle.width
         state.strokeStyle.width = width
@@ -95,7 +120,7 @@ extension CGContext {
         state.strokeStyle.width = old
     }
 
-    /// Lines between pairs of points.
+    /// Strokes lines between pairs of points; a last single point is ignored.
     public func strokeLineSegments(between points: [CGPoint]) {
         let lines = CGMutablePath()
         for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -105,7 +130,7 @@ extension CGContext {
         strokePixels(shape(lines))
     }
 
-    /// Makes a rectangle clear, whatever the blend mode (black where the target is opaque).
+    /// Clears a rectangle, whatever the blend mode; an opaque target becomes black.
     public func clear(_ rect: CGRect) {
         let mode = state.blendMode
         let shadow = state.shadow
@@ -116,10 +141,10 @@ extension CGContext {
         state.shadow = shadow
     }
 
-    /// Fills a path of the user's space, as `UIBezierPath` does, without touching the present path.
+    /// Fills a path in user space, as `UIBezierPath` does, and keeps the present path.
     package func fill(_ path: CGPath, using rule: CGPathFillRule) { fillPixels(shape(path), rule: rule) }
 
-    /// Strokes a path of the user's space without touching the present path.
+    /// Strokes a path in user space and keeps the present path.
     package func stroke(_ path: CGPath) { strokePixels(shape(path)) }
 
     private func shape(_ path: CGPath) -> CGPath { path.applying(state.transform) }

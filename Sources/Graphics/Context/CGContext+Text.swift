@@ -3,9 +3,9 @@ import TextEngine
 import UIPrimitives
 
 extension CGContext {
-    /// Paints what a text layout consists of, back to front, with the layout's left top corner at `origin`.
+    /// Paints the items of a text layout, back to front, with the layout's top left corner at `origin`.
     ///
-    /// `drawAttachment` is called for what stands in the text besides glyphs, with its place in the user's space.
+    /// `drawAttachment` is called synchronously for each attachment in the text, with its frame in the user space.
     /// *Cost*: with an upright transform, glyphs are masks from the text engine's cache, blended pixel by pixel.
     package func draw(
         _ items: [TextPaintItem], at origin: CGPoint, drawAttachment: (TextAttachment, CGRect) -> Void = { _, _ in }
@@ -39,7 +39,7 @@ extension CGContext {
         restoreGState()
     }
 
-    /// Lines of text are as crisp as its stems: whole rows of pixels where the transform is upright.
+    /// Aligns a line of text with whole rows of pixels where the transform is upright, for sharp edges.
     private func snappedToRows(_ rect: CGRect) -> CGRect {
         guard state.transform.isScaleAndTranslation, state.transform.d != 0 else { return rect }
         let pixels = rect.applying(state.transform)
@@ -89,7 +89,7 @@ extension CGContext {
         if !large.isEmpty { fillOutlines(run, large, at: origin) }
     }
 
-    /// Pixels a point where the transform neither turns nor stretches; nil otherwise.
+    /// Pixels per point where the transform neither rotates nor stretches; nil otherwise.
     private var uprightScale: CGFloat? {
         let transform = state.transform
         guard transform.isScaleAndTranslation, transform.a > 0, transform.a == transform.d else { return nil }

@@ -1,27 +1,27 @@
 import Foundation
 import UIPrimitives
 
-/// A canvas: paths, images and text are drawn into a ``Bitmap`` through a transform, a clip and a state.
+/// Draws paths, images and text into a ``Bitmap`` through a transform, a clip and a graphics state.
 ///
-/// Contexts that UIKit makes have their origin at the left top and the y axis down; a context made from memory has it
-/// at the left bottom, as in Core Graphics.
-/// *Thread*: one at a time. *Cost*: opaque upright rectangles and images without scaling are plain memory writes.
+/// Contexts that UIKit creates have their origin at the top left and the y axis down; a context created from memory has it
+/// at the bottom left, as in Core Graphics.
+/// *Thread*: any, one at a time. *Cost*: opaque upright rectangles and images without scaling are plain memory writes.
 public final class CGContext {
-    /// Where the drawing goes; replaced while a transparency layer is open.
+    /// The target of the drawing; replaced while a transparency layer is open.
     package internal(set) var bitmap: Bitmap {
         didSet { painterCache = nil }
     }
-    /// Pixels a point of the space the context began with.
+    /// Pixels per point of the base space.
     package let scale: CGFloat
     var state: GraphicsState
     var savedStates: [GraphicsState] = []
-    /// The present path, in pixels.
+    /// The current path, in pixels.
     var currentPath = CGMutablePath()
     var layers: [TransparencyLayer] = []
     private let base: CGAffineTransform
     private var painterCache: BitmapPainter?
 
-    /// A context that draws into `bitmap`, origin left top, `scale` pixels a point.
+    /// A context that draws into `bitmap`, with the origin at the top left and `scale` pixels per point.
     package init(bitmap: Bitmap, scale: CGFloat = 1, origin: CGPoint = .zero) {
         self.bitmap = bitmap
         self.scale = scale.isFinite && scale > 0 ? scale : 1
@@ -37,9 +37,10 @@ public final class CGContext {
         state = GraphicsState(transform: base, clip: ContextClip(bounds: bitmap.bounds))
     }
 
-    /// A context over memory of one's own, or its own where `data` is nil; origin left bottom.
+    /// A context over the client's memory, or its own if `data` is nil, with the origin at the bottom left. The client keeps the memory
+    /// valid. Nil for a size, depth or color space that is not supported.
     ///
-    /// *Differs from Core Graphics*: pixels are native 32-bit premultiplied words; any other depth gives nil.
+    /// *Differs from Core Graphics*: pixels are native 32-bit premultiplied words; any other format gives nil.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
@@ -61,20 +62,27 @@ public final class CGContext {
         }
     }
 
+    /// The width of the target. *Units*: pixels.
     public var width: Int { bitmap.width }
+    /// The height of the target. *Units*: pixels.
     public var height: Int { bitmap.height }
+    /// The distance between two rows in memory.
     public var bytesPerRow: Int { bitmap.stride * 4 }
+    /// Always 8.
     public var bitsPerComponent: Int { 8 }
+    /// Always 32.
     public var bitsPerPixel: Int { 32 }
+    /// Always sRGB.
     public var colorSpace: CGColorSpace? { .rgb }
+    /// The memory of the target, top row first.
     public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitmap.pixels) }
 
-    /// A copy of what has been drawn so far.
+    /// A copy of the present pixels. *Cost*: copies the bitmap.
     public func makeImage() -> CGImage? {
         bitmap.copy().map(CGImage.init(bitmap:))
     }
 
-    /// The painter of the target, limited to nothing; state and clip are applied by the drawing functions.
+    /// The painter of the whole target; the drawing functions apply state and clip.
     var painter: BitmapPainter {
         if let painterCache { return painterCache }
         let made = BitmapPainter(bitmap)
@@ -84,95 +92,119 @@ public final class CGContext {
 
     // MARK: State
 
+    /// Saves transform, clip and attributes.
     public func saveGState() {
         savedStates.append(state)
     }
 
-    /// Restores what was last saved; nothing where nothing was.
+    /// Restores the state that was saved last; without effect if there is none.
     public func restoreGState() {
         if let last = savedStates.popLast() { state = last }
     }
 
     // MARK: Transform
 
-    /// From the user's space to Core Graphics' device space: pixels, origin left bottom.
+    /// The transform from user space to Core Graphics' device space: pixels, with the origin at the bottom left.
     public var ctm: CGAffineTransform {
         state.transform.concatenating(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))
     }
 
-    /// From the user's space to pixels, origin left top.
+    /// The transform from user space to pixels, with the origin at the top left.
     package var pixelTransform: CGAffineTransform { state.transform }
 
+    /// Applies a transform before the present one.
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }
 
+    /// Moves the origin of user space.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
+    /// Scales user space.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
 
-    /// Turns the user's space by `angle` radians.
+    /// Rotates user space by `angle` radians.
     public func rotate(by angle: CGFloat) {
         concatenate(CGAffineTransform(rotationAngle: angle))
     }
 
+    /// Converts a point of user space to pixels, with the origin at the bottom left.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+    /// Converts a point in pixels, with the origin at the bottom left, to user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+    /// Converts a rectangle of user space to its bounding box in pixels, with the origin at the bottom left.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+    /// Converts a rectangle in pixels to its bounding box in user space.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
     // MARK: Attributes
 
+    /// Sets the color of fills.
     public func setFillColor(_ color: CGColor) { state.fill = .color(color) }
+    /// Sets the color of strokes.
     public func setStrokeColor(_ color: CGColor) { state.stroke = .color(color) }
 
+    /// Sets an sRGB color for fills.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// Sets an sRGB color for strokes.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// Sets a gray color for fills.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { setFillColor(CGColor(gray: gray, alpha: alpha)) }
+    /// Sets a gray color for strokes.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { setStrokeColor(CGColor(gray: gray, alpha: alpha)) }
 
-    /// Fills with a picture repeated over the target; `scale` is its pixels a point.
+    /// Fills with an image repeated over the target; `scale` is its pixels per point.
     package func setFillPattern(_ image: CGImage, scale: CGFloat) { state.fill = .pattern(image.bitmap, scale: scale) }
+    /// Strokes with an image repeated over the target; `scale` is its pixels per point.
     package func setStrokePattern(_ image: CGImage, scale: CGFloat) { state.stroke = .pattern(image.bitmap, scale: scale) }
 
-    /// *Units*: points of the user's space.
+    /// Sets the width of strokes. *Units*: points of user space.
     public func setLineWidth(_ width: CGFloat) { state.strokeStyle.width = width }
+    /// Sets the ends of open strokes.
     public func setLineCap(_ cap: CGLineCap) { state.strokeStyle.cap = cap }
+    /// Sets the corners of strokes.
     public func setLineJoin(_ join: CGLineJoin) { state.strokeStyle.join = join }
+    /// Sets the ratio of miter length to line width above which a corner is beveled.
     public func setMiterLimit(_ limit: CGFloat) { state.strokeStyle.miterLimit = limit }
 
-    /// Dashes: painted and unpainted lengths in turn, beginning `phase` into the pattern. Empty means a solid line.
+    /// Sets the dash pattern: alternating painted and unpainted lengths in points, starting `phase` into the pattern. Empty means a
+    /// solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         state.strokeStyle.dashPhase = phase
         state.strokeStyle.dashLengths = lengths
     }
 
+    /// Sets how drawing is combined with the target.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+    /// Sets the opacity of all drawing, clamped to 0…1.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = unitClamped(alpha) }
+    /// Sets whether edges are smoothed.
     public func setShouldAntialias(_ shouldAntialias: Bool) { state.isAntialiased = shouldAntialias }
+    /// The same as ``setShouldAntialias(_:)``. *Differs from Core Graphics*, where both must be on.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { state.isAntialiased = allowsAntialiasing }
 
+    /// The quality of scaled images.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolationQuality }
         set { state.interpolationQuality = newValue }
     }
 
-    /// A black shadow of a third of full opacity. *Units*: points of the base space.
+    /// Sets a black shadow of a third of full opacity. *Units*: points of the base space.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
 
-    /// The shadow of all that is drawn from now on; nil ends it. The offset follows the base space, not the transform.
+    /// Sets the shadow of all further drawing; nil ends it. Offset and blur are in points of the base space, not of the transform.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.alpha > 0 else {
             state.shadow = nil

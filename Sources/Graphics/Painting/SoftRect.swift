@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A rectangle with fractional edges, taken apart into whole pixels and thin strips of part coverage.
+/// A rectangle with fractional edges, split into whole pixels and strips of partial coverage.
 ///
 ///     ┌─┬───────┬─┐   corner: product of both shares
 ///     ├─┼───────┼─┤   strip: share of the pixel that the edge covers
@@ -15,7 +15,7 @@ struct SoftRect {
 
     private(set) var parts: [Part] = []
 
-    /// Edges nearer than this to a whole pixel are taken as sharp.
+    /// Edges closer than this to a whole pixel count as sharp. *Units*: pixels.
     private static let tolerance: CGFloat = 1.0 / 512
 
     private struct Piece {
@@ -36,7 +36,7 @@ struct SoftRect {
         }
     }
 
-    /// Whether all edges lie between pixels.
+    /// Whether all edges are on pixel boundaries.
     static func isSharp(_ rect: CGRect) -> Bool {
         [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { abs($0 - $0.rounded()) < tolerance }
     }

@@ -2,12 +2,12 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// A bitmap drawn scaled, turned or between pixels.
+/// A bitmap drawn scaled, rotated or at a fractional position.
 struct TransformedDrawing {
     let source: Bitmap
-    /// What is drawn of it, in its pixels.
+    /// The part to draw, in its pixels.
     let part: CGRect
-    /// From its pixels to the target's.
+    /// Maps its pixels to those of the target.
     let transform: CGAffineTransform
     let sampling: Sampling
 
@@ -17,7 +17,7 @@ struct TransformedDrawing {
         let (image, map) = preparedImage()
         image.setTransform(map.inverted())
         image.setFilter(sampling)
-        // Beyond its edge the image goes on with its edge pixels; the softness of the edge is the coverage of the shape.
+        // Beyond its edge the image repeats its edge pixels; antialiasing comes from the coverage of the shape.
         image.setRepeat(PIXMAN_REPEAT_PAD)
         if transform.isScaleAndTranslation {
             for piece in SoftRect(part.applying(transform), within: limits).parts {
@@ -38,7 +38,7 @@ struct TransformedDrawing {
         }
     }
 
-    /// The image and its map, the image made smaller first where bilinear sampling would skip pixels.
+    /// The image and its map; reduced first where bilinear sampling would skip pixels.
     private func preparedImage() -> (PixmanImage, CGAffineTransform) {
         let scaleX = hypot(transform.a, transform.b)
         let scaleY = hypot(transform.c, transform.d)

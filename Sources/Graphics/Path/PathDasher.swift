@@ -1,13 +1,13 @@
 import Foundation
 
-/// Cuts paths into dashes.
+/// Splits paths into dashes.
 struct PathDasher {
-    /// How far into the pattern the path begins.
+    /// The offset into the pattern at the start of the path.
     let phase: CGFloat
-    /// Painted and unpainted lengths in turn.
+    /// Alternating painted and unpainted lengths.
     let lengths: [CGFloat]
 
-    /// More dashes than this are a mistake or an attack; the rest of the path is drawn as one dash.
+    /// The maximum number of dashes, against invalid input; the rest of the path is drawn as one dash.
     private static let maximumDashes = 100_000
 
     init(phase: CGFloat, lengths: [CGFloat]) {
@@ -15,7 +15,7 @@ struct PathDasher {
         self.lengths = lengths
     }
 
-    /// Whether the pattern leaves any gap.
+    /// Whether the pattern has no gap.
     var isSolid: Bool {
         lengths.isEmpty || lengths.contains { !$0.isFinite || $0 < 0 } || lengths.reduce(0, +) <= 1e-6
     }
@@ -42,14 +42,14 @@ struct PathDasher {
         return result
     }
 
-    /// A pen that goes up and down by the pattern.
+    /// The position in the pattern while the path is traversed.
     private struct Pen {
         let lengths: [CGFloat]
         var index = 0
-        /// What is left of the present dash or gap.
+        /// The remaining length of the current dash or gap.
         var left: CGFloat
 
-        /// A pattern of odd length runs twice before it repeats, so parity is kept by the running index.
+        /// A pattern of odd length runs twice before it repeats, so the running index determines the parity.
         var isDown: Bool { index % 2 == 0 }
 
         init(lengths: [CGFloat], phase: CGFloat) {

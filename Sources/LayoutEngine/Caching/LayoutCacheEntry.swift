@@ -3,22 +3,24 @@ import Synchronization
 
 /// A layout together with the question it answers and the version it was computed for.
 ///
-/// A node holds at most two: the one it shows and the one it measured last. The layout of a leaf says no more than its size,
-/// so that alone is kept of it, and the object is made anew when somebody asks: lists keep thousands of leaves.
+/// A node holds at most two: the layout in use and the last measured one. The layout of a leaf carries no more than its size,
+/// so only the size is stored and the object is created again on request: lists keep thousands of leaves.
 /// *Thread*: immutable.
 package final class LayoutCacheEntry: Sendable {
     /// The size of the layout. *Units*: points, whole pixels.
     package let size: CGSize
+    /// The range that the layout was measured with, in points.
     package let constrainedSize: ASSizeRange
-    /// What fractions referred to; NaN where that was not known.
+    /// The size that fractions referred to; NaN on an axis where it was unknown.
     package let parentSize: CGSize
     /// The node's version when the measurement began.
     package let version: UInt
     /// Whether the node has asked its parent for a size other than this layout's, so that it asks once only.
     package let requestedLayoutFromAbove: Bool
-    /// Empty for a leaf whose layout nobody has asked for.
+    /// Empty for a leaf whose layout has not been requested.
     private let keptLayout = AtomicLazyReference<ASLayout>()
 
+    /// Stores the layout object only where it holds more than a leaf's size.
     package init(layout: ASLayout, constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt) {
         size = layout.size
         self.constrainedSize = constrainedSize
@@ -28,7 +30,7 @@ package final class LayoutCacheEntry: Sendable {
         if !layout.isPlainLeaf { _ = keptLayout.storeIfNil(layout) }
     }
 
-    /// The same answer as of another version.
+    /// The same answer, valid for another version.
     package init(_ entry: LayoutCacheEntry, version: UInt, requestedLayoutFromAbove: Bool) {
         size = entry.size
         constrainedSize = entry.constrainedSize
@@ -43,12 +45,12 @@ package final class LayoutCacheEntry: Sendable {
         keptLayout.load() ?? keptLayout.storeIfNil(ASLayout(leaf: element, size: size))
     }
 
-    /// Calls `body` with the element and the frame of each layout directly inside, in order.
+    /// Calls `body` with the element and the frame of each direct sublayout, in order.
     package func forEachSublayout(_ body: (any ASLayoutElement, CGRect) -> Void) {
         keptLayout.load()?.forEachSublayout(body)
     }
 
-    /// How many layouts are directly inside.
+    /// The number of direct sublayouts.
     package var sublayoutCount: Int { keptLayout.load()?.sublayoutCount ?? 0 }
 
     /// Whether the layout is not older than `version`.
@@ -59,7 +61,7 @@ package final class LayoutCacheEntry: Sendable {
     /// Whether the layout answers the same question at `version`. A NaN parent size does not equal itself, so a child of a
     /// stack without a fixed length is measured again in each pass, as in Texture.
     ///
-    /// - Parameter acceptsUnknownParent: whether NaN equals NaN after all.
+    /// - Parameter acceptsUnknownParent: whether NaN equals NaN in this comparison.
     package func isValid(
         for constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt, acceptsUnknownParent: Bool = false
     ) -> Bool {
@@ -73,20 +75,20 @@ package final class LayoutCacheEntry: Sendable {
 }
 
 extension ASLayout {
-    /// Whether element and size are all there is to the layout: a node's, of this very class, without sublayouts.
+    /// Whether the layout is fully described by element and size: a node's, of this exact class, without sublayouts.
     fileprivate var isPlainLeaf: Bool {
         Swift.type(of: self) == ASLayout.self && type == .displayNode && sublayoutCount == 0 && ASPointIsNull(position)
     }
 
-    /// The layout of a node without sublayouts, of a size that is on the grid already.
+    /// The layout of a node without sublayouts, of a size that is already on the pixel grid.
     fileprivate convenience init(leaf element: any ASLayoutElement, size: CGSize) {
         self.init(
             element: element, type: .displayNode, size: size, position: ASPointNull, content: .layouts([]),
             retainsElement: false)
     }
 
-    /// The layout of a leaf for the solver alone, which reads it and lets go of it: it holds the element, since a weak
-    /// reference would cost each leaf 48 bytes for good.
+    /// The layout of a leaf for the solver, which reads and releases it immediately: it holds the element strongly, since a weak
+    /// reference would allocate 48 bytes permanently for each leaf.
     ///
     /// - Parameter size: points; rounded up to whole pixels.
     package convenience init(answerOf element: any ASLayoutElement, size: CGSize) {

@@ -1,6 +1,6 @@
 import Foundation
 
-// Trees of specs as boxes of - and |, the way Texture prints them:
+// Trees of specs as boxes of - and |, in the format of Texture's ASAsciiArtBoxCreator:
 //
 //     --ASStackLayoutSpec--        ------ASStackLayoutSpec------
 //     |     ASTextNode    |        |  ASTextNode  ASImageNode  |
@@ -8,7 +8,7 @@ import Foundation
 //     ---------------------
 
 extension ASLayoutElementObject {
-    /// The element and what is in it as a picture of letters; a node is its name alone.
+    /// The element and its contents as ASCII art; a node is its name alone.
     public final func asciiArtString() -> String {
         AsciiArt.picture(of: self).joined(separator: "\n")
     }
@@ -21,7 +21,7 @@ extension ASLayoutElementObject {
 
 /// Draws boxes around the names of layout elements.
 private enum AsciiArt {
-    /// Deeper levels are left out: a spec that holds itself would go on for ever.
+    /// The number of levels drawn; a limit ends the recursion of a spec that contains itself.
     private static let depthLimit = 50
 
     static func name(of element: any ASLayoutElement) -> String {
@@ -32,7 +32,7 @@ private enum AsciiArt {
         return "\(name) (\(tenths / 10).\(abs(tenths % 10)))"
     }
 
-    /// The lines of an element; all of one width.
+    /// The lines of an element; all of the same width.
     static func picture(of element: any ASLayoutElement, depth: Int = 0) -> [String] {
         let children = element.layoutElementType == .layoutSpec ? element.sublayoutElements() ?? [] : []
         if children.isEmpty || depth == depthLimit { return [name(of: element)] }
@@ -42,17 +42,17 @@ private enum AsciiArt {
     }
 
     private static func box(around lines: [String], name: String) -> [String] {
-        // Two letters of air on both sides, and at least two dashes beside the name.
+        // Two spaces on both sides, and at least two dashes beside the name.
         let inner = max((lines.map(\.count).max() ?? 0) + 4, name.count + 2)
         let edge = String(repeating: "-", count: inner + 2)
-        return [centred(name, in: inner + 2, with: "-")]
-            + lines.map { "|" + centred($0, in: inner, with: " ") + "|" }
+        return [centered(name, in: inner + 2, with: "-")]
+            + lines.map { "|" + centered($0, in: inner, with: " ") + "|" }
             + [edge]
     }
 
     private static func stacked(_ pictures: [[String]]) -> [String] {
         let width = pictures.joined().map(\.count).max() ?? 0
-        return pictures.joined().map { centred($0, in: width, with: " ") }
+        return pictures.joined().map { centered($0, in: width, with: " ") }
     }
 
     private static func sideBySide(_ pictures: [[String]]) -> [String] {
@@ -65,7 +65,7 @@ private enum AsciiArt {
         }
     }
 
-    private static func centred(_ text: String, in width: Int, with filler: Character) -> String {
+    private static func centered(_ text: String, in width: Int, with filler: Character) -> String {
         let missing = max(0, width - text.count)
         return String(repeating: filler, count: missing / 2) + text + String(repeating: filler, count: missing - missing / 2)
     }

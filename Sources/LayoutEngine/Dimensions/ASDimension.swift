@@ -1,8 +1,8 @@
 import Foundation
 
-/// How the value of an ``ASDimension`` is to be read.
+/// The unit of an ``ASDimension``.
 public enum ASDimensionUnit: Int, Sendable {
-    /// As long as the content asks for; the value is 0.
+    /// The length of the content; the value is 0.
     case auto
     /// A length in points.
     case points
@@ -12,8 +12,9 @@ public enum ASDimensionUnit: Int, Sendable {
 
 /// A length that may depend on the parent's length.
 ///
-/// Any value can be stored; the layout reads a negative or NaN value as no value at all and reports it once.
+/// Any value can be stored; the layout treats a negative or NaN value as `auto` and reports it once.
 public struct ASDimension: Hashable, Sendable {
+    /// The unit of ``value``.
     public var unit: ASDimensionUnit
     /// Points, or a fraction of 1; 0 for `auto`.
     public var value: CGFloat
@@ -24,6 +25,7 @@ public struct ASDimension: Hashable, Sendable {
         value = 0
     }
 
+    /// Stores unit and value; checks nothing.
     public init(unit: ASDimensionUnit, value: CGFloat) {
         self.unit = unit
         self.value = value
@@ -35,7 +37,7 @@ extension ASDimension: CustomStringConvertible {
     public var description: String { NSStringFromASDimension(self) }
 }
 
-/// The length that follows the content.
+/// The dimension that follows the content.
 public let ASDimensionAuto = ASDimension()
 
 /// `points` points.
@@ -43,7 +45,7 @@ public func ASDimensionMake(_ points: CGFloat) -> ASDimension {
     ASDimensionMakeWithPoints(points)
 }
 
-/// The dimension that `text` spells: `12pt` or `50%`; `auto`, the empty string and anything not understood is auto.
+/// Parses `12pt` or `50%`; `auto`, the empty string and any other text are auto.
 public func ASDimensionMake(_ text: String) -> ASDimension {
     if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) {
         return ASDimensionMakeWithPoints(CGFloat(points))
@@ -54,6 +56,7 @@ public func ASDimensionMake(_ text: String) -> ASDimension {
     return ASDimensionAuto
 }
 
+/// A dimension of the given unit and value; checks nothing.
 public func ASDimensionMake(_ unit: ASDimensionUnit, _ value: CGFloat) -> ASDimension {
     ASDimension(unit: unit, value: value)
 }
@@ -68,6 +71,7 @@ public func ASDimensionMakeWithFraction(_ fraction: CGFloat) -> ASDimension {
     ASDimension(unit: .fraction, value: fraction)
 }
 
+/// Whether unit and value are equal.
 public func ASDimensionEqualToDimension(_ a: ASDimension, _ b: ASDimension) -> Bool {
     a == b
 }
@@ -75,8 +79,8 @@ public func ASDimensionEqualToDimension(_ a: ASDimension, _ b: ASDimension) -> B
 /// The length of `dimension` in points.
 ///
 /// - Parameters:
-///   - parentLength: points; NaN where the parent's length is not known, which makes a fraction NaN too.
-///   - autoLength: the answer for `auto`.
+///   - parentLength: points; NaN where the parent's length is unknown, which makes a fraction NaN too.
+///   - autoLength: the result for `auto`.
 public func ASDimensionResolve(_ dimension: ASDimension, _ parentLength: CGFloat, _ autoLength: CGFloat) -> CGFloat {
     switch dimension.unit {
     case .auto: autoLength

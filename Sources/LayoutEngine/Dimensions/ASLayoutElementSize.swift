@@ -1,12 +1,18 @@
 import Foundation
 
-/// The sizes that a style asks for: exact, least and most, each of which may depend on the parent.
+/// The sizes that a style sets: exact, minimum and maximum, each of which may depend on the parent's size.
 public struct ASLayoutElementSize: Hashable, Sendable {
+    /// The exact width; `auto` follows the content.
     public var width: ASDimension
+    /// The exact height; `auto` follows the content.
     public var height: ASDimension
+    /// The minimum width; it has priority over the maximum. `auto` is 0.
     public var minWidth: ASDimension
+    /// The maximum width; it has priority over the exact width. `auto` is unbounded.
     public var maxWidth: ASDimension
+    /// The minimum height; it has priority over the maximum. `auto` is 0.
     public var minHeight: ASDimension
+    /// The maximum height; it has priority over the exact height. `auto` is unbounded.
     public var maxHeight: ASDimension
 
     /// Auto throughout.
@@ -19,6 +25,7 @@ public struct ASLayoutElementSize: Hashable, Sendable {
         maxHeight = ASDimension()
     }
 
+    /// Stores all six dimensions; checks nothing.
     public init(
         width: ASDimension, height: ASDimension, minWidth: ASDimension, maxWidth: ASDimension, minHeight: ASDimension,
         maxHeight: ASDimension
@@ -45,16 +52,17 @@ public func ASLayoutElementSizeMakeFromCGSize(_ size: CGSize) -> ASLayoutElement
     return result
 }
 
+/// Whether all six dimensions are equal.
 public func ASLayoutElementSizeEqualToLayoutElementSize(_ a: ASLayoutElementSize, _ b: ASLayoutElementSize) -> Bool {
     a == b
 }
 
-/// The range `size` allows inside a parent of `parentSize`; min beats max beats exact.
+/// The range that `size` permits inside a parent of `parentSize`; min beats max beats exact. *Units*: points.
 public func ASLayoutElementSizeResolve(_ size: ASLayoutElementSize, _ parentSize: CGSize) -> ASSizeRange {
     ASLayoutElementSizeResolveAutoSize(size, parentSize, ASSizeRangeUnconstrained)
 }
 
-/// The range `size` allows inside a parent of `parentSize`, where `autoRange` gives the bounds that are not set.
+/// The range that `size` permits inside a parent of `parentSize`; `autoRange` gives the bounds that are not set. *Units*: points.
 public func ASLayoutElementSizeResolveAutoSize(
     _ size: ASLayoutElementSize, _ parentSize: CGSize, _ autoRange: ASSizeRange
 ) -> ASSizeRange {

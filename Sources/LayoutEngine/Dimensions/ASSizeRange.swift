@@ -2,7 +2,9 @@ import Foundation
 
 /// The smallest and the largest size an element may take. *Units*: points; an axis without a limit has an infinite `max`.
 public struct ASSizeRange: Hashable, Sendable {
+    /// The minimum size. *Units*: points.
     public var min: CGSize
+    /// The maximum size, infinite on an unbounded axis. *Units*: points.
     public var max: CGSize
 
     /// Zero to zero.
@@ -11,6 +13,7 @@ public struct ASSizeRange: Hashable, Sendable {
         max = .zero
     }
 
+    /// Stores both sizes; checks nothing.
     public init(min: CGSize, max: CGSize) {
         self.min = min
         self.max = max
@@ -31,7 +34,7 @@ public let ASSizeRangeZero = ASSizeRange()
 public let ASSizeRangeUnconstrained = ASSizeRange(
     min: .zero, max: CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
 
-/// A range; `min` must not exceed `max` on either axis. Where it does, `min` wins when sizes are clamped.
+/// A range; `min` must not exceed `max` on either axis. If it does, `min` wins when sizes are clamped.
 public func ASSizeRangeMake(_ min: CGSize, _ max: CGSize) -> ASSizeRange {
     ASSizeRange(min: min, max: max)
 }
@@ -41,15 +44,15 @@ public func ASSizeRangeMake(_ size: CGSize) -> ASSizeRange {
     ASSizeRange(min: size, max: size)
 }
 
-/// `size` moved into `range`; the minimum beats the maximum.
+/// `size` clamped into `range`; the minimum beats the maximum.
 public func ASSizeRangeClamp(_ range: ASSizeRange, _ size: CGSize) -> CGSize {
     CGSize(
         width: clamp(size.width, range.min.width, range.max.width),
         height: clamp(size.height, range.min.height, range.max.height))
 }
 
-/// What both ranges allow, axis by axis. Where they do not overlap, the single length of `range` nearest to `other`:
-/// a parent's range is never left.
+/// The overlap of both ranges, axis by axis. Where they do not overlap, the length of `range` nearest to `other`:
+/// the result never leaves the parent's range.
 public func ASSizeRangeIntersect(_ range: ASSizeRange, _ other: ASSizeRange) -> ASSizeRange {
     let width = intersection(range.min.width, range.max.width, other.min.width, other.max.width)
     let height = intersection(range.min.height, range.max.height, other.min.height, other.max.height)
@@ -62,7 +65,7 @@ public func ASSizeRangeEqualToSizeRange(_ a: ASSizeRange, _ b: ASSizeRange) -> B
     a == b
 }
 
-/// Whether there is room for anything: more than a tenth of a point on both axes. Cells are not measured without it.
+/// Whether the maximum exceeds a tenth of a point on both axes. Cells whose range fails this are not measured.
 public func ASSizeRangeHasSignificantArea(_ range: ASSizeRange) -> Bool {
     let limit: CGFloat = 0.1
     return range.max.width > limit && range.max.height > limit

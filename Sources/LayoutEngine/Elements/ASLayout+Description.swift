@@ -3,13 +3,14 @@ import UIPrimitives
 
 extension ASLayout {
     /// One line: element, position and size.
+    /// One line: element, position and size.
     var line: String {
         let name = layoutElement.map { displayName($0) } ?? "(gone)"
         let place = ASPointIsNull(position) ? "" : " at {\(numberText(position.x)), \(numberText(position.y))}"
         return "<ASLayout: \(name)\(place), size \(sizeText(size))>"
     }
 
-    /// The tree as text, one line a layout, two spaces a level. Holds no addresses: the same layout gives the same text.
+    /// The tree as text, one line per layout, two spaces per level. Contains no addresses: the same layout gives the same text.
     public func recursiveDescription() -> String {
         var lines: [String] = []
         appendDescription(to: &lines, indent: "")

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The position of a layout that has not been placed.
+/// The position of a layout that no parent has placed: NaN on both axes.
 public let ASPointNull = CGPoint(x: CGFloat.nan, y: CGFloat.nan)
 
 /// Whether `point` is ``ASPointNull``.
@@ -9,18 +9,18 @@ public func ASPointIsNull(_ point: CGPoint) -> Bool {
     point.x.isNaN && point.y.isNaN
 }
 
-/// The result of measuring an element: its size and the places of what is in it.
+/// The result of measuring an element: its size and the positions of its contents.
 ///
-/// A layout does not change once it has been returned, except for the `position` its parent gives it; so it may be read
-/// from any thread. A node gives each parent written by hand a layout object of its own to place. The unflattened tree has
+/// A layout does not change after it has been returned, except for the `position` that its parent assigns; so it may be read
+/// on any thread. A node gives each parent with a manual layout a separate layout object to place. The unflattened tree has
 /// a layout for every spec; ``filteredNodeLayoutTree()`` keeps nodes only.
 // Everything but `position` is set in `init`, or behind an atomic reference; a position is set before a layout is shared.
 open class ASLayout: NSObject, @unchecked Sendable {
-    /// Where the sublayouts come from.
+    /// The storage of the sublayouts.
     enum Content {
-        /// Written by hand.
+        /// Passed by the program's own code.
         case layouts([ASLayout])
-        /// A span of the records that a solve produced.
+        /// A span of the records of a solve.
         case records(LayoutRecords, first: Int32, count: Int32)
     }
 
@@ -29,18 +29,18 @@ open class ASLayout: NSObject, @unchecked Sendable {
     private final let storedSize: CGSize
     private final var storedPosition: CGPoint
 
-    /// A spec is kept alive by its layout. A node is not, because nodes keep their layouts.
+    /// A spec is retained by its layout. A node is not, because nodes retain their layouts.
     private final let retainedElement: (any ASLayoutElement)?
     private final weak var weakElement: (any ASLayoutElement)?
 
     private final let madeSublayouts = AtomicLazyReference<SublayoutList>()
 
-    /// A layout written by hand.
+    /// A layout made by the program's own code. *Thread*: any.
     ///
     /// - Parameters:
     ///   - size: points; rounded up to whole pixels. A negative, infinite or NaN size becomes zero and is reported.
     ///   - position: in the parent's layout, in points; rounded up to whole pixels unless null.
-    ///   - sublayouts: each must have a position.
+    ///   - sublayouts: each must have a position; a missing or unusable coordinate becomes 0 and is reported.
     public init(layoutElement: any ASLayoutElement, size: CGSize, position: CGPoint, sublayouts: [ASLayout]?) {
         layoutElementType = layoutElement.layoutElementType
         retainedElement = layoutElementType == .layoutSpec ? layoutElement : nil
@@ -55,7 +55,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Zero for what a parent forgot to set, or set to a number no layout can use.
+    /// Replaces a coordinate that the parent did not set, or set to an invalid number, by zero, and reports it.
     private final func replaceUnusablePosition() {
         let position = position
         if ASPointIsNull(position) {
@@ -67,17 +67,19 @@ open class ASLayout: NSObject, @unchecked Sendable {
         self.position = position.withUsableCoordinates
     }
 
+    /// A layout without a position, for an element that a parent places; the size is rounded up to whole pixels.
     public convenience init(layoutElement: any ASLayoutElement, size: CGSize, sublayouts: [ASLayout]?) {
         self.init(layoutElement: layoutElement, size: size, position: ASPointNull, sublayouts: sublayouts)
     }
 
+    /// A layout without a position and without sublayouts; the size is rounded up to whole pixels.
     public convenience init(layoutElement: any ASLayoutElement, size: CGSize) {
         self.init(layoutElement: layoutElement, size: size, position: ASPointNull, sublayouts: nil)
     }
 
-    /// A layout whose numbers are already on the grid.
+    /// A layout whose numbers are already on the pixel grid.
     ///
-    /// - Parameter retainsElement: false for the root that a node keeps for itself.
+    /// - Parameter retainsElement: false for the root layout that a node stores.
     init(
         element: any ASLayoutElement, type: ASLayoutElementType, size: CGSize, position: CGPoint, content: Content,
         retainsElement: Bool
@@ -91,8 +93,8 @@ open class ASLayout: NSObject, @unchecked Sendable {
         if !retainsElement { weakElement = element }
     }
 
-    /// The same layout as an object of its own, which the caller may place: this one is shared. A layout of the program's own
-    /// class is handed out itself.
+    /// A copy of the layout that the caller may place: this one is shared. A layout of the client's own
+    /// class is returned itself.
     package final func placeable(of element: any ASLayoutElement) -> ASLayout {
         guard Swift.type(of: self) == ASLayout.self else { return self }
         return ASLayout(
@@ -102,21 +104,22 @@ open class ASLayout: NSObject, @unchecked Sendable {
 
     // MARK: Reading
 
-    /// The element that was measured; nil when a node is gone.
+    /// The element that was measured; nil if its node was freed.
     open var layoutElement: (any ASLayoutElement)? { retainedElement ?? weakElement }
 
+    /// Whether the element is a node or a spec.
     open var type: ASLayoutElementType { layoutElementType }
 
-    /// *Units*: points, whole pixels.
+    /// The size that the element occupies. *Units*: points, whole pixels.
     open var size: CGSize { storedSize }
 
-    /// Top left corner in the parent's layout; ``ASPointNull`` until a parent sets it. *Units*: points.
+    /// Top left corner in the parent's layout; ``ASPointNull`` until a parent assigns it. *Units*: points, not rounded.
     open var position: CGPoint {
         get { storedPosition }
         set { storedPosition = newValue }
     }
 
-    /// The layouts directly inside. *Cost*: objects for them are made on the first call.
+    /// The direct sublayouts. *Cost*: for a solved layout, the first call creates the objects; later calls return the same ones.
     open var sublayouts: [ASLayout] {
         switch content {
         case .layouts(let layouts): layouts
@@ -126,14 +129,14 @@ open class ASLayout: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Position and size; a coordinate that is not finite reads as 0.
+    /// Position and size in points; a coordinate that is not finite reads as 0.
     open var frame: CGRect {
         CGRect(
             x: storedPosition.x.isFinite ? storedPosition.x : 0, y: storedPosition.y.isFinite ? storedPosition.y : 0,
             width: storedSize.width, height: storedSize.height)
     }
 
-    /// The frame of `element` among the direct sublayouts; `CGRect.null` where it is not there.
+    /// The frame of `element` among the direct sublayouts; `CGRect.null` where it is absent. *Cost*: linear in their number.
     open func frame(for element: any ASLayoutElement) -> CGRect {
         var found = CGRect.null
         forEachSublayout { candidate, frame in
@@ -142,7 +145,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         return found
     }
 
-    /// Calls `body` with each direct sublayout's element and frame, in order, without making layout objects.
+    /// Calls `body` with each direct sublayout's element and frame, in order, without creating layout objects.
     package final func forEachSublayout(_ body: (any ASLayoutElement, CGRect) -> Void) {
         switch content {
         case .layouts(let layouts):
@@ -159,7 +162,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         }
     }
 
-    /// How many layouts are directly inside.
+    /// The number of direct sublayouts.
     package final var sublayoutCount: Int {
         switch content {
         case .layouts(let layouts): layouts.count
@@ -167,7 +170,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Equal sizes, positions, elements and sublayouts, in order.
+    /// Whether sizes, positions, elements and sublayouts are equal, in order.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? ASLayout else { return false }
         if other === self { return true }
@@ -187,6 +190,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
     /// One line: element, position and size.
     open override var description: String { line }
 
+    /// The size rounded up to whole pixels; zero, with a report, for a size that no layout can use.
     static func validSize(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
         if ASIsCGSizeValidForSize(size) { return PixelRounding.current.ceil(size) }
         LayoutHooks.report(.invalidSize(size), of: element)
@@ -194,7 +198,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
     }
 }
 
-/// Layout objects made from records, shared by all readers.
+/// Layout objects created from records, shared by all readers.
 private final class SublayoutList: @unchecked Sendable {
     // Immutable, and the layouts are shared as `ASLayout` explains.
     let layouts: [ASLayout]
@@ -205,7 +209,7 @@ private final class SublayoutList: @unchecked Sendable {
 }
 
 extension ASLayout {
-    /// The layout that `record` of `records` stands for.
+    /// The layout that `record` of `records` describes.
     convenience init(_ record: LayoutRecord, in records: LayoutRecords) {
         let content =
             record.isEmbedded

@@ -1,24 +1,25 @@
 import Foundation
 import Synchronization
+import UIPrimitives
 
 /// The common base of layout specs and nodes: a style, traits, and the measuring methods a subclass may override.
 ///
-/// Subclass ``ASLayoutSpec`` or `ASDisplayNode` instead. *Thread*: any; the base locks nothing.
+/// Subclass ``ASLayoutSpec`` or `ASDisplayNode` instead. *Thread*: any; the base class holds no lock.
 open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStylability {
-    /// The style, once it has been asked for; one reference is held.
+    /// The style, created on first access; one reference is held.
     private final let styleReference: Atomic<Unmanaged<ASLayoutElementStyle>?>
 
-    /// What few elements have; nil for the others.
+    /// Rarely set properties.
     @exclusivity(unchecked)  // Read for each spec of a solve; elements are used by one thread at a time.
-    final var extras: ElementExtras?
+    final var extras = _OutOfLine<ElementExtras>()
 
-    /// How the solver computes the element when it stands in for the base implementation.
+    /// How the solver computes the element in place of the base implementation.
     final var role: LayoutRole = .leaf
 
-    /// Whether ``role`` tells everything: no subclass can have overridden a measuring method.
+    /// Whether ``role`` describes the element completely: no subclass can have overridden a measuring method.
     final var isTransparent = false
 
-    /// Whether a leaf's answer only follows the room it gets: what fits into less room stays the same there.
+    /// Whether a leaf's answer depends on the available space only: a size that fits into less space stays the same there.
     final var isMonotone = false
 
     public override init() {
@@ -26,7 +27,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         super.init()
     }
 
-    /// For a stand-in that shows the style of another element.
+    /// For a proxy that has the style of another element.
     init(style: ASLayoutElementStyle) {
         styleReference = Atomic(Unmanaged.passRetained(style))
         super.init()
@@ -36,28 +37,28 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     // MARK: Style
 
-    /// What the element asks of its parent. Made when first asked for, by whichever thread that is.
+    /// The values that the parent's layout reads. Created on the first access; concurrent first accesses give the same object.
     public final var style: ASLayoutElementStyle {
         existingStyle?.takeUnretainedValue() ?? makeStyle()
     }
 
-    /// The style if anybody has asked for it; else all its values are the defaults.
+    /// The style if it has been accessed; otherwise all values are the defaults.
     @inline(__always)
     final var existingStyle: Unmanaged<ASLayoutElementStyle>? { styleReference.load(ordering: .acquiring) }
 
-    /// The sizes of the style, without making one.
+    /// The sizes of the style, without creating a style.
     package final var styleSize: ASLayoutElementSize {
         existingStyle?._withUnsafeGuaranteedRef { $0.size } ?? ASLayoutElementSize()
     }
 
-    /// The baselines of the style, without making one.
+    /// The baselines of the style, without creating a style.
     final var styleBaselines: StyleBaselines {
         existingStyle?._withUnsafeGuaranteedRef { $0.baselines } ?? StyleBaselines()
     }
 
-    /// The style's values that few styles have, without making one.
-    final var rareStyleValues: RareStyle.Values {
-        existingStyle?._withUnsafeGuaranteedRef { $0.rareValues } ?? RareStyle.Values()
+    /// The position of the style, without creating a style.
+    final var stylePosition: CGPoint {
+        existingStyle?._withUnsafeGuaranteedRef { $0.layoutPosition } ?? .zero
     }
 
     @inline(never)
@@ -67,60 +68,58 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         let (isFirst, earlier) = styleReference.compareExchange(
             expected: nil, desired: reference, ordering: .acquiringAndReleasing)
         guard !isFirst, let earlier else { return made }
-        // Another thread was quicker.
+        // Another thread has stored its object first.
         reference.release()
         return earlier.takeUnretainedValue()
     }
 
-    /// A name for dumps and messages.
+    /// A name for dumps and messages; nil by default.
     open var debugName: String? {
-        get { extras?.debugName }
+        get { extras.debugName }
         set {
-            if extras == nil, newValue == nil { return }
-            madeExtras.debugName = newValue
+            if extras.isUnset, newValue == nil { return }
+            extras.debugName = newValue
         }
     }
 
-    /// ``extras``, made where there are none.
-    final var madeExtras: ElementExtras {
-        if let extras { return extras }
-        let made = ElementExtras()
-        extras = made
-        return made
-    }
-
-    /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` alone, so that the solver may ask it directly
-    /// and leave out calls whose answer it knows.
+    /// Declares a node that is measured by ``calculateSizeThatFits(_:)`` only, so that the solver may call it directly and omit
+    /// calls whose answer is known.
     ///
     /// Only for classes whose subclasses override none of the other measuring methods. Public for the benchmarks, which
-    /// are a package of their own. *Thread*: the one that makes the element.
-    /// - Parameter isMonotone: whether the answer for less room is the same as long as it fits in there, as with text.
+    /// are a separate package. *Thread*: the one that creates the element.
+    /// - Parameter isMonotone: whether the result for a smaller size is the same as long as it fits, as with text.
     public final func _adoptLeafRole(isMonotone: Bool) {
         role = .leaf
         isTransparent = true
         self.isMonotone = isMonotone
     }
 
-    /// Declares that instances of exactly `type` are what the solver knows as `role`; subclasses are asked by method.
+    /// Declares that instances of exactly `type` have the solver's `role`; subclasses are measured through their methods.
     final func adopt(_ role: LayoutRole, exactly type: ASLayoutElementObject.Type) {
         self.role = role
         isTransparent = ObjectIdentifier(Swift.type(of: self)) == ObjectIdentifier(type)
     }
 
+    /// The object itself, which the solver uses without a dynamic cast.
     public final var _layoutElementCore: Unmanaged<ASLayoutElementObject>? { Unmanaged.passUnretained(self) }
 
     // MARK: ASLayoutElement
 
+    /// `.displayNode`; specs override it.
     open var layoutElementType: ASLayoutElementType { .displayNode }
 
+    /// The direct child elements; nil by default.
     open func sublayoutElements() -> [any ASLayoutElement]? { nil }
 
+    /// Whether the element can be measured. Always true here.
     open func implementsLayoutMethod() -> Bool { true }
 
+    /// Measures the element with the maximum size as its parent's size. *Units*: points.
     open func layoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
     }
 
+    /// Measures the element; fractions of its style refer to `parentSize`, NaN where unknown. *Units*: points. *Thread*: any.
     open func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         if isTransparent {
             return solvedLayout(in: constrainedSize, parentSize: parentSize)
@@ -129,6 +128,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
             constrainedSize, restrictedTo: styleSize, relativeToParentSize: parentSize)
     }
 
+    /// Override point: measures the element within both the range and the resolved sizes of its style. *Thread*: any.
     open func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
     ) -> ASLayout {
@@ -141,17 +141,19 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
             result.hasUsableMinimum ? result : result.withUsableMinimum(within: constrainedSize, of: publicElement))
     }
 
+    /// Override point: measures the element within a range that includes the sizes of its style. *Thread*: any.
     open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         solvedLayout(restrictedTo: constrainedSize, parentSize: constrainedSize.max)
     }
 
-    /// The size an element without a layout of its own wants within `constrainedSize`.
+    /// Override point: the size of an element without a layout of its own, within `constrainedSize`. *Units*: points. *Thread*: any.
     ///
-    /// By default all the room there is, where both axes are bounded, else nothing.
+    /// By default the whole constrained size if both axes are bounded, else zero.
     open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
+    /// Runs the closure with the style and returns the element, for chaining.
     @discardableResult
     open func styled(_ styleBlock: (ASLayoutElementStyle) -> Void) -> Self {
         styleBlock(style)
@@ -160,19 +162,22 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     // MARK: ASTraitEnvironment
 
+    /// The traits of the element; unspecified before they are set.
     open func primitiveTraitCollection() -> ASPrimitiveTraitCollection {
-        extras?.traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
+        extras.traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
     }
 
+    /// Sets the traits of this element alone.
     open func setPrimitiveTraitCollection(_ traitCollection: ASPrimitiveTraitCollection) {
-        if extras?.traits?.primitiveTraitCollection() == traitCollection { return }
-        madeExtras.traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
+        if extras.traits?.primitiveTraitCollection() == traitCollection { return }
+        extras.traits = ASTraitCollection(primitiveTraitCollection: traitCollection)
     }
 
+    /// The traits as an object. *Cost*: allocates it.
     open func asyncTraitCollection() -> ASTraitCollection {
         ASTraitCollection(primitiveTraitCollection: primitiveTraitCollection())
     }
 
-    /// Whether traits were ever set on this object; a spec without them has nothing to hand down.
-    final var hasTraits: Bool { extras?.traits != nil }
+    /// Whether traits were ever set on this object; a spec without traits passes none to its children.
+    final var hasTraits: Bool { extras.traits != nil }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// One element's place in a finished layout.
+/// One element's position and size in a finished layout.
 struct LayoutRecord {
-    /// Kept alive by the buffer's header, or by the buffer itself where it owns its elements.
+    /// Retained by the buffer's header, or by the buffer itself where it owns its elements.
     var element: Unmanaged<ASLayoutElementObject>
     /// Top left corner relative to the parent's record, in points; not rounded.
     var position: CGPoint
@@ -25,22 +25,22 @@ struct LayoutRecord {
 
     var childCount: Int32 { Int32(packed >> 2) }
     var isNode: Bool { packed & 1 != 0 }
-    /// Whether the element answered with a layout of its own, found in the header.
+    /// Whether the element returned its own layout object, which is in the header.
     var isEmbedded: Bool { packed & 2 != 0 }
 }
 
-/// What keeps the elements of the records alive.
+/// The data that the records share, among them the references that retain their elements.
 struct LayoutRecordsHeader {
     var count: Int
     /// Whether each record holds a reference to its element.
     var ownsElements: Bool
-    /// The element whose specs hold all the others, stand-ins for elements of other programs among them.
+    /// The element whose specs retain all others, including the proxies of foreign elements.
     var root: ASLayoutElementObject?
-    /// The layouts of elements that the solver asked by method.
+    /// The layouts of elements that the solver measured through their methods.
     var embedded: [ASLayout] = []
 }
 
-/// A finished layout in one allocation: siblings side by side, parents before their children. Immutable once made.
+/// A finished layout in one allocation: siblings are adjacent, parents before their children. Immutable after creation.
 final class LayoutRecords: ManagedBuffer<LayoutRecordsHeader, LayoutRecord> {
     static func make(
         header: LayoutRecordsHeader, fill: (UnsafeMutablePointer<LayoutRecord>) -> Void

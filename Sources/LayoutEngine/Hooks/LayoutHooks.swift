@@ -1,17 +1,19 @@
 import Foundation
 import Synchronization
 
-/// What the layout engine is handed by those above it: where to report, and how to run work on several cores.
+/// The services that upper targets provide to the layout engine: error reports, and work on several cores.
 package struct LayoutHooks: Sendable {
     /// Receives a problem and the name of the element that has it. *Thread*: any.
     package var report: @Sendable (LayoutProblem, String) -> Void
 
-    /// Runs the closure for 0..<count, perhaps on several threads, and returns when all are done.
+    /// Runs the closure for 0..<count, possibly on several threads, and returns when all calls are done. The closure sets the measuring
+    /// context of its thread.
     package var concurrentMap: @Sendable (Int, @Sendable (Int) -> Void) -> Void
 
-    /// Looks for elements that stand twice in one tree. *Cost*: a set entry for each element, so off in release.
+    /// Whether to report elements that occur twice in one tree. *Cost*: a set entry for each element, so off in release.
     package var checksForDuplicates: Bool
 
+    /// Stores the three values; they take effect when assigned to ``current``.
     package init(
         report: @escaping @Sendable (LayoutProblem, String) -> Void,
         concurrentMap: @escaping @Sendable (Int, @Sendable (Int) -> Void) -> Void,
@@ -22,13 +24,13 @@ package struct LayoutHooks: Sendable {
         self.checksForDuplicates = checksForDuplicates
     }
 
-    /// One line on standard error for each distinct problem; one thread; duplicate checks in debug builds.
+    /// One line on standard error for each distinct problem; a single thread; duplicate checks in debug builds.
     package static let standalone = LayoutHooks(
         report: { problem, name in reportOnce("\(name) \(problem.message)") },
         concurrentMap: { count, body in (0..<count).forEach(body) },
         checksForDuplicates: isDebugBuild)
 
-    /// The hooks in force. *Thread*: any; meant to be set at start and by tests. *Lock*: its own, held for the copy only.
+    /// The active hooks. *Thread*: any; set at start and by tests. *Lock*: its own, held for the copy only.
     package static var current: LayoutHooks {
         get { storage.withLock { $0 } }
         set {
@@ -37,10 +39,10 @@ package struct LayoutHooks: Sendable {
         }
     }
 
-    /// ``checksForDuplicates`` of the hooks in force, without a lock: read once for each layout.
+    /// ``checksForDuplicates`` of the active hooks, without a lock: read once for each layout.
     static var checksForDuplicatesNow: Bool { duplicateChecks.load(ordering: .relaxed) }
 
-    /// Reports `problem` of what is called `name`.
+    /// Reports `problem` of the element called `name`.
     static func report(_ problem: LayoutProblem, named name: String = "A layout element") {
         current.report(problem, name)
     }
@@ -53,8 +55,8 @@ package struct LayoutHooks: Sendable {
         if isNew(line) { try? FileHandle.standardError.write(contentsOf: Data("weft layout: \(line)\n".utf8)) }
     }
 
-    /// Whether a line was not reported before: each problem is said once, and beyond a thousand different ones nothing new is
-    /// learnt. *Thread*: any.
+    /// Whether a line has not been reported before; false for every line after a thousand distinct ones, which bounds the
+    /// memory. *Thread*: any.
     package static func isNew(_ line: String) -> Bool {
         reported.withLock { $0.count < 1000 && $0.insert(line).inserted }
     }

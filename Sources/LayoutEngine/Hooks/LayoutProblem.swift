@@ -1,34 +1,34 @@
 import Foundation
 
-/// Something the layout engine had to work around.
+/// An invalid input that the layout engine replaced or ignored.
 package enum LayoutProblem: Equatable, Sendable {
-    /// The same element stands twice in one tree of specs; it is laid out in both places.
+    /// The same element occurs twice in one tree of specs; it is laid out in both places.
     case duplicateElement
     /// An element contains itself; the inner occurrence gets no size.
     case cycle
     /// A tree is deeper than the engine goes; what lies below gets no size.
     case tooDeep(limit: Int)
-    /// A spec was changed after it had been handed over for layout.
+    /// A spec was changed after it had been submitted for layout.
     case changedAfterUse
-    /// A spec was handed over a second time; specs are made anew for each pass.
+    /// A spec was submitted a second time; each pass needs new specs.
     case usedTwice
-    /// A sublayout was given no position; it is placed at zero.
+    /// A sublayout has no position; it is placed at zero.
     case missingPosition
-    /// A size came out negative, NaN, or too large; zero is used.
+    /// A size is negative, NaN, or too large; zero is used.
     case invalidSize(CGSize)
-    /// A style holds a number no layout can use; it is ignored.
+    /// A style contains a number no layout can use; it is ignored.
     case invalidNumber(property: String, value: CGFloat)
     /// A range with its minimum above its maximum; the minimum wins.
     case invertedRange(ASSizeRange)
     /// A ratio that is not above zero; the child gets the whole range.
     case invalidRatio(CGFloat)
-    /// `justifyContent` or `alignItems` was assigned while `horizontalAlignment` or `verticalAlignment` rules it.
+    /// `justifyContent` or `alignItems` was assigned while `horizontalAlignment` or `verticalAlignment` controls it.
     case alignmentInUse(property: String)
-    /// `preferredSize` was read while a side is a fraction.
+    /// `preferredSize` was read while one of its lengths is a fraction.
     case unreadablePreferredSize
-    /// A slot of a style's extensions that does not exist.
+    /// The index of a style's extension slot does not exist.
     case extensionIndexOutOfRange(Int)
-    /// A spec that takes one child has several.
+    /// A spec for a single child has several.
     case severalChildren
 }
 
@@ -41,7 +41,7 @@ extension LayoutProblem {
         }
     }
 
-    /// One sentence that says what is wrong and what the engine does about it.
+    /// One sentence that states the problem and its effect.
     package var message: String {
         switch self {
         case .duplicateElement: "is in the same layout more than once; lay out one element per place"

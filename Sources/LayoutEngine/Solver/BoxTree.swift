@@ -1,6 +1,6 @@
 import Foundation
 
-/// A tree of elements written out as boxes: siblings side by side, parents before their children.
+/// A tree of elements as a flat list of boxes: siblings adjacent, parents before their children.
 ///
 ///     root │ a b c │ children of a │ children of c │ …
 struct BoxTree {
@@ -17,7 +17,7 @@ struct BoxTree {
 
     var boxes: UnsafeMutablePointer<LayoutBox> { memory.baseAddress.unsafelyUnwrapped }
 
-    /// Writes out `root` and everything below that the solver knows how to lay out.
+    /// Adds boxes for `root` and for everything below it that the solver can lay out.
     mutating func build(_ root: ASLayoutElementObject) {
         if LayoutHooks.checksForDuplicatesNow { seen = [] }
         _ = reserve(1)
@@ -25,7 +25,7 @@ struct BoxTree {
         writeChildren(of: 0, depth: 1)
     }
 
-    /// Gives back what the boxes hold.
+    /// Releases the references that the boxes hold.
     func releaseBoxes() {
         let boxes = self.boxes
         for index in 0..<count { boxes[index].release() }
@@ -53,7 +53,7 @@ struct BoxTree {
         if seen != nil { noteElement(element) }
     }
 
-    /// Writes out the children of the spec at `index`, then theirs.
+    /// Adds the boxes of the children of the spec at `index`, then of their children.
     private mutating func writeChildren(of index: Int32, depth: Int) {
         let role = boxes[Int(index)].role
         guard role != .leaf, role != .spacer, !boxes[Int(index)].flags.contains(.asksElement) else { return }
@@ -73,25 +73,25 @@ struct BoxTree {
         boxes[Int(index)].firstChild = first
         boxes[Int(index)].childCount = Int32(childCount)
         writeSlots(of: spec, from: first, parent: index)
-        if solvesChildrenAtOnce(spec, index) {
-            for child in Int(first)..<Int(first) + childCount { boxes[child].flags.insert(.solvesAtOnce) }
+        if solvesChildrenImmediately(spec, index) {
+            for child in Int(first)..<Int(first) + childCount { boxes[child].flags.insert(.solvesImmediately) }
         }
-        if spec.hasTraits { handDownTraits(of: spec, first: first, count: childCount) }
+        if spec.hasTraits { propagateTraits(of: spec, first: first, count: childCount) }
         for child in first..<first + Int32(childCount) { writeChildren(of: child, depth: depth + 1) }
         if spec.role.ignoresOwnSize { noteWhetherParentMatters(index) }
     }
 
-    /// Whether what is inside the children of `spec` must be there as soon as they have answered: for a stack on baselines,
-    /// which may come from far inside, and for one that is computed on several cores.
-    private func solvesChildrenAtOnce(_ spec: ASLayoutSpec, _ index: Int32) -> Bool {
-        if boxes[Int(index)].flags.contains(.solvesAtOnce) { return true }
+    /// Whether the contents of the children of `spec` must be computed with each answer: for a stack on baselines, which may
+    /// come from any depth, and for a stack that is computed on several cores.
+    private func solvesChildrenImmediately(_ spec: ASLayoutSpec, _ index: Int32) -> Bool {
+        if boxes[Int(index)].flags.contains(.solvesImmediately) { return true }
         guard spec.role == .stack else { return false }
         let parameters = unsafeDowncast(spec, to: ASStackLayoutSpec.self).parameters
         return parameters.isConcurrent || parameters.alignItems == .baselineFirst
             || parameters.alignItems == .baselineLast
     }
 
-    /// Insets, overlays and backgrounds hand their parent's size on; others resolve fractions against their own.
+    /// Insets, overlays and backgrounds pass their parent's size on; other specs resolve fractions against their own size.
     private func noteWhetherParentMatters(_ index: Int32) {
         let box = boxes + Int(index)
         let children = boxes + Int(box.pointee.firstChild)
@@ -101,7 +101,7 @@ struct BoxTree {
         }
     }
 
-    /// Writes the children in drawing order: a background stands before what it is behind.
+    /// Adds the children in drawing order: a background precedes its child.
     private mutating func writeSlots(of spec: ASLayoutSpec, from first: Int32, parent: Int32) {
         let isBackground = spec.role == .background
         let list = spec.slots.list
@@ -124,7 +124,7 @@ struct BoxTree {
         if let late { write(late, at: place, parent: parent) }
     }
 
-    private func handDownTraits(of spec: ASLayoutSpec, first: Int32, count: Int) {
+    private func propagateTraits(of spec: ASLayoutSpec, first: Int32, count: Int) {
         let traits = spec.primitiveTraitCollection()
         for index in Int(first)..<Int(first) + count {
             let child = boxes[index].element.takeUnretainedValue()
@@ -134,11 +134,11 @@ struct BoxTree {
 
     // MARK: Memory
 
-    /// Makes room for `extra` boxes side by side and returns the index of the first.
+    /// Adds `extra` adjacent boxes and returns the index of the first.
     private mutating func reserve(_ extra: Int32) -> Int32 {
         let first = count
         count += Int(extra)
-        // By four, because moving the boxes is dear and pages that nothing writes to are free.
+        // By a factor of four, because moving the boxes is expensive and untouched pages cost nothing.
         if count > memory.count { grow(to: max(count, memory.count * 4), keeping: first) }
         return Int32(first)
     }
@@ -153,7 +153,7 @@ struct BoxTree {
 
     // MARK: Checks
 
-    /// Whether the element at `index` is also one of the boxes around it.
+    /// Whether the element at `index` is also the element of one of its ancestors.
     private func isInsideItself(_ index: Int32) -> Bool {
         let boxes = self.boxes
         let element = boxes[Int(index)].element.toOpaque()

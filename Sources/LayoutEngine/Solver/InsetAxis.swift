@@ -11,27 +11,27 @@ struct InsetAxis {
         self.after = after.isNaN ? 0 : after
     }
 
-    /// Both insets together, an infinite one as 0.
+    /// Both insets together; an infinite inset counts as 0.
     private var sum: CGFloat { (before.isInfinite ? 0 : before) + (after.isInfinite ? 0 : after) }
 
     private var isFree: Bool { before.isInfinite || after.isInfinite }
 
-    /// The room left for the child. An infinite inset lets it be as short as it likes.
+    /// The range left for the child. An infinite inset removes its minimum.
     func childRange(_ min: CGFloat, _ max: CGFloat) -> (min: CGFloat, max: CGFloat) {
         (nonNegative((isFree ? 0 : min) - sum), nonNegative(max - sum))
     }
 
-    /// What fractions of the child refer to. An unknown length becomes 0, as Texture's macro makes it.
+    /// The length that fractions of the child refer to. An unknown length becomes 0, as in Texture's `MAX` macro.
     func childParent(_ length: CGFloat) -> CGFloat {
         nonNegative(length - sum)
     }
 
-    /// The spec's length around a child: all there is where an inset is infinite.
+    /// The spec's length around a child: the maximum where an inset is infinite.
     func length(around child: CGFloat, max: CGFloat) -> CGFloat {
         isFree ? max : child + before + after
     }
 
-    /// Where the child begins: at the finite inset, or centred between two infinite ones.
+    /// The position of the child: at the finite inset, or centered between two infinite ones.
     func position(of child: CGFloat, in max: CGFloat, _ grid: PixelRounding) -> CGFloat {
         if !before.isInfinite { return before }
         let end = after.isInfinite ? grid.round((max - child) / 2) : after

@@ -1,46 +1,46 @@
 import Foundation
 
-/// One element in the flat tree a solve works on: what the solver needs of its style, and its place.
+/// One element in the flat tree of a solve: the style values that the solver needs, and the resulting frame.
 ///
-/// Trivial, so that a tree of them is plain memory: no reference counting and no exclusivity checks in the solver.
+/// Trivial, so that a tree is plain memory: no reference counting and no exclusivity checks in the solver.
 ///
-/// The order of the properties is that of their use: what a parent reads of its children and what the result is made of comes
-/// first and shares a cache line, what only a box itself looks at comes last.
+/// The order of the properties follows their use: the values that a parent reads of its children, and the results, come
+/// first and share a cache line; values that only the box itself reads come last.
 struct LayoutBox {
-    /// Kept alive by the root that is being solved.
+    /// Retained by the root that is being solved.
     var element: Unmanaged<ASLayoutElementObject>
     var firstChild: Int32 = 0
     var childCount: Int32 = 0
-    /// Index of the box around this one, -1 for the root.
+    /// Index of the parent's box, -1 for the root.
     var parent: Int32
     var role: LayoutRole
     var alignSelf = ASStackLayoutAlignSelf.auto
     var flags: Flags = []
 
     // Result.
-    /// Whole pixels, in points; the answer to the measurement asked for last.
+    /// The answer to the last question; points, whole pixels.
     var size = CGSize.zero
-    /// Set when the one asked for last is an older one: the children's boxes must be computed again for it.
+    /// Set when the last question was answered by an earlier measurement: the children's boxes must be computed again for it.
     var recalled: UnsafeMutablePointer<EarlierMeasurement>?
     /// Relative to the parent's box, in points.
     var position = CGPoint.zero
 
-    // Style, cleaned of numbers no layout can use.
+    // Style, without numbers that no layout can use.
     var spacingBefore: CGFloat = 0
     var spacingAfter: CGFloat = 0
     var flexGrow: CGFloat = 0
     var flexShrink: CGFloat = 0
     var flexBasis = ASDimension()
-    /// Bounds by the style in points; meaningful with `hasSize` and without `hasFraction`.
+    /// Bounds by the style in points; valid with `hasSize` and without `hasFraction`.
     var styleMin = CGSize.zero
     var styleMax = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
 
     // Questions.
-    /// The measurement whose result stands in the children's boxes.
+    /// The measurement whose results the children's boxes hold.
     var solved = Measurement()
     /// Older measurements of this box, newest first.
     var earlier: UnsafeMutablePointer<EarlierMeasurement>?
-    /// With `isDeferred`: the one size that the question asked for last allows, and its parent's size. The children's boxes
+    /// With `isDeferred`: the single size that the last question permits, and its parent's size. The children's boxes
     /// must be computed for it.
     var deferredSize = CGSize.zero
     var deferredParentSize = CGSize.zero
@@ -49,29 +49,29 @@ struct LayoutBox {
         let rawValue: UInt16
         /// The element is a node.
         static let isNode = Self(rawValue: 1)
-        /// The solver does not know the class and asks the element by method.
+        /// The solver does not know the class and measures the element through its methods.
         static let asksElement = Self(rawValue: 2)
         /// The style bounds the size.
         static let hasSize = Self(rawValue: 4)
         /// A bound is a fraction of the parent's length.
         static let hasFraction = Self(rawValue: 8)
-        /// Hands the parent's size down to something that reads it, so that the answer may depend on it.
+        /// Passes the parent's size to an element that reads it, so that the answer may depend on it.
         static let dependsOnParent = Self(rawValue: 16)
-        /// What fits into less room stays the same there.
+        /// A size that fits into less space stays the same there.
         static let isMonotone = Self(rawValue: 32)
         /// The style has an ascender or a descender.
         static let hasBaseline = Self(rawValue: 64)
         /// `solved` holds a measurement.
         static let isSolved = Self(rawValue: 128)
-        /// Measured in its parent's last pass; otherwise it has no size and no sublayouts.
+        /// Measured in its parent's last pass; otherwise the box has no size and no sublayouts.
         static let isInLayout = Self(rawValue: 256)
-        /// Each question to the box is noted; set for an explanation only.
+        /// Each question to the box is recorded; set for an explanation only.
         static let isTraced = Self(rawValue: 512)
-        /// The question asked for last was answered without looking inside.
+        /// The last question was answered without computing the contents.
         static let isDeferred = Self(rawValue: 1024)
-        /// What is inside is computed with each answer: somebody reads its baselines, or computes it on several cores.
-        static let solvesAtOnce = Self(rawValue: 2048)
-        /// What makes a measurement take another way than most.
+        /// The contents are computed with each answer: an ancestor reads their baselines, or computes them on several cores.
+        static let solvesImmediately = Self(rawValue: 2048)
+        /// The flags that need the slow path of a measurement.
         static let isSpecial: Self = [asksElement, isTraced]
     }
 }
@@ -81,7 +81,7 @@ struct Measurement {
     var range = ASSizeRange()
     var parentSize = CGSize.zero
     var size = CGSize.zero
-    /// What an element asked by method answered; one reference is held.
+    /// The layout that an element returned from its method; one reference is held.
     var layout: Unmanaged<ASLayout>?
 
     /// Whether this is the same question. An unknown parent length equals another: within one solve nothing changes.
@@ -93,7 +93,7 @@ struct Measurement {
                     && sameLength(self.parentSize.height, parentSize.height))
     }
 
-    /// Whether a monotone leaf would give the same answer: it had at least as much room, was not forced, and still fits.
+    /// Whether a monotone leaf would give the same answer: it had at least as much space, no bound was in effect, and it still fits.
     @inline(__always)
     func fits(_ range: ASSizeRange) -> Bool {
         range.max.width <= self.range.max.width && range.max.height <= self.range.max.height
@@ -103,7 +103,7 @@ struct Measurement {
             && size.width < self.range.max.width && size.height < self.range.max.height
     }
 
-    /// Whether a length may be the minimum, which rounding up to a pixel has made longer by less than a point.
+    /// Whether the length may equal the minimum: rounding up to a pixel may have made it longer by less than a point.
     @inline(__always)
     private func isForced(_ length: CGFloat, up min: CGFloat) -> Bool {
         length < min + 1
@@ -115,7 +115,7 @@ struct Measurement {
     }
 }
 
-/// A measurement that was replaced, in a chain.
+/// A replaced measurement, in a linked list.
 struct EarlierMeasurement {
     var measurement: Measurement
     var next: UnsafeMutablePointer<EarlierMeasurement>?
@@ -154,7 +154,7 @@ extension LayoutBox {
         return false
     }
 
-    /// Makes `answer` the size of the box; its children stand as it needs them.
+    /// Makes `answer` the size of the box; its children's boxes hold the matching results.
     @inline(__always)
     mutating func take(_ answer: CGSize) {
         size = answer
@@ -163,7 +163,7 @@ extension LayoutBox {
         flags.insert(.isInLayout)
     }
 
-    /// Notes the question that the box was just computed for.
+    /// Records the question that the box was just computed for.
     @inline(__always)
     mutating func noteSolved(_ range: ASSizeRange, _ parentSize: CGSize) {
         solved.range = range
@@ -172,7 +172,7 @@ extension LayoutBox {
         flags.insert(.isSolved)
     }
 
-    /// Keeps the current measurement for ``recall(_:_:)`` before another one takes its place.
+    /// Saves the current measurement for ``recall(_:_:)`` before another measurement replaces it.
     @inline(never)
     mutating func retireMeasurement() {
         let entry = UnsafeMutablePointer<EarlierMeasurement>.allocate(capacity: 1)
@@ -182,7 +182,7 @@ extension LayoutBox {
         flags.remove(.isSolved)
     }
 
-    /// Counts the box as zero without measuring it.
+    /// Sets the size to zero without measuring the box.
     mutating func leaveOut() {
         size = .zero
         recalled = nil
@@ -190,12 +190,12 @@ extension LayoutBox {
         flags.remove(.isDeferred)
     }
 
-    /// The layout that an element asked by method gave for the current measurement.
+    /// The layout that the element returned from its method for the current measurement.
     var currentLayout: Unmanaged<ASLayout>? {
         recalled?.pointee.measurement.layout ?? solved.layout
     }
 
-    /// Gives back what the box holds outside its own memory.
+    /// Releases what the box holds outside its own memory.
     @inline(__always)
     mutating func release() {
         if let layout = solved.layout { layout.release() }

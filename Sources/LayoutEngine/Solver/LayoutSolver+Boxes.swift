@@ -4,7 +4,7 @@ import UIPrimitives
 /// The specs with one or two children, wrappers and absolute specs. Each function measures the children, places them and
 /// returns the spec's size; `range` respects the spec's own style.
 extension LayoutSolver {
-    /// The spec behind `box`, without a reference of one's own.
+    /// Calls `body` with the spec of `box`, without retaining it.
     @inline(__always)
     func read<Spec: ASLayoutSpec, Value>(
         _ box: UnsafeMutablePointer<LayoutBox>, as type: Spec.Type, _ body: (Spec) -> Value
@@ -27,6 +27,7 @@ extension LayoutSolver {
 
     // MARK: Wrapper
 
+    /// Every child has the wrapper's range and lies at the origin. *Source*: Texture, `ASWrapperLayoutSpec`.
     func solveWrapper(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         var size = range.min
         for offset in 0..<Int(box.pointee.childCount) {
@@ -41,6 +42,7 @@ extension LayoutSolver {
 
     // MARK: Overlay and background
 
+    /// The overlay gets exactly the child's size, which fractions also refer to. *Source*: Texture, `ASOverlayLayoutSpec.mm`.
     func solveOverlay(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let base = child(0, of: box)
@@ -54,7 +56,8 @@ extension LayoutSolver {
         return base.pointee.size
     }
 
-    /// As an overlay, but the background refers to the outer parent. The boxes stand in drawing order: background first.
+    /// As an overlay, but fractions of the background refer to the outer parent. The boxes are in drawing order: background first.
+    /// *Source*: Texture, `ASBackgroundLayoutSpec.mm`.
     func solveBackground(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let hasBackground = box.pointee.childCount > 1
@@ -71,6 +74,7 @@ extension LayoutSolver {
 
     // MARK: Inset
 
+    /// *Source*: Texture, `ASInsetLayoutSpec.mm`; the two axes are computed by ``InsetAxis``.
     func solveInset(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let insets = read(box, as: ASInsetLayoutSpec.self) { $0.storedInsets }
@@ -98,6 +102,7 @@ extension LayoutSolver {
 
     // MARK: Relative and center
 
+    /// Fills the bounded axes and places the child at 0, ½ or 1 of the free length. *Source*: Texture, `ASRelativeLayoutSpec.mm`.
     func solveRelative(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let (horizontal, vertical, sizing) = read(box, as: ASRelativeLayoutSpec.self) {
@@ -127,6 +132,7 @@ extension LayoutSolver {
 
     // MARK: Ratio
 
+    /// *Source*: Texture, `ASRatioLayoutSpec.mm`.
     func solveRatio(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let ratio = read(box, as: ASRatioLayoutSpec.self) { $0.storedRatio }
@@ -140,7 +146,7 @@ extension LayoutSolver {
         return child.pointee.size
     }
 
-    /// The size in `range` that comes nearest to `ratio`, as wide or as high as it may be; nil without a bound.
+    /// The size in `range` closest to `ratio`, as wide or as high as permitted; nil without a bound.
     func bestSize(
         for ratio: CGFloat, in range: ASSizeRange, of box: UnsafeMutablePointer<LayoutBox>
     ) -> CGSize? {
@@ -156,7 +162,7 @@ extension LayoutSolver {
         if ASPointsValidForSize(range.max.height) {
             let width = grid.floor(range.max.height / ratio)
             let byHeight = usable(ASSizeRangeClamp(range, CGSize(width: width, height: range.max.height)))
-            // A tie keeps the size found by width.
+            // On a tie the size derived from the width is kept.
             guard let byHeight, let byWidth = best else { return byHeight ?? best }
             let distance = abs(byWidth.height / byWidth.width - ratio)
             if distance > abs(byHeight.height / byHeight.width - ratio) { best = byHeight }
@@ -164,13 +170,14 @@ extension LayoutSolver {
         return best
     }
 
-    /// The size, unless the ratio is so extreme that a side is endless.
+    /// The size, unless the ratio is so extreme that a length is unbounded.
     private func usable(_ size: CGSize) -> CGSize? {
         ASIsCGSizeValidForSize(size) ? size : nil
     }
 
     // MARK: Absolute
 
+    /// Each child lies at its `layoutPosition` and has the space from there on. *Source*: Texture, `ASAbsoluteLayoutSpec.mm`.
     func solveAbsolute(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         let fits = read(box, as: ASAbsoluteLayoutSpec.self) { $0.storedSizing == .sizeToFit }
         let parentSize = boundedOrUndefined(range.max)
@@ -178,13 +185,13 @@ extension LayoutSolver {
         for offset in 0..<Int(box.pointee.childCount) {
             let child = child(offset, of: box)
             let (wanted, position) = child.pointee.element._withUnsafeGuaranteedRef {
-                ($0.styleSize, $0.rareStyleValues.layoutPosition.usable(of: $0))
+                ($0.styleSize, $0.stylePosition.usable(of: $0))
             }
-            let room = ASSizeRange(
+            let available = ASSizeRange(
                 min: .zero,
                 max: CGSize(
                     width: max(range.max.width - position.x, 0), height: max(range.max.height - position.y, 0)))
-            measure(child, ASLayoutElementSizeResolveAutoSize(wanted, parentSize, room), parentSize)
+            measure(child, ASLayoutElementSizeResolveAutoSize(wanted, parentSize, available), parentSize)
             child.pointee.position = position
             extent.width = max(extent.width, position.x + child.pointee.size.width)
             extent.height = max(extent.height, position.y + child.pointee.size.height)
@@ -198,7 +205,8 @@ extension LayoutSolver {
 
     // MARK: Corner
 
-    /// The corner element's centre sits on the child's corner, moved by the offset.
+    /// Places the center of the corner element on the child's corner, moved by the offset. *Source*: Texture,
+    /// `ASCornerLayoutSpec.mm`.
     ///
     ///     ┌─────────┐┐
     ///     │ child  ┌─┼─┐
@@ -237,7 +245,7 @@ extension LayoutSolver {
 }
 
 extension ASRelativeLayoutSpecPosition {
-    /// The share of the free length that lies before the child.
+    /// The share of the free length before the child.
     fileprivate var proportion: CGFloat {
         switch self {
         case .none, .start: 0

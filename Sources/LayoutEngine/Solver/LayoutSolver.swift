@@ -1,25 +1,26 @@
 import Foundation
 import UIPrimitives
 
-/// Measures a tree of boxes from the root down and leaves each box its size and place.
+/// Measures a tree of boxes from the root down and stores the size and position of each box.
 ///
-/// Each box answers a question (a range and a parent size) once: its answers are kept for the length of the solve, so that
-/// stacks within stacks, which ask twice on each level, stay linear. A box whose last answer was an old one, or was known
-/// without looking inside, is computed when the result is written out, because its children still stand as another question
-/// left them.
+/// Each box answers a question (a range and a parent size) once: its answers are kept for the duration of the solve, so that
+/// nested stacks, which ask twice on each level, stay linear. A box whose last answer came from an earlier measurement, or was
+/// given without its contents, is computed when the result is written, because its children's boxes hold the results of
+/// another question.
 ///
-/// `LayoutExplainer` is its twin, which says in words what is computed here; a new rule needs its reason there. `ExplanationTests`,
-/// above all `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, hold the two together.
+/// `LayoutExplainer` describes the same rules in words; a new rule here needs its reason there. `ExplanationTests`, above
+/// all `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, keep the two consistent.
 ///
-/// *Thread*: any; a solve touches its own boxes and the elements it asks.
+/// *Thread*: any; a solve uses its own boxes and the elements it measures.
 struct LayoutSolver {
+    /// The first box is the root's.
     let boxes: UnsafeMutablePointer<LayoutBox>
     let grid: PixelRounding
-    /// Where the last question to each box is noted, as many as there are boxes. Read where a box `isTraced` only, so that
-    /// a solve nobody asks about tests nothing more than it did.
+    /// Storage for the last question to each box, one for each box. Read only where a box `isTraced`, so that a normal solve has
+    /// no additional checks.
     var trace: UnsafeMutablePointer<SolverQuestion>?
 
-    // MARK: Entrances
+    // MARK: Entry points
 
     /// The layout of `element`, whose own style restricts `range`.
     static func layout(_ element: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize) -> ASLayout {
@@ -52,15 +53,15 @@ struct LayoutSolver {
 
     // MARK: Measuring
 
-    /// Measures the box at `index` within `range`; its answer is in the box then.
+    /// Measures the box at `index` within `range`; the box holds the answer afterwards.
     @inline(__always)
     func measure(_ index: Int32, _ range: ASSizeRange, _ parentSize: CGSize) {
         measure(boxes + Int(index), range, parentSize)
     }
 
-    /// Measures `box` within `range`.
+    /// Measures `box` within `range`, in points.
     ///
-    /// Answers are kept by the range that the style leaves: most questions come down to the same few.
+    /// Answers are stored under the range restricted by the style: most questions lead to the same few ranges.
     @inline(__always)
     func measure(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if !box.pointee.flags.isDisjoint(with: .isSpecial) { return measureSpecially(box, range, parentSize) }
@@ -87,14 +88,14 @@ struct LayoutSolver {
         measureAnew(box, asked, parentSize)
     }
 
-    /// Whether the size of a box is known although nobody has looked inside.
+    /// Whether the size of a box is known without computing its contents.
     @inline(__always)
     private func canDefer(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize) -> Bool {
-        box.pointee.role.fillsExactRange && !box.pointee.flags.contains(.solvesAtOnce) && ASIsCGSizeValidForSize(size)
+        box.pointee.role.fillsExactRange && !box.pointee.flags.contains(.solvesImmediately) && ASIsCGSizeValidForSize(size)
     }
 
-    /// Answers a question that allows one size only. What is inside is computed by ``settle(_:)``, if no other question
-    /// follows: of three questions a stack asks on each level, the one for stretching is of this kind.
+    /// Answers a question that permits a single size. ``settle(_:)`` computes the contents if no other question
+    /// follows: of three questions that a stack asks on each level, the one for stretching is of this kind.
     private func answerWithoutInside(
         _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
     ) {
@@ -117,7 +118,7 @@ struct LayoutSolver {
         box.pointee.noteSolved(range, parentSize)
     }
 
-    /// Computes the box by its role within `range`, which respects its style already.
+    /// Computes the box by its role within `range`, which already respects its style.
     func solve(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         let size =
             switch box.pointee.role {
@@ -136,7 +137,7 @@ struct LayoutSolver {
         finish(box, size, range)
     }
 
-    /// Stores the size of a box, on the pixel grid.
+    /// Stores the size of a box, rounded up to whole pixels.
     @inline(__always)
     private func finish(_ box: UnsafeMutablePointer<LayoutBox>, _ size: CGSize, _ range: ASSizeRange) {
         var pixelSize = grid.ceil(size)
@@ -144,7 +145,7 @@ struct LayoutSolver {
         box.pointee.take(pixelSize)
     }
 
-    /// Zero on both axes, or the least the range allows. *Differs from Texture*, which leaves the range.
+    /// The minimum of the range, or zero where it is unusable. *Differs from Texture*, which uses zero even outside the range.
     @inline(never)
     private func replacement(
         for size: CGSize, in range: ASSizeRange, of box: UnsafeMutablePointer<LayoutBox>
@@ -155,14 +156,14 @@ struct LayoutSolver {
 
     // MARK: Elements
 
-    /// The range that the box's style leaves of `range`.
+    /// The range `range` restricted by the box's style.
     @inline(__always)
     func restricted(
         _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
     ) -> ASSizeRange {
         guard box.pointee.flags.contains(.hasSize) else {
             if range.min.width <= range.max.width, range.min.height <= range.max.height { return range }
-            // A stretched child with bounds of its own can hand down a minimum above the maximum; it collapses here.
+            // A stretched child with bounds of its own can pass on a minimum above the maximum; the range collapses here.
             return ASSizeRangeIntersect(range, ASSizeRangeUnconstrained)
         }
         let result = ASSizeRangeIntersect(range, styleRange(box, parentSize))
@@ -171,7 +172,7 @@ struct LayoutSolver {
             within: range, of: box.pointee.element.takeUnretainedValue().publicElement)
     }
 
-    /// The range that the box's style asks for by itself.
+    /// The range of the box's style alone.
     @inline(__always)
     func styleRange(_ box: UnsafeMutablePointer<LayoutBox>, _ parentSize: CGSize) -> ASSizeRange {
         guard box.pointee.flags.contains(.hasFraction) else {
@@ -182,7 +183,7 @@ struct LayoutSolver {
         }
     }
 
-    /// The size of a node that answers with a size. Where only one is possible nobody is asked.
+    /// The size of a node that answers with a size. A range with a single size is not measured.
     @inline(__always)
     private func leafSize(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         if range.min == range.max { return range.min }
@@ -190,9 +191,12 @@ struct LayoutSolver {
         return ASSizeRangeClamp(range, CGSize(width: wanted.width.orZero, height: wanted.height.orZero))
     }
 
-    /// Measures an element whose class may do as it likes.
+    /// Measures an element through its method, because its class may override the layout.
     private func askElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        let layout = SolverCall.ask(box.pointee.element.takeUnretainedValue(), range, parentSize: parentSize)
+        let element = box.pointee.element.takeUnretainedValue()
+        let layout = _MeasureContext.with({ $0.solvedElement = ObjectIdentifier(element) }) {
+            element.layoutThatFits(range, parentSize: parentSize)
+        }
         box.pointee.take(layout.size)
         box.pointee.solved.layout = Unmanaged.passRetained(layout)
     }

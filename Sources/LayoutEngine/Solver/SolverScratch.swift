@@ -1,20 +1,20 @@
 import Foundation
 
-/// Memory that each thread lends to the solves it runs, one inside the other at times.
+/// Memory that each thread provides to its solves, which may be nested.
 ///
 /// *Thread*: each has its own; nothing is shared.
 final class SolverScratch {
-    /// Solves within solves beyond this depth mean that nodes contain each other.
+    /// The limit of nested solves; a greater depth means that nodes contain each other.
     static let depthLimit = 200
 
-    /// A block above this many boxes is not kept for the next solve.
+    /// Larger blocks are not kept for the next solve. *Units*: boxes.
     private static let keptCapacity = 4096
 
-    /// How many solves are running on this thread, one inside the other.
+    /// The number of nested solves in progress on this thread.
     private(set) var depth = 0
     private var spare: UnsafeMutableBufferPointer<LayoutBox>?
 
-    /// The scratch of this thread. It lives until the thread ends.
+    /// The scratch memory of this thread. It lives until the thread ends.
     static var current: SolverScratch {
         if let pointer = pthread_getspecific(key) {
             return Unmanaged<SolverScratch>.fromOpaque(pointer).takeUnretainedValue()
@@ -24,17 +24,18 @@ final class SolverScratch {
         return made
     }
 
-    /// Uninitialized memory for boxes; give it back, grown or not.
+    /// Uninitialized memory for boxes; to be returned with ``giveBack(_:)``, grown or not.
     func take() -> UnsafeMutableBufferPointer<LayoutBox> {
         depth += 1
         defer { spare = nil }
         return spare ?? .allocate(capacity: 64)
     }
 
+    /// Returns the memory of a solve, whose boxes have been released.
     func giveBack(_ memory: UnsafeMutableBufferPointer<LayoutBox>) {
         depth -= 1
         if let spare {
-            // An inner solve gave its block back first; keep the larger one.
+            // An inner solve returned its block first; keep the larger block.
             let smaller = spare.count < memory.count ? spare : memory
             self.spare = spare.count < memory.count ? memory : spare
             smaller.deallocate()

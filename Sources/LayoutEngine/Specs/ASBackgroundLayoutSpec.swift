@@ -1,10 +1,10 @@
 import Foundation
 
-/// Lays an element behind its child, exactly as large as the child. Its own style's size is ignored.
+/// Places an element behind its child, exactly as large as the child. Its own style's size is ignored.
 ///
-/// The layout lists the background before the child, so that automatic subnode management puts it behind.
+/// The layout lists the background before the child, so that automatic subnode management inserts it behind.
 open class ASBackgroundLayoutSpec: ASLayoutSpec {
-    /// What lies behind the child; an empty spec until it is set.
+    /// The element behind the child; an empty spec until it is set.
     open var background: any ASLayoutElement {
         get { slots[1] ?? ASLayoutSpec() }
         set {
@@ -18,6 +18,7 @@ open class ASBackgroundLayoutSpec: ASLayoutSpec {
         adopt(.background, exactly: ASBackgroundLayoutSpec.self)
     }
 
+    /// A spec with an element behind the child.
     public convenience init(child: any ASLayoutElement, background: any ASLayoutElement) {
         self.init()
         slots.fill(child, background)

@@ -1,40 +1,51 @@
 import Foundation
 
-/// The axes on which a center spec centres its child.
+/// The axes on which a center spec centers its child.
 public struct ASCenterLayoutSpecCenteringOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
     /// The child stays at the origin.
     public static let none: Self = []
+    /// Center horizontally.
     public static let X = Self(rawValue: 1)
+    /// Center vertically.
     public static let Y = Self(rawValue: 2)
+    /// Center on both axes.
     public static let XY: Self = [.X, .Y]
 }
 
 /// The axes on which a center spec shrinks to its child instead of filling its range.
 public struct ASCenterLayoutSpecSizingOptions: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// Fill both axes.
+    /// Fills both axes.
     public static let `default`: Self = []
+    /// As wide as the child.
     public static let minimumX = Self(rawValue: 1)
+    /// As high as the child.
     public static let minimumY = Self(rawValue: 2)
+    /// As large as the child.
     public static let minimumXY: Self = [.minimumX, .minimumY]
 }
 
-/// Fills its range and centres its child in it: a relative spec with `center` or `none` on each axis.
+/// Fills its range and centers its child in it: a relative spec with `center` or `none` on each axis.
 open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
     private final var storedCentering = ASCenterLayoutSpecCenteringOptions.none
     private final var storedSizingOptions = ASCenterLayoutSpecSizingOptions.default
 
+    /// The axes on which the child is centered. Default: none.
     open var centeringOptions: ASCenterLayoutSpecCenteringOptions {
         get { storedCentering }
         set {
@@ -43,6 +54,7 @@ open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
         }
     }
 
+    /// The axes on which the spec shrinks to the child. Default: none.
     open var sizingOptions: ASCenterLayoutSpecSizingOptions {
         get { storedSizingOptions }
         set {
@@ -56,6 +68,7 @@ open class ASCenterLayoutSpec: ASRelativeLayoutSpec {
         adopt(.relative, exactly: ASCenterLayoutSpec.self)
     }
 
+    /// A spec that centers the child on the given axes.
     public convenience init(
         centeringOptions: ASCenterLayoutSpecCenteringOptions = [], sizingOptions: ASCenterLayoutSpecSizingOptions = [],
         child: any ASLayoutElement

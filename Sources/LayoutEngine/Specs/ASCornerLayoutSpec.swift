@@ -1,11 +1,12 @@
 import Foundation
 
-/// The corner of the child at which a corner spec puts its second element.
+/// The corner of the child at which a corner spec places its second element.
 public enum ASCornerLayoutLocation: Int, Sendable {
+    /// A corner of the child's frame.
     case topLeft, topRight, bottomLeft, bottomRight
 }
 
-/// Puts the centre of one element on a corner of another, as a badge on an avatar.
+/// Puts the center of one element on a corner of another, as a badge on an avatar.
 open class ASCornerLayoutSpec: ASLayoutSpec {
     final var storedLocation = ASCornerLayoutLocation.topLeft
     final var storedOffset = CGPoint.zero
@@ -20,6 +21,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         }
     }
 
+    /// The corner of the child. Default: `.topLeft`.
     open var cornerLocation: ASCornerLayoutLocation {
         get { storedLocation }
         set {
@@ -29,7 +31,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Moves the element from the corner's point. *Units*: points.
+    /// The offset of the element's center from the corner. *Units*: points. Default: zero.
     open var offset: CGPoint {
         get { storedOffset }
         set {
@@ -39,7 +41,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Whether the spec's size includes the element at the corner; otherwise it may stick out.
+    /// Whether the spec's size includes the element at the corner; otherwise it may overflow. Default: false.
     open var wrapsCorner: Bool {
         get { storedWraps }
         set {
@@ -54,6 +56,7 @@ open class ASCornerLayoutSpec: ASLayoutSpec {
         adopt(.corner, exactly: ASCornerLayoutSpec.self)
     }
 
+    /// A spec with an element at a corner of the child.
     public convenience init(child: any ASLayoutElement, corner: any ASLayoutElement, location: ASCornerLayoutLocation) {
         self.init()
         storedLocation = location

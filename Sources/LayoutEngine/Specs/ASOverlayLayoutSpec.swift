@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lays an element over its child, exactly as large as the child. Its own style's size is ignored.
+/// Places an element over its child, exactly as large as the child. Its own style's size is ignored.
 open class ASOverlayLayoutSpec: ASLayoutSpec {
-    /// What lies over the child; an empty spec until it is set.
+    /// The element over the child; an empty spec until it is set.
     open var overlay: any ASLayoutElement {
         get { slots[1] ?? ASLayoutSpec() }
         set {
@@ -16,6 +16,7 @@ open class ASOverlayLayoutSpec: ASLayoutSpec {
         adopt(.overlay, exactly: ASOverlayLayoutSpec.self)
     }
 
+    /// A spec with an element over the child.
     public convenience init(child: any ASLayoutElement, overlay: any ASLayoutElement) {
         self.init()
         slots.fill(child, overlay)

@@ -1,33 +1,40 @@
 import Foundation
 
-/// Where a relative spec puts its child on one axis.
+/// The position of a relative spec's child on one axis.
 public enum ASRelativeLayoutSpecPosition: UInt, Sendable {
-    /// At the start, and the child keeps the spec's minimum length.
+    /// At the start, with at least the spec's minimum length.
     case none
+    /// At the start; in the center; at the end.
     case start, center, end
 }
 
 /// The axes on which a relative spec shrinks to its child instead of filling its range.
 public struct ASRelativeLayoutSpecSizingOption: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: UInt
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
-    /// Fill both axes.
+    /// Fills both axes.
     public static let `default`: Self = []
+    /// As wide as the child.
     public static let minimumWidth = Self(rawValue: 1)
+    /// As high as the child.
     public static let minimumHeight = Self(rawValue: 2)
+    /// As large as the child.
     public static let minimumSize: Self = [.minimumWidth, .minimumHeight]
 }
 
-/// Fills its range and puts its child at one of nine places in it.
+/// Fills its range and places its child at one of nine positions in it.
 open class ASRelativeLayoutSpec: ASLayoutSpec {
     final var storedHorizontal = ASRelativeLayoutSpecPosition.none
     final var storedVertical = ASRelativeLayoutSpecPosition.none
     final var storedSizing = ASRelativeLayoutSpecSizingOption()
 
+    /// The child's horizontal position. Default: `.none`.
     open var horizontalPosition: ASRelativeLayoutSpecPosition {
         get { storedHorizontal }
         set {
@@ -37,6 +44,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         }
     }
 
+    /// The child's vertical position. Default: `.none`.
     open var verticalPosition: ASRelativeLayoutSpecPosition {
         get { storedVertical }
         set {
@@ -46,6 +54,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         }
     }
 
+    /// The axes on which the spec shrinks to the child. Default: none.
     open var sizingOption: ASRelativeLayoutSpecSizingOption {
         get { storedSizing }
         set {
@@ -60,6 +69,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         adopt(.relative, exactly: ASRelativeLayoutSpec.self)
     }
 
+    /// A spec that places the child as given.
     public convenience init(
         horizontalPosition: ASRelativeLayoutSpecPosition, verticalPosition: ASRelativeLayoutSpecPosition,
         sizingOption: ASRelativeLayoutSpecSizingOption, child: any ASLayoutElement

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lines its children up in a row or a column, after the model of CSS flexbox.
+/// Places its children in a row or a column. *Source*: CSS Flexible Box Layout, section 9.
 ///
-/// It differs from CSS where Texture does: `flexShrink` is 0 by default, growing hands out whole points, and a child that
+/// It differs from CSS where Texture does: `flexShrink` is 0 by default, growing distributes whole points, and a child that
 /// flexes ignores its own bounds along the stack.
 open class ASStackLayoutSpec: ASLayoutSpec {
     final var parameters = StackParameters()
@@ -14,6 +14,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         adopt(.stack, exactly: ASStackLayoutSpec.self)
     }
 
+    /// A stack of one line.
     public convenience init(
         direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
         alignItems: ASStackLayoutAlignItems, children: [any ASLayoutElement]
@@ -23,6 +24,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
             flexWrap: .noWrap, alignContent: .start, lineSpacing: 0, children: children)
     }
 
+    /// A stack that may wrap, without spacing between its lines.
     public convenience init(
         direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
         alignItems: ASStackLayoutAlignItems, flexWrap: ASStackLayoutFlexWrap, alignContent: ASStackLayoutAlignContent,
@@ -33,6 +35,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
             flexWrap: flexWrap, alignContent: alignContent, lineSpacing: 0, children: children)
     }
 
+    /// A stack with all settings; spacings are in points.
     public convenience init(
         direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
         alignItems: ASStackLayoutAlignItems, flexWrap: ASStackLayoutFlexWrap, alignContent: ASStackLayoutAlignContent,
@@ -43,7 +46,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
             flexWrap: flexWrap, alignContent: alignContent, lineSpacing: lineSpacing, _children: _ChildSlots(children))
     }
 
-    /// A stack of children that were collected one by one, by the declarative syntax.
+    /// A stack of children that the declarative syntax collected.
     public convenience init(
         direction: ASStackLayoutDirection, spacing: CGFloat, justifyContent: ASStackLayoutJustifyContent,
         alignItems: ASStackLayoutAlignItems, flexWrap: ASStackLayoutFlexWrap, alignContent: ASStackLayoutAlignContent,
@@ -62,7 +65,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
 
     /// A stack from top to bottom with the other settings at their defaults.
     ///
-    /// *Differs from Texture*: called on a subclass it still makes a plain stack; Swift cannot call an initializer that a
+    /// *Differs from Texture*: called on a subclass it still creates a plain stack; Swift cannot call an initializer that a
     /// subclass may not have.
     open class func vertical() -> ASStackLayoutSpec {
         let stack = ASStackLayoutSpec()
@@ -77,6 +80,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
 
     // MARK: Settings
 
+    /// The main axis. Default: horizontal. A change maps the alignments to the new axes.
     open var direction: ASStackLayoutDirection {
         get { parameters.direction }
         set {
@@ -87,7 +91,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Room between two children, in points.
+    /// The space between two children, in points. Default: 0.
     open var spacing: CGFloat {
         get { parameters.spacing }
         set {
@@ -97,7 +101,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Where the children's leftover length goes. Not to be assigned while an alignment rules this axis.
+    /// The distribution of free space on the main axis. Default: start. A programmer's error while an alignment controls this axis.
     open var justifyContent: ASStackLayoutJustifyContent {
         get { parameters.justifyContent }
         set {
@@ -108,7 +112,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// How children lie across the stack; `stretch` by default. Not to be assigned while an alignment rules this axis.
+    /// The placement of children on the cross axis. Default: stretch. A programmer's error while an alignment controls this axis.
     open var alignItems: ASStackLayoutAlignItems {
         get { parameters.alignItems }
         set {
@@ -119,6 +123,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
+    /// Whether the children may break into several lines. Default: no.
     open var flexWrap: ASStackLayoutFlexWrap {
         get { parameters.flexWrap }
         set {
@@ -128,7 +133,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Where the leftover room of several lines goes.
+    /// The distribution of free cross space between several lines. Default: start.
     open var alignContent: ASStackLayoutAlignContent {
         get { parameters.alignContent }
         set {
@@ -138,7 +143,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Room between two lines, in points.
+    /// Space between two lines, in points; 0 by default.
     open var lineSpacing: CGFloat {
         get { parameters.lineSpacing }
         set {
@@ -148,7 +153,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Whether the children are measured on several cores; worth it for a few expensive ones.
+    /// Whether the children are measured on several cores; false by default. Useful for a few expensive children.
     open var isConcurrent: Bool {
         get { parameters.isConcurrent }
         set {
@@ -160,7 +165,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
 
     // MARK: Alignment by screen axis
 
-    /// Placement from left to right, mapped to `justifyContent` or `alignItems`; `none` keeps what was mapped last.
+    /// Placement from left to right, mapped to `justifyContent` or `alignItems`; `none` keeps the values mapped last.
     open var horizontalAlignment: ASHorizontalAlignment {
         get { storedHorizontalAlignment }
         set {
@@ -171,7 +176,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Placement from top to bottom, mapped to `justifyContent` or `alignItems`; `none` keeps what was mapped last.
+    /// Placement from top to bottom, mapped to `justifyContent` or `alignItems`; `none` keeps the values mapped last.
     open var verticalAlignment: ASVerticalAlignment {
         get { storedVerticalAlignment }
         set {
@@ -209,7 +214,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
     }
 }
 
-/// The three places that the alignments by screen axis know.
+/// The placements that the alignments by screen axis can express.
 private enum AxisAlignment {
     case start, center, end
 

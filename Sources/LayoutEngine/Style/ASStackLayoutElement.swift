@@ -1,16 +1,16 @@
 import Foundation
 
-/// What a stack reads from the style of its children.
+/// The values that a stack reads from the style of its children.
 public protocol ASStackLayoutElement: NSObjectProtocol {
-    /// Extra room before the element along the stack. *Units*: points; negative values overlap.
+    /// Extra space before the element along the stack. *Units*: points; negative values overlap.
     var spacingBefore: CGFloat { get set }
-    /// Extra room after the element along the stack. *Units*: points; negative values overlap.
+    /// Extra space after the element along the stack. *Units*: points; negative values overlap.
     var spacingAfter: CGFloat { get set }
-    /// Share of the stack's surplus length the element takes; 0 by default.
+    /// Weight of the element's share of the stack's surplus length; 0 by default.
     var flexGrow: CGFloat { get set }
-    /// Share of the stack's deficit the element gives up, weighted by its own length; 0 by default, unlike CSS.
+    /// Weight of the element's share of the stack's deficit, multiplied by its own length; 0 by default, unlike CSS.
     var flexShrink: CGFloat { get set }
-    /// Length along the stack before anything flexes; `auto` asks the element.
+    /// Length along the stack before flexing; `auto` measures the element.
     var flexBasis: ASDimension { get set }
     /// Overrides the stack's `alignItems`.
     var alignSelf: ASStackLayoutAlignSelf { get set }
@@ -20,7 +20,7 @@ public protocol ASStackLayoutElement: NSObjectProtocol {
     var descender: CGFloat { get set }
 }
 
-/// What an absolute spec reads from the style of its children.
+/// The values that an absolute spec reads from the style of its children.
 public protocol ASAbsoluteLayoutElement {
     /// Top left corner within the absolute spec. *Units*: points.
     var layoutPosition: CGPoint { get set }

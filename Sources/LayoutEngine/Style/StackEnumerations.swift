@@ -2,29 +2,29 @@
 public enum ASStackLayoutDirection: UInt8, Sendable {
     case vertical
     case horizontal
-    /// From the bottom up. *Differs from Texture*, which knows it only in its Yoga build: mirrors the finished stack.
+    /// From bottom to top. *Differs from Texture*, which supports it only in its Yoga build: mirrors the finished stack.
     case verticalReverse
-    /// From the right to the left. *Differs from Texture* as ``verticalReverse``.
+    /// From right to left. *Differs from Texture* as ``verticalReverse``.
     case horizontalReverse
 }
 
-/// Where a stack puts the length that its children leave over.
+/// The distribution of a stack's free length along its direction.
 public enum ASStackLayoutJustifyContent: UInt8, Sendable {
     case start, center, end
-    /// Between the children; as `start` where nothing is left over or there is one child.
+    /// Between the children; as `start` where there is no surplus or one child.
     case spaceBetween
-    /// Around each child; as `center` where nothing is left over or there is one child.
+    /// Around each child; as `center` where there is no surplus or one child.
     case spaceAround
 }
 
 /// How a stack places its children across its direction.
 public enum ASStackLayoutAlignItems: UInt8, Sendable {
     case start, end, center
-    /// As wide as the line; a child's own exact size wins.
+    /// As large across as the line; a child's own exact size wins.
     case stretch
-    /// First baselines meet; for horizontal stacks.
+    /// First baselines are aligned; for horizontal stacks.
     case baselineFirst
-    /// Last baselines meet; for horizontal stacks.
+    /// Last baselines are aligned; for horizontal stacks.
     case baselineLast
     /// As `start`.
     case notSet
@@ -32,7 +32,7 @@ public enum ASStackLayoutAlignItems: UInt8, Sendable {
 
 /// How one child is placed across the direction of its stack.
 public enum ASStackLayoutAlignSelf: UInt8, Sendable {
-    /// As the stack's `alignItems` says.
+    /// Uses the stack's `alignItems`.
     case auto
     case start, end, center, stretch
 }
@@ -42,27 +42,35 @@ public enum ASStackLayoutFlexWrap: UInt8, Sendable {
     case noWrap, wrap
 }
 
-/// Where a stack of several lines puts the cross length that its lines leave over.
+/// The distribution of free cross space between the lines of a stack.
 public enum ASStackLayoutAlignContent: UInt8, Sendable {
     case start, center, end, spaceBetween, spaceAround, stretch
 }
 
-/// Horizontal placement of a stack's children, whatever its direction.
+/// Horizontal placement of a stack's children, independent of its direction.
 public enum ASHorizontalAlignment: UInt8, Sendable {
     case horizontalAlignmentNone, horizontalAlignmentLeft, horizontalAlignmentMiddle, horizontalAlignmentRight
 
+    /// The short name of `horizontalAlignmentNone`.
     public static let none = Self.horizontalAlignmentNone
+    /// The short name of `horizontalAlignmentLeft`.
     public static let left = Self.horizontalAlignmentLeft
+    /// The short name of `horizontalAlignmentMiddle`.
     public static let middle = Self.horizontalAlignmentMiddle
+    /// The short name of `horizontalAlignmentRight`.
     public static let right = Self.horizontalAlignmentRight
 }
 
-/// Vertical placement of a stack's children, whatever its direction.
+/// Vertical placement of a stack's children, independent of its direction.
 public enum ASVerticalAlignment: UInt8, Sendable {
     case verticalAlignmentNone, verticalAlignmentTop, verticalAlignmentCenter, verticalAlignmentBottom
 
+    /// The short name of `verticalAlignmentNone`.
     public static let none = Self.verticalAlignmentNone
+    /// The short name of `verticalAlignmentTop`.
     public static let top = Self.verticalAlignmentTop
+    /// The short name of `verticalAlignmentCenter`.
     public static let center = Self.verticalAlignmentCenter
+    /// The short name of `verticalAlignmentBottom`.
     public static let bottom = Self.verticalAlignmentBottom
 }

@@ -5,12 +5,13 @@ import UIPrimitives
 public final class ASTraitCollection: NSObject, Sendable {
     private let traits: ASPrimitiveTraitCollection
 
+    /// Stores the traits.
     public init(primitiveTraitCollection: ASPrimitiveTraitCollection) {
         traits = primitiveTraitCollection
         super.init()
     }
 
-    /// Traits of which nothing is known.
+    /// All traits unspecified.
     public override convenience init() {
         self.init(primitiveTraitCollection: ASPrimitiveTraitCollectionMakeDefault())
     }
@@ -18,17 +19,29 @@ public final class ASTraitCollection: NSObject, Sendable {
     /// The traits as a value.
     public func primitiveTraitCollection() -> ASPrimitiveTraitCollection { traits }
 
+    /// The horizontal size class.
     public var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontalSizeClass }
+    /// The vertical size class.
     public var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
+    /// Pixels per point; 0 if unknown.
     public var displayScale: CGFloat { traits.displayScale }
+    /// The range of colors of the display.
     public var displayGamut: UIDisplayGamut { traits.displayGamut }
+    /// The kind of device.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
+    /// Whether touches have a force.
     public var forceTouchCapability: UIForceTouchCapability { traits.forceTouchCapability }
+    /// The reading direction, which mirrors layouts.
     public var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }
+    /// Light or dark appearance.
     public var userInterfaceStyle: UIUserInterfaceStyle { traits.userInterfaceStyle }
+    /// The text size that the user prefers.
     public var preferredContentSizeCategory: UIContentSizeCategory { traits.preferredContentSizeCategory }
+    /// The size of the root's container. *Units*: points.
     public var containerSize: CGSize { traits.containerSize }
+    /// Whether the user prefers a higher contrast.
     public var accessibilityContrast: UIAccessibilityContrast { traits.accessibilityContrast }
+    /// Whether the user prefers bold text.
     public var legibilityWeight: UILegibilityWeight { traits.legibilityWeight }
 
     public override func isEqual(_ object: Any?) -> Bool {

@@ -1,9 +1,11 @@
 import Foundation
 
-/// Something that knows the traits it is shown under.
+/// An element with traits. *Thread*: any.
 public protocol ASTraitEnvironment: NSObjectProtocol {
+    /// The traits as a value; unspecified before they are set.
     func primitiveTraitCollection() -> ASPrimitiveTraitCollection
     /// Replaces the traits of this element alone; see ``ASTraitCollectionPropagateDown(_:_:)`` for a tree.
     func setPrimitiveTraitCollection(_ traitCollection: ASPrimitiveTraitCollection)
+    /// The traits as an object.
     func asyncTraitCollection() -> ASTraitCollection
 }

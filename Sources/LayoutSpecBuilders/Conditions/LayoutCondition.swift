@@ -1,37 +1,42 @@
 import AsyncDisplayKit
 
-/// What a condition may look at: the question that is being answered.
+/// The input of a condition: the measurement in progress.
 public struct LayoutContext: CustomDebugStringConvertible {
+    /// The size range of the measurement. *Units*: points.
     public let constraintSize: ASSizeRange
-    /// The size the style of the conditional element asks for.
+    /// The sizes that the style of the conditional element sets.
     public let restrictedSize: ASLayoutElementSize
-    /// *Units*: points; NaN on an axis that is not known.
+    /// The size that fractions refer to. *Units*: points; NaN on an axis where it is unknown.
     public let parentSize: CGSize
+    /// The traits of the conditional element.
     public let trait: ASTraitCollection
 
+    /// The constraint, the parent's size and the traits.
     public var debugDescription: String {
         "constraintSize: \(constraintSize), parentSize: \(parentSize), trait: \(trait)"
     }
 }
 
-/// Decides while measuring whether a ``Case`` shows. Must have no side effects.
+/// Decides during measurement whether a ``Case`` shows. It must have no side effects. *Thread*: any.
 public struct LayoutCondition {
     private let test: (LayoutContext) -> Bool
 
+    /// A condition that a closure decides.
     public init(_ closure: @escaping (LayoutContext) -> Bool) {
         test = closure
     }
 
-    /// Holds when all hold.
+    /// Is true if all conditions are true.
     public init(and conditions: [LayoutCondition]) {
         self.init { context in conditions.allSatisfy { $0.matches(context: context) } }
     }
 
-    /// Holds when one holds.
+    /// Holds when at least one condition holds; an empty list never does.
     public init(or conditions: [LayoutCondition]) {
         self.init { context in conditions.contains { $0.matches(context: context) } }
     }
 
+    /// Whether the condition is true for a measurement.
     public func matches(context: LayoutContext) -> Bool {
         test(context)
     }
@@ -40,20 +45,26 @@ public struct LayoutCondition {
 extension LayoutCondition {
     /// A length in points.
     public struct Dimension: Sendable {
+        /// The length in points.
         public let points: CGFloat
 
+        /// A length in points.
         public init(_ points: CGFloat) {
             self.points = points
         }
     }
 
-    /// A bound for a length; `>=300` and `<=300` spell it.
+    /// A bound for a length; written `>=300` or `<=300`.
     public enum Constraint: Sendable {
+        /// At least this length.
         case greaterThanOrEqual(Dimension)
+        /// At most this length.
         case lessThanOrEqual(Dimension)
 
+        /// At least this many points.
         public static func greaterThanOrEqual(points: CGFloat) -> Constraint { .greaterThanOrEqual(Dimension(points)) }
 
+        /// At most this many points.
         public static func lessThanOrEqual(points: CGFloat) -> Constraint { .lessThanOrEqual(Dimension(points)) }
 
         fileprivate func allows(_ length: CGFloat) -> Bool {
@@ -64,8 +75,9 @@ extension LayoutCondition {
         }
     }
 
-    /// The side of a size a condition looks at.
+    /// The side of a size that a condition tests.
     public enum Sizing: Sendable {
+        /// The width; the height.
         case width, height
 
         fileprivate func length(of size: CGSize) -> CGFloat {
@@ -73,22 +85,22 @@ extension LayoutCondition {
         }
     }
 
-    /// Looks at the size of the root's container, from the traits.
+    /// Tests the size of the root's container, from the traits.
     public static func containerSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.trait.containerSize)) }
     }
 
-    /// Looks at the least size that is allowed.
+    /// Tests the minimum of the size range.
     public static func minConstraintSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.constraintSize.min)) }
     }
 
-    /// Looks at the largest size that is allowed.
+    /// Tests the maximum of the size range.
     public static func maxConstraintSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.constraintSize.max)) }
     }
 
-    /// Looks at the parent's size; an unknown length fulfils nothing.
+    /// Tests the parent's size; an unknown length fails each test.
     public static func parentSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.parentSize)) }
     }
@@ -109,7 +121,7 @@ public prefix func >= (length: LayoutCondition.Dimension) -> LayoutCondition.Con
 /// At most this length.
 public prefix func <= (length: LayoutCondition.Dimension) -> LayoutCondition.Constraint { .lessThanOrEqual(length) }
 
-/// Holds when both hold.
+/// Is true if both conditions are true.
 public func && (a: LayoutCondition, b: LayoutCondition) -> LayoutCondition { LayoutCondition(and: [a, b]) }
 
 /// Holds when one holds.

@@ -1,19 +1,22 @@
 import AsyncDisplayKit
 
-/// A fixed ratio of width and height.
+/// Gives its content a fixed ratio of height to width.
 ///
 /// Becomes `ASRatioLayoutSpec(ratio:child:)` around each element of the content.
 public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// Height divided by width.
     public let ratio: CGFloat
+    /// The element that gets the ratio.
     public let content: Content
 
+    /// A description with a ratio of height to width.
     @inlinable
     public init(ratio: CGFloat, @ASLayoutSpecBuilder content: () -> Content) {
         self.ratio = ratio
         self.content = content()
     }
 
+    /// Appends one spec for each element.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {
@@ -23,7 +26,7 @@ public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout
 }
 
 extension AspectRatioLayout {
-    /// The ratio of a picture of this size.
+    /// The ratio of an image of this size. A width of 0 gives an infinite ratio, which has no effect.
     @inlinable
     public init(ratio: CGSize, @ASLayoutSpecBuilder content: () -> Content) {
         self.init(ratio: ratio.height / ratio.width, content: content)

@@ -1,18 +1,22 @@
 import AsyncDisplayKit
 
-/// Its content with something behind it, exactly as large.
+/// Its content in front of another element of exactly its size.
 ///
 /// Becomes `ASBackgroundLayoutSpec(child:background:)`; several elements are wrapped in one first.
 public struct BackgroundLayout<Background: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {
+    /// The element in front.
     public let content: Content
+    /// The element behind.
     public let background: Background
 
+    /// A description of the first block's elements with those of the second behind.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content, @ASLayoutSpecBuilder background: () -> Background) {
         self.content = content()
         self.background = background()
     }
 
+    /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let child = content.makeOne()

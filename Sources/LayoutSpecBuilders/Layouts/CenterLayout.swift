@@ -1,13 +1,17 @@
 import AsyncDisplayKit
 
-/// Its content in the middle.
+/// Centers its content.
 ///
 /// Becomes `ASCenterLayoutSpec(centeringOptions:sizingOptions:child:)` around each element of the content.
 public struct CenterLayout<Content: _ASLayoutElementType>: _AppendingLayout {
+    /// The axes on which the content is centered.
     public let centeringOptions: ASCenterLayoutSpecCenteringOptions
+    /// The axes on which the spec shrinks to its content.
     public let sizingOptions: ASCenterLayoutSpecSizingOptions
+    /// The element that is centered.
     public let content: Content
 
+    /// A description that centers each element of the block, by default on both axes, and shrinks to it.
     @inlinable
     public init(
         centeringOptions: ASCenterLayoutSpecCenteringOptions = .XY,
@@ -18,6 +22,7 @@ public struct CenterLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         self.content = content()
     }
 
+    /// Appends one spec for each element.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {

@@ -1,13 +1,17 @@
 import AsyncDisplayKit
 
-/// Its content with an element centred on one of its corners.
+/// Its content with an element centered on one of its corners.
 ///
 /// Becomes `ASCornerLayoutSpec(child:corner:location:)`; several elements are wrapped in one first.
 public struct CornerLayout<Corner: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {
+    /// The element whose corner is used.
     public let content: Content
+    /// The element at the corner.
     public let cornerContent: Corner
+    /// The corner.
     public let location: ASCornerLayoutLocation
 
+    /// A description of `corner` on a corner of `child`.
     @inlinable
     public init(child: Content, corner: Corner, location: ASCornerLayoutLocation) {
         content = child
@@ -15,6 +19,7 @@ public struct CornerLayout<Corner: _ASLayoutElementType, Content: _ASLayoutEleme
         self.location = location
     }
 
+    /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(

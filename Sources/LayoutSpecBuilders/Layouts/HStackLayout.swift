@@ -1,18 +1,23 @@
 import AsyncDisplayKit
 
-/// A row.
+/// Arranges its elements in a row.
 ///
 /// Becomes `ASStackLayoutSpec(direction: .horizontal, …)` with the block's elements as children.
 public struct HStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
-    /// Room between two children, in points.
+    /// The space between two children, in points.
     public let spacing: CGFloat
+    /// The distribution of free space in the row.
     public let justifyContent: ASStackLayoutJustifyContent
+    /// The vertical placement of the children.
     public let alignItems: ASStackLayoutAlignItems
+    /// Whether the children may break into several lines.
     public let flexWrap: FlexWrap
     /// Whether the children are measured on several cores.
     public let isConcurrent: Bool
+    /// The block's elements.
     public let children: Content
 
+    /// A row of the block's elements; spacing is in points.
     @inlinable
     public init(
         spacing: CGFloat = 0, justifyContent: ASStackLayoutJustifyContent = .start,
@@ -27,6 +32,7 @@ public struct HStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         children = content()
     }
 
+    /// Appends the one stack.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let spec = ASStackLayoutSpec(

@@ -1,18 +1,22 @@
 import AsyncDisplayKit
 
-/// Its content with something over it, exactly as large.
+/// Its content behind another element of exactly its size.
 ///
 /// Becomes `ASOverlayLayoutSpec(child:overlay:)`; several elements are wrapped in one first.
 public struct OverlayLayout<Overlay: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {
+    /// The element behind.
     public let content: Content
+    /// The element in front.
     public let overlay: Overlay
 
+    /// A description of the first block's elements with those of the second in front.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content, @ASLayoutSpecBuilder overlay: () -> Overlay) {
         self.content = content()
         self.overlay = overlay()
     }
 
+    /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let child = content.makeOne()

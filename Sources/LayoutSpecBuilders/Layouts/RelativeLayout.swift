@@ -1,14 +1,19 @@
 import AsyncDisplayKit
 
-/// Its content at one of nine places.
+/// Places its content at the start, center or end of each axis.
 ///
 /// Becomes `ASRelativeLayoutSpec(horizontalPosition:verticalPosition:sizingOption:child:)` around each element.
 public struct RelativeLayout<Content: _ASLayoutElementType>: _AppendingLayout {
+    /// The horizontal position of the content.
     public let horizontalPosition: ASRelativeLayoutSpecPosition
+    /// The vertical position of the content.
     public let verticalPosition: ASRelativeLayoutSpecPosition
+    /// The axes on which the spec shrinks to its content.
     public let sizingOption: ASRelativeLayoutSpecSizingOption
+    /// The element that is placed.
     public let content: Content
 
+    /// A description that places the block's elements.
     @inlinable
     public init(
         horizontalPosition: ASRelativeLayoutSpecPosition = .start,
@@ -21,6 +26,7 @@ public struct RelativeLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         self.content = content()
     }
 
+    /// Appends one spec for each element.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         content.appendEach(to: &elements) {

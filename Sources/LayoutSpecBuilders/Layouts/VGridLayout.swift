@@ -2,32 +2,37 @@ import AsyncDisplayKit
 
 /// One column of a ``VGridLayout``.
 public struct GridLayoutItem: Sendable {
+    /// The width of a column.
     public enum Size: Sendable {
-        /// *Units*: points.
+        /// A constant width. *Units*: points.
         case fixed(CGFloat)
-        /// An equal share of what fixed columns leave; bounds in points.
+        /// An equal share of the width that fixed columns leave; bounds in points.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
     }
 
+    /// The width of the column.
     public var size: Size
-    /// Room to the next column, in points.
+    /// The space to the next column, in points.
     public var spacing: CGFloat
 
+    /// A column; flexible and without spacing by default.
     public init(_ size: Size = .flexible(), spacing: CGFloat = 0) {
         self.size = size
         self.spacing = spacing
     }
 }
 
-/// A grid filled row by row.
+/// A grid that is filled row by row.
 ///
-/// Becomes a vertical `ASStackLayoutSpec` of horizontal ones, each cell in an `ASWrapperLayoutSpec`. Needs a fixed width.
+/// Becomes a vertical `ASStackLayoutSpec` of horizontal stacks, each cell in an `ASWrapperLayoutSpec`. Needs a fixed width.
 public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     private let columns: [GridLayoutItem]
     private let spacing: CGFloat
     private let isConcurrent: Bool
     private let content: Content
 
+    /// Evaluates the block immediately.
+    ///
     /// - Parameters:
     ///   - columns: at least one; without any the grid is empty.
     ///   - spacing: space between two rows, in points.
@@ -41,6 +46,7 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         self.content = content()
     }
 
+    /// Appends the one stack; nothing without columns.
     public func _append(to elements: inout _ChildSlots) {
         guard !columns.isEmpty else { return }
         let cells = content.tss_make()
@@ -53,7 +59,7 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         elements.append(grid)
     }
 
-    /// One row; a short one is filled up, so that its cells keep the width of their columns.
+    /// One row; a short row is filled with empty specs, so that its cells keep the width of their columns.
     private func row(_ cells: [any ASLayoutElement]) -> ASStackLayoutSpec {
         let children = columns.enumerated().map { index, column -> ASWrapperLayoutSpec in
             let cell = ASWrapperLayoutSpec(layoutElement: index < cells.count ? cells[index] : ASLayoutSpec())
@@ -76,7 +82,7 @@ extension GridLayoutItem {
         case .flexible(let minimum, let maximum):
             if minimum.isFinite { style.minWidth = ASDimensionMake(minimum) }
             if maximum.isFinite { style.maxWidth = ASDimensionMake(maximum) }
-            // Each asks for the whole width and gives up the same, which leaves equal shares.
+            // Each column requests the whole width and shrinks by the same amount, which leaves equal shares.
             style.width = ASDimensionMakeWithFraction(1)
             style.flexShrink = 1
         }

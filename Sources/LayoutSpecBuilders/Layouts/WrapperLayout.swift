@@ -1,16 +1,19 @@
 import AsyncDisplayKit
 
-/// Its content as one element, for instance to give several a common style.
+/// Combines its content into one element, for example to give several elements a common style.
 ///
 /// Becomes `ASWrapperLayoutSpec(layoutElements:)`.
 public struct WrapperLayout<Content: _ASLayoutElementType>: _AppendingLayout {
+    /// The block's elements.
     public let children: Content
 
+    /// A description of the block's elements as one element.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content) {
         children = content()
     }
 
+    /// Appends the one spec.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ASWrapperLayoutSpec(_children: children._makeChildren()))

@@ -1,14 +1,16 @@
 import AsyncDisplayKit
 
-/// Changes an element, or puts another in its place.
+/// Changes an element, or replaces it with another.
 public protocol ModifierType {
+    /// The element to use instead of the given one, or the same one, changed.
     func modify(element: any ASLayoutElement) -> any ASLayoutElement
 
-    /// Modifies the children from `first` on; the same as ``modify(element:)`` for each.
+    /// Modifies the children from `first` on; equivalent to ``modify(element:)`` for each.
     func _modify(_ elements: inout _ChildSlots, from first: Int)
 }
 
 extension ModifierType {
+    /// By default calls ``modify(element:)`` for each child from `first` on.
     @inlinable
     public func _modify(_ elements: inout _ChildSlots, from first: Int) {
         for index in first..<elements.count {
@@ -17,20 +19,22 @@ extension ModifierType {
     }
 }
 
-/// A modifier made of a closure.
+/// A modifier that calls a closure.
 public struct Modifier: ModifierType {
     private let change: (any ASLayoutElement) -> any ASLayoutElement
 
+    /// A modifier that calls the closure for each element.
     public init(_ modify: @escaping (any ASLayoutElement) -> any ASLayoutElement) {
         change = modify
     }
 
+    /// The closure's result.
     public func modify(element: any ASLayoutElement) -> any ASLayoutElement {
         change(element)
     }
 }
 
-/// A description whose elements are modified. Adds no spec: style modifiers write to the style of the element itself.
+/// A description whose elements are modified. Adds no spec: style modifiers assign to the style of the element itself.
 public struct ModifiedContent<Content: _ASLayoutElementType, Change: ModifierType>: _AppendingLayout {
     @usableFromInline let content: Content
     @usableFromInline var modifier: Change
@@ -41,6 +45,7 @@ public struct ModifiedContent<Content: _ASLayoutElementType, Change: ModifierTyp
         self.modifier = modifier
     }
 
+    /// Appends the modified elements of the content.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let first = elements.count
@@ -49,7 +54,7 @@ public struct ModifiedContent<Content: _ASLayoutElementType, Change: ModifierTyp
     }
 }
 
-/// Writes one value into the style of an element.
+/// Assigns one value to the style of an element.
 public struct StyleModifier<Value>: ModifierType {
     @usableFromInline let value: Value
     @usableFromInline let write: @Sendable (ASLayoutElementStyle, Value) -> Void
@@ -60,13 +65,14 @@ public struct StyleModifier<Value>: ModifierType {
         self.write = write
     }
 
+    /// Writes the value into the element's style and returns the element.
     @inlinable
     public func modify(element: any ASLayoutElement) -> any ASLayoutElement {
         write(element.style, value)
         return element
     }
 
-    /// The elements stay what they are, so that none needs to be written back.
+    /// Assigns the value to each style. The elements stay the same, so no slot changes.
     @inlinable
     public func _modify(_ elements: inout _ChildSlots, from first: Int) {
         for index in first..<elements.count {
@@ -76,13 +82,13 @@ public struct StyleModifier<Value>: ModifierType {
 }
 
 extension _ASLayoutElementType {
-    /// Applies `modifier` to each element.
+    /// Applies `modifier` to each element when the surrounding spec is created.
     @inlinable
     public func modifier<Change: ModifierType>(_ modifier: Change) -> ModifiedContent<Self, Change> {
         ModifiedContent(self, modifier)
     }
 
-    /// Runs `modify` with each element.
+    /// Calls `modify` with each element when the surrounding spec is created.
     public func modify(_ modify: @escaping (any ASLayoutElement) -> Void) -> ModifiedContent<Self, Modifier> {
         modifier(
             Modifier {

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Modifiers that put a spec around each element.
+/// Modifiers that wrap each element in a spec.
 extension _ASLayoutElementType {
     /// Becomes `ASInsetLayoutSpec` with `length` points on every side.
     public func padding(_ length: CGFloat) -> InsetLayout<Self> {
@@ -35,7 +35,7 @@ extension _ASLayoutElementType {
         BackgroundLayout(content: { self }, background: { content })
     }
 
-    /// Becomes `ASBackgroundLayoutSpec` with the block behind.
+    /// Becomes `ASBackgroundLayoutSpec` with the block's content behind.
     @inlinable
     public func background<Background: _ASLayoutElementType>(
         @ASLayoutSpecBuilder _ content: () -> Background
@@ -49,7 +49,7 @@ extension _ASLayoutElementType {
         OverlayLayout(content: { self }, overlay: { content })
     }
 
-    /// Becomes `ASOverlayLayoutSpec` with the block in front.
+    /// Becomes `ASOverlayLayoutSpec` with the block's content in front.
     @inlinable
     public func overlay<Overlay: _ASLayoutElementType>(
         @ASLayoutSpecBuilder _ content: () -> Overlay
@@ -59,12 +59,12 @@ extension _ASLayoutElementType {
 
     /// Becomes `ASRatioLayoutSpec`.
     ///
-    /// - Parameter ratio: height divided by width, as the spec and TextureSwiftSupport take it, and unlike SwiftUI.
+    /// - Parameter ratio: height divided by width, as in the spec and in TextureSwiftSupport, and unlike SwiftUI.
     public func aspectRatio(_ ratio: CGFloat) -> AspectRatioLayout<Self> {
         AspectRatioLayout(ratio: ratio) { self }
     }
 
-    /// Becomes `ASRatioLayoutSpec` with the ratio of a picture of this size.
+    /// Becomes `ASRatioLayoutSpec` with the ratio of an image of this size.
     public func aspectRatio(_ size: CGSize) -> AspectRatioLayout<Self> {
         AspectRatioLayout(ratio: size) { self }
     }
@@ -79,17 +79,17 @@ extension _ASLayoutElementType {
 }
 
 extension InsetLayout {
-    /// Adds to the insets that are there: one `ASInsetLayoutSpec` for both.
+    /// Adds to the existing insets: one `ASInsetLayoutSpec` for both.
     public func padding(_ length: CGFloat) -> Self {
         padding(UIEdgeInsets(.all, length))
     }
 
-    /// Adds to the insets that are there.
+    /// Adds to the existing insets.
     public func padding(_ edges: Edge.Set, _ length: CGFloat) -> Self {
         padding(UIEdgeInsets(edges, length))
     }
 
-    /// Adds to the insets that are there.
+    /// Adds to the existing insets.
     public func padding(_ insets: UIEdgeInsets) -> Self {
         var sum = self
         sum.insets = self.insets + insets

@@ -81,7 +81,7 @@ package final class SectionedRuns {
     // MARK: Changes
 
     /// The data of an item that moves with it.
-    private struct Carried {
+    private struct MovedPayload {
         var payload: AnyObject?
         var length: CGFloat
         var isEstimate: Bool
@@ -95,28 +95,28 @@ package final class SectionedRuns {
         keepsReloaded: (AnyObject) -> Bool = { _ in false },
         didPlace: (AnyObject, Section, RunTree.Node) -> Void = { _, _, _ in }
     ) {
-        var carried = carry(changes, keepsReloaded: keepsReloaded)
+        var movedPayloads = collectMovedPayloads(changes, keepsReloaded: keepsReloaded)
         removeItems(changes)
         replaceSections(changes, estimatedLength: estimatedLength)
-        insertItems(changes, carried: &carried, estimatedLength: estimatedLength, didPlace: didPlace)
+        insertItems(changes, movedPayloads: &movedPayloads, estimatedLength: estimatedLength, didPlace: didPlace)
     }
 
-    private func carry(_ changes: ResolvedListChanges, keepsReloaded: (AnyObject) -> Bool) -> [IndexPath: Carried] {
-        var carried: [IndexPath: Carried] = [:]
+    private func collectMovedPayloads(_ changes: ResolvedListChanges, keepsReloaded: (AnyObject) -> Bool) -> [IndexPath: MovedPayload] {
+        var movedPayloads: [IndexPath: MovedPayload] = [:]
         for move in changes.movedItems {
             let items = section(move.from.section).items
             let item = move.from.item
-            carried[move.to] = Carried(
+            movedPayloads[move.to] = MovedPayload(
                 payload: items.payload(at: item), length: items.length(at: item), isEstimate: items.isEstimate(at: item))
         }
         for reload in changes.reloadedItems {
             let items = section(reload.from.section).items
             let payload = items.payload(at: reload.from.item)
             let isKept = payload.map(keepsReloaded) ?? false
-            carried[reload.to] = Carried(
+            movedPayloads[reload.to] = MovedPayload(
                 payload: isKept ? payload : nil, length: items.length(at: reload.from.item), isEstimate: !isKept)
         }
-        return carried
+        return movedPayloads
     }
 
     private func removeItems(_ changes: ResolvedListChanges) {
@@ -144,30 +144,30 @@ package final class SectionedRuns {
     }
 
     private func insertItems(
-        _ changes: ResolvedListChanges, carried: inout [IndexPath: Carried], estimatedLength: CGFloat,
+        _ changes: ResolvedListChanges, movedPayloads: inout [IndexPath: MovedPayload], estimatedLength: CGFloat,
         didPlace: (AnyObject, Section, RunTree.Node) -> Void
     ) {
         for (index, added) in changes.addedItems {
             let section = section(index)
             for range in added.rangeView {
-                insert(range, into: section, at: index, carried: carried, estimatedLength: estimatedLength, didPlace)
+                insert(range, into: section, at: index, movedPayloads: movedPayloads, estimatedLength: estimatedLength, didPlace)
             }
             sectionLengthDidChange(section)
         }
     }
 
     private func insert(
-        _ range: Range<Int>, into section: Section, at index: Int, carried: [IndexPath: Carried],
+        _ range: Range<Int>, into section: Section, at index: Int, movedPayloads: [IndexPath: MovedPayload],
         estimatedLength: CGFloat, _ didPlace: (AnyObject, Section, RunTree.Node) -> Void
     ) {
         var start = range.lowerBound
-        if !carried.isEmpty {
+        if !movedPayloads.isEmpty {
             for item in range {
-                guard let carried = carried[IndexPath(item: item, section: index)] else { continue }
+                guard let movedPayloads = movedPayloads[IndexPath(item: item, section: index)] else { continue }
                 section.items.insert(count: item - start, estimatedLength: estimatedLength, at: start)
                 let handle = section.items.insert(
-                    carried.payload, length: carried.length, isEstimate: carried.isEstimate, at: item)
-                if let payload = carried.payload { didPlace(payload, section, handle) }
+                    movedPayloads.payload, length: movedPayloads.length, isEstimate: movedPayloads.isEstimate, at: item)
+                if let payload = movedPayloads.payload { didPlace(payload, section, handle) }
                 start = item + 1
             }
         }

@@ -100,7 +100,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     /// Moves the item at one path to another, counted without it. *Cost*: copies the lists of the sections, without hashing their items.
-    mutating func carryItem(from origin: IndexPath, to target: IndexPath) {
+    mutating func reorderItem(from origin: IndexPath, to target: IndexPath) {
         let (old, new) = (sectionIdentifiers[origin.section], sectionIdentifiers[target.section])
         guard let item = items[old]?.remove(at: origin.item) else { return }
         let end = items[new]?.count ?? 0

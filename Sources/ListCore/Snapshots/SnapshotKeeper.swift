@@ -10,38 +10,38 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
     private var items: [[Item]] = []
     private var paths: [Item: IndexPath]?
     /// The state that the list shows after the user reordered an item, until it is adopted.
-    private var carried: NSDiffableDataSourceSnapshot<Section, Item>?
+    private var reordered: NSDiffableDataSourceSnapshot<Section, Item>?
 
     package init() {}
 
     /// Adopts a snapshot without updating the list.
     package func take(_ new: NSDiffableDataSourceSnapshot<Section, Item>) {
-        carried = nil
+        reordered = nil
         snapshot = new.withoutReloads
         items = new.sectionIdentifiers.map { new.itemIdentifiers(inSection: $0) }
         paths = nil
     }
 
-    /// Handles a reorder by the user, which the list already shows. `tell` calls the client's method, which may call `super`,
+    /// Handles a reorder by the user, which the list already shows. `notify` calls the client's method, which may call `super`,
     /// apply a snapshot made from the previous one, or do neither; afterwards the snapshot has the item at its new place.
-    package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
-        carried = snapshot(carrying: origin, to: target)
-        tell()
-        if let carried { take(carried) }
+    package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
+        reordered = snapshot(moving: origin, to: target)
+        notify()
+        if let reordered { take(reordered) }
     }
 
     /// Adopts a reorder by the user.
-    package func itemWasCarried(from origin: IndexPath, to target: IndexPath) {
-        if let next = carried ?? snapshot(carrying: origin, to: target) { take(next) }
+    package func itemWasReordered(from origin: IndexPath, to target: IndexPath) {
+        if let next = reordered ?? snapshot(moving: origin, to: target) { take(next) }
     }
 
     /// The snapshot with an item moved; nil if there is no such item or place.
     package func snapshot(
-        carrying origin: IndexPath, to target: IndexPath
+        moving origin: IndexPath, to target: IndexPath
     ) -> NSDiffableDataSourceSnapshot<Section, Item>? {
         guard item(at: origin) != nil, section(at: target.section) != nil, target.item >= 0 else { return nil }
         var next = snapshot
-        next.carryItem(from: origin, to: target)
+        next.reorderItem(from: origin, to: target)
         return next
     }
 
@@ -55,7 +55,7 @@ package final class SnapshotKeeper<Section: Hashable, Item: Hashable> {
             completion?()
             return
         }
-        let difference = SnapshotDifference(from: carried ?? snapshot, to: new)
+        let difference = SnapshotDifference(from: reordered ?? snapshot, to: new)
         // An item cannot move and be reloaded in one update. The client is notified after the second one, because it may apply another
         // snapshot then.
         let again = difference.movedAndReloaded

@@ -53,7 +53,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
     }
 
     /// The move of one element without other changes; nil if there is no such element or place.
-    package init?(carrying origin: IndexPath, to target: IndexPath, counts: [Int]) {
+    package init?(moving origin: IndexPath, to target: IndexPath, counts: [Int]) {
         guard counts.indices.contains(origin.section), counts.indices.contains(target.section) else { return nil }
         var changes = ListChanges()
         changes.moveItem(origin, to: target)

@@ -42,9 +42,9 @@ package struct ThrashModel: Sendable, Equatable {
             marked[section].insert((value, mark), at: Int.random(in: 0...marked[section].count, using: &random))
         }
         for index in taken.indices where Bool.random(using: &random) { put(values[index], index, &random) }
-        let room = max(0, limit - places.count)
+        let available = max(0, limit - places.count)
         if !everything.isEmpty, !marked.isEmpty {
-            for extra in 0..<Int.random(in: 0...min(5, room), using: &random) {
+            for extra in 0..<Int.random(in: 0...min(5, available), using: &random) {
                 put(everything[Int.random(in: 0..<everything.count, using: &random)], taken.count + extra, &random)
             }
         }

@@ -100,10 +100,10 @@ extension ASTextNode {
     /// The layout in the node's present size, or in the one it was measured for.
     final var currentLayout: TextLayout {
         let size = bounds.size
-        let room = size.width > 0 && size.height > 0 ? size : calculatedSize
-        let isMeasured = room.width > 0 && room.height > 0
+        let available = size.width > 0 && size.height > 0 ? size : calculatedSize
+        let isMeasured = available.width > 0 && available.height > 0
         let unlimited = CGSize(width: CGFloat.infinity, height: .infinity)
-        return withNodeTraits { renderer.layout(in: isMeasured ? room : unlimited).layout }
+        return withNodeTraits { renderer.layout(in: isMeasured ? available : unlimited).layout }
     }
 
     // MARK: Places

@@ -95,20 +95,20 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
     /// The layout in a container of `size` points, insets included, with the current traits, and its scale factor.
     func layout(in size: CGSize) -> (layout: TextLayout, factor: CGFloat) {
-        let room = room(in: size)
+        let available = available(in: size)
         let traits = UITraitCollection.current
-        for factor in factors(for: room) {
-            let layout = layout(in: room, factor: factor, traits)
-            if factor == configuration.scaleFactors.last || fits(layout, room, factor) { return (layout, factor) }
+        for factor in factors(for: available) {
+            let layout = layout(in: available, factor: factor, traits)
+            if factor == configuration.scaleFactors.last || fits(layout, available, factor) { return (layout, factor) }
         }
-        return (layout(in: room, factor: 1, traits), 1)
+        return (layout(in: available, factor: 1, traits), 1)
     }
 
     /// The size that the text takes of `constrainedSize`, insets included. *Units*: points, not rounded.
     func size(fitting constrainedSize: CGSize) -> (size: CGSize, factor: CGFloat) {
         if configuration.scaleFactors.isEmpty {
             let shaped = shaped(1, .current)
-            if let size = shaped.size(in: request(for: room(in: constrainedSize))) {
+            if let size = shaped.size(in: request(for: available(in: constrainedSize))) {
                 return (fitted(size, constrainedSize), 1)
             }
         }
@@ -119,9 +119,9 @@ final class TextRenderer: NSObject, @unchecked Sendable {
     /// As ``size(fitting:)``, where that needs neither traits nor a layout: sizes do not depend on colors. Nil otherwise.
     func knownSize(fitting constrainedSize: CGSize) -> CGSize? {
         guard configuration.isUsual, let shaped = cache.withLock({ $0.unscaled }) else { return nil }
-        let room = TextRoom(
+        let available = TextSizeRequest(
             width: constrainedSize.width, height: constrainedSize.height, maximumLines: configuration.maximumLines)
-        guard let size = shaped.size(in: room) else { return nil }
+        guard let size = shaped.size(in: available) else { return nil }
         return CGSize(width: min(size.width, constrainedSize.width), height: min(size.height, constrainedSize.height))
     }
 
@@ -133,27 +133,27 @@ final class TextRenderer: NSObject, @unchecked Sendable {
     }
 
     /// What the insets leave of a container.
-    private func room(in size: CGSize) -> CGSize {
+    private func available(in size: CGSize) -> CGSize {
         let inset = configuration.inset
         return CGSize(
             width: max(size.width - inset.left - inset.right, 0), height: max(size.height - inset.top - inset.bottom, 0))
     }
 
     /// The request for a layout, still without its truncation.
-    private func request(for room: CGSize) -> TextLayoutRequest {
-        var request = TextLayoutRequest(width: room.width, height: room.height, maximumLines: configuration.maximumLines)
+    private func request(for available: CGSize) -> TextLayoutRequest {
+        var request = TextLayoutRequest(width: available.width, height: available.height, maximumLines: configuration.maximumLines)
         request.exclusions = configuration.exclusions
         request.wrapsByCharacter = configuration.truncationMode == .byCharWrapping
         request.prefersRightToLeft = configuration.isRightToLeft
         return request
     }
 
-    private func factors(for room: CGSize) -> [CGFloat] {
-        configuration.scaleFactors.isEmpty || !room.width.isFinite ? [] : [1] + configuration.scaleFactors
+    private func factors(for available: CGSize) -> [CGFloat] {
+        configuration.scaleFactors.isEmpty || !available.width.isFinite ? [] : [1] + configuration.scaleFactors
     }
 
-    private func layout(in room: CGSize, factor: CGFloat, _ traits: UITraitCollection) -> TextLayout {
-        var request = request(for: room)
+    private func layout(in available: CGSize, factor: CGFloat, _ traits: UITraitCollection) -> TextLayout {
+        var request = request(for: available)
         if let known = known(request, factor, traits) { return known }
         let shaped = shaped(factor, traits)
         let keyed = request
@@ -246,9 +246,9 @@ final class TextRenderer: NSObject, @unchecked Sendable {
     // MARK: Scaling
 
     /// Whether the text is small enough: the longest word fits, and the lines and the height do.
-    private func fits(_ layout: TextLayout, _ room: CGSize, _ factor: CGFloat) -> Bool {
-        !layout.isTruncated && layout.source.longestSegmentWidth <= room.width + 0.01
-            && layout.size.height <= room.height + 0.01
+    private func fits(_ layout: TextLayout, _ available: CGSize, _ factor: CGFloat) -> Bool {
+        !layout.isTruncated && layout.source.longestSegmentWidth <= available.width + 0.01
+            && layout.size.height <= available.height + 0.01
     }
 }
 

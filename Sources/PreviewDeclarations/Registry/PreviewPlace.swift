@@ -1,36 +1,41 @@
 import AsyncDisplayKit
 import Foundation
 
-/// What a use of `#Preview` becomes: a call of one of these methods, at a place in the sources. Not for other use.
+/// The place of a `#Preview` in the sources. The macro expands to a call of one of these methods; not for other use.
 ///
-/// *Thread*: any; the previews are made of the record on the main one.
+/// *Thread*: any; the previews are created from the record on the main thread.
 public struct PreviewPlace: Sendable {
     let file: String
     let line: Int
 
+    /// Stores the file and the line, from 1.
     public init(_ file: String, _ line: Int) {
         self.file = file
         self.line = line
     }
 
+    /// Records a preview of a node; returns the retained record, which the caller releases.
     public func preview(
         _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> ASDisplayNode
     ) -> UnsafeMutableRawPointer {
         record(name, group, traits, [(nil, { .node(try body()) })])
     }
 
+    /// Records a preview of a view controller; returns the retained record.
     public func preview(
         _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> UIViewController
     ) -> UnsafeMutableRawPointer {
         record(name, group, traits, [(nil, { .controller(try body()) })])
     }
 
+    /// Records a preview of a view, in a node of the size that fits it; returns the retained record.
     public func preview(
         _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> UIView
     ) -> UnsafeMutableRawPointer {
         record(name, group, traits, [(nil, { .node(Self.node(around: try body())) })])
     }
 
+    /// Records one preview of a node for each argument; returns the retained record.
     public func preview<Argument>(
         _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., arguments: [Argument],
         body: @escaping @MainActor (Argument) throws -> ASDisplayNode
@@ -38,6 +43,7 @@ public struct PreviewPlace: Sendable {
         record(name, group, traits, Self.forEach(arguments) { .node(try body($0)) })
     }
 
+    /// Records one preview of a view controller for each argument; returns the retained record.
     public func preview<Argument>(
         _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., arguments: [Argument],
         body: @escaping @MainActor (Argument) throws -> UIViewController
@@ -50,13 +56,13 @@ public struct PreviewPlace: Sendable {
         _ arguments: [Argument], _ body: @escaping @MainActor (Argument) throws -> PreviewContent
     ) -> [PreviewRecord.Member] {
         arguments.map { argument in
-            // Protection: made here, handed to the main thread once, and used there alone.
+            // Protection: created here, passed to the main thread once, and used there alone.
             nonisolated(unsafe) let argument = argument
             return (shortText(of: argument), { try body(argument) })
         }
     }
 
-    /// What tells arguments apart in a list: their description, of one line and no great length.
+    /// The label of an argument in a list: its description on one line, at most 40 characters.
     static func shortText(of argument: Any) -> String {
         let line = "\(argument)".split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count > 40 ? "\(line.prefix(39))…" : line
@@ -81,7 +87,7 @@ public struct PreviewPlace: Sendable {
     }
 }
 
-/// A use of `#Preview` as it is found in the program.
+/// A use of `#Preview`, as found in the program.
 final class PreviewRecord: Sendable {
     /// An argument as text, where there are several, and the content for it.
     typealias Member = (argument: String?, content: @MainActor () throws -> PreviewContent)
@@ -102,7 +108,10 @@ final class PreviewRecord: Sendable {
 
     @MainActor var previews: [Preview] {
         members.map { member in
-            Preview(member.argument.map { "\(name) (\($0))" } ?? name, group: group, traits: traits, content: member.content)
+            var preview = Preview(
+                member.argument.map { "\(name) (\($0))" } ?? name, group: group, traits: traits, content: member.content)
+            preview.file = place.file
+            return preview
         }
     }
 }

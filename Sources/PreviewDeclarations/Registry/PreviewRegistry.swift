@@ -1,25 +1,29 @@
 /// The previews of the running program, looked up by name.
 @MainActor package struct PreviewRegistry {
+    /// The previews in the order of their declarations.
     package let previews: [Preview]
 
+    /// A registry of the given previews.
     package init(_ previews: [Preview]) {
         self.previews = previews
     }
 
-    /// The preview of that name; upper and lower case count as the same where that leaves one.
-    /// - Throws: ``PreviewLookupError``, which names what is close.
+    /// The preview of that name; the comparison ignores case where the result is unique.
+    /// - Throws: ``PreviewLookupError`` with the closest names.
     package func preview(named name: String) throws(PreviewLookupError) -> Preview {
         if let exact = previews.first(where: { $0.name == name }) { return exact }
-        let alike = previews.filter { $0.name.lowercased() == name.lowercased() }
-        if alike.count == 1 { return alike[0] }
+        let matches = previews.filter { $0.name.lowercased() == name.lowercased() }
+        if matches.count == 1 { return matches[0] }
         let close = previews.map(\.name).filter { $0.lowercased().contains(name.lowercased()) }
         throw PreviewLookupError(name: name, suggestions: close.isEmpty ? NearestNames.of(name, in: previews.map(\.name)) : close)
     }
 }
 
-/// No preview has the name asked for.
+/// The lookup of a name that no preview has.
 package struct PreviewLookupError: Error, CustomStringConvertible {
+    /// The name that was looked up.
     package let name: String
+    /// Names that contain it, or else the closest names.
     package let suggestions: [String]
 
     package var description: String {

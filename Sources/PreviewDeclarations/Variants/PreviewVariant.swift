@@ -1,10 +1,10 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The surroundings that a preview is shown in: space, scale, appearance, text size, direction, language.
+/// The environment in which a preview is displayed: space, scale, appearance, text size, direction, language.
 package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
-    /// The space available to the content.
-    package var room = PreviewRoom.declared
+    /// How the size of the preview's frame is chosen.
+    package var sizingMode = PreviewSizingMode.declared
     /// The device whose screen is the available space, or the largest space for fitted content.
     package var device = PreviewDevice.standard
     package var isLandscape = false
@@ -18,7 +18,14 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     /// A locale's identifier, such as `de_DE`; nil is the user's.
     package var locale: String?
 
+    /// The standard device in portrait, scale 2, light appearance, large text.
     package init() {}
+
+    /// Saved settings keep the earlier key of `sizingMode`.
+    private enum CodingKeys: String, CodingKey {
+        case sizingMode = "room"
+        case device, isLandscape, scale, isDark, textSize, isRightToLeft, hasHighContrast, locale
+    }
 
     /// The device's screen as it is held. *Units*: points.
     package var screenSize: CGSize {
@@ -40,12 +47,13 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     }
 }
 
-/// The modes of sizing, each once: the preview's own choice, or one of five made in the workspace.
-package enum PreviewRoom: String, Codable, Sendable, CaseIterable {
+/// The modes of sizing: the preview's own choice, or one of those in the workspace.
+package enum PreviewSizingMode: String, Codable, Sendable, CaseIterable {
     /// The sizing of the preview's declaration.
     case declared
     case device, fixed, fits, flexibleWidth, flexibleHeight, window
 
+    /// The name in menus.
     package var title: String {
         switch self {
         case .declared: "As declared"
@@ -59,7 +67,7 @@ package enum PreviewRoom: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// A text size. The first seven are those that a phone's settings offer; the others are for accessibility.
+/// A text size. The first seven are those in a phone's settings; the others are for accessibility.
 package enum PreviewTextSize: String, Codable, Sendable, CaseIterable {
     case xSmall = "XS"
     case small = "S"
@@ -74,9 +82,10 @@ package enum PreviewTextSize: String, Codable, Sendable, CaseIterable {
     case accessibilityXXLarge = "AX4"
     case accessibilityXXXLarge = "AX5"
 
-    /// The seven that buttons and matrices offer.
+    /// The seven sizes in buttons and matrices.
     package static let common = Array(allCases.prefix(7))
 
+    /// The content size category of the traits.
     package var category: UIContentSizeCategory {
         UIContentSizeCategory.ordered[Self.allCases.firstIndex(of: self) ?? 3]
     }

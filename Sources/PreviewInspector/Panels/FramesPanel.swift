@@ -83,7 +83,7 @@ extension FrameMeter {
         return parts.map { name, path, tint in
             let mean = frames.reduce(0) { $0 + $1[keyPath: path] } / Double(frames.count)
             return PanelRow(
-                .pair, name, "\(AsyncTheatre.text(mean)) on average, \(AsyncTheatre.text(slowest[keyPath: path])) in the slowest",
+                .pair, name, "\(NodeTimeline.text(mean)) on average, \(NodeTimeline.text(slowest[keyPath: path])) in the slowest",
                 tint: tint)
         }
     }
@@ -95,7 +95,7 @@ extension FrameMeter {
 @MainActor final class TracePulse {
     private static var listeners = 0
     private var timer: ClockTimer?
-    private var tell: (([Trace.Event]) -> Void)?
+    private var notify: (([Trace.Event]) -> Void)?
     private var ownFrames = 0
     /// Whether the frame scheduler knows this pulse.
     private var isWorking = false
@@ -103,9 +103,9 @@ extension FrameMeter {
     /// Frames that drawing the panel causes after a report: layout and display of its own nodes.
     private static let echo = 3
 
-    func start(_ tell: @escaping ([Trace.Event]) -> Void) {
+    func start(_ notify: @escaping ([Trace.Event]) -> Void) {
         stop()
-        self.tell = tell
+        self.notify = notify
         if Self.listeners == 0 { Trace.start() }
         Self.listeners += 1
         if !isWorking {
@@ -116,8 +116,8 @@ extension FrameMeter {
     }
 
     func stop() {
-        guard tell != nil else { return }
-        tell = nil
+        guard notify != nil else { return }
+        notify = nil
         timer?.cancel()
         timer = nil
         Self.listeners -= 1
@@ -125,7 +125,7 @@ extension FrameMeter {
     }
 
     private func frameDidRun() {
-        guard tell != nil, timer == nil else { return }
+        guard notify != nil, timer == nil else { return }
         if ownFrames > 0 { return ownFrames -= 1 }
         timer = clock.schedule(after: 0.25) { [weak self] in self?.pulse() }
     }
@@ -133,6 +133,6 @@ extension FrameMeter {
     private func pulse() {
         timer = nil
         ownFrames = Self.echo
-        tell?(Trace.recorded())
+        notify?(Trace.recorded())
     }
 }

@@ -43,51 +43,51 @@ extension FrameMeter {
     }()
 }
 
-extension AsyncTheatre {
+extension NodeTimeline {
     /// A line for each node, bars for its work colored by kind, hollow on the main thread, and a pale bar while a placeholder was
     /// visible.
     package func picture(width: CGFloat = 900, limit: Int = 200) -> DrawnPicture {
         let names: CGFloat = 150
         let row: CGFloat = 16
-        let cast = actors.prefix(limit)
+        let cast = tracks.prefix(limit)
         let scale = duration > 0 ? (width - names - 10) / CGFloat(duration) : 0
         var shapes: [DrawnPicture.Shape] = [
             .text("0", CGPoint(x: names, y: 1), .secondary, size: 9),
             .text("\((duration * 10_000).rounded() / 10) ms", CGPoint(x: width - 50, y: 1), .secondary, size: 9),
         ]
-        for (index, actor) in cast.enumerated() {
+        for (index, track) in cast.enumerated() {
             let y = 16 + CGFloat(index) * row
             if index.isMultiple(of: 2) { shapes.append(.fill(CGRect(x: 0, y: y, width: width, height: row), .ground)) }
-            shapes.append(.text(actor.name, CGPoint(x: 4, y: y + 1.5), .label, size: 10, width: names - 8))
-            for stood in actor.placeholders {
+            shapes.append(.text(track.name, CGPoint(x: 4, y: y + 1.5), .label, size: 10, width: names - 8))
+            for stood in track.placeholders {
                 let x = names + CGFloat(stood.lowerBound) * scale
                 let length = max(2, CGFloat(stood.upperBound - stood.lowerBound) * scale)
                 shapes.append(.fill(CGRect(x: x, y: y + 6, width: length, height: 4), .spacing, radius: 2))
             }
-            shapes += actor.acts.map { Self.shape($0, x: names + CGFloat($0.start) * scale, scale: scale, y: y) }
+            shapes += track.spans.map { Self.shape($0, x: names + CGFloat($0.start) * scale, scale: scale, y: y) }
         }
         return DrawnPicture(size: CGSize(width: width, height: 16 + CGFloat(cast.count) * row), shapes: shapes)
     }
 
-    private static func shape(_ act: Act, x: CGFloat, scale: CGFloat, y: CGFloat) -> DrawnPicture.Shape {
+    private static func shape(_ span: Span, x: CGFloat, scale: CGFloat, y: CGFloat) -> DrawnPicture.Shape {
         let tint: DrawnTint =
-            switch act.kind {
+            switch span.kind {
             case .measure: .measure
             case .layout: .layout
             case .display: .display
             case .show: .good
             default: .secondary
             }
-        let bar = CGRect(x: x, y: y + 4, width: max(2, CGFloat(act.end - act.start) * scale), height: 8)
-        if act.start == act.end { return .line(CGPoint(x: x, y: y + 2), CGPoint(x: x, y: y + 14), tint, width: 1.5) }
-        return act.thread == 0 ? .frame(bar, tint, width: 1.5) : .fill(bar, tint, radius: 1.5)
+        let bar = CGRect(x: x, y: y + 4, width: max(2, CGFloat(span.end - span.start) * scale), height: 8)
+        if span.start == span.end { return .line(CGPoint(x: x, y: y + 2), CGPoint(x: x, y: y + 14), tint, width: 1.5) }
+        return span.thread == 0 ? .frame(bar, tint, width: 1.5) : .fill(bar, tint, radius: 1.5)
     }
 
     /// What the panel says beside the picture.
     package var rows: [PanelRow] {
         var rows = [PanelRow(.heading, "Threads")]
         rows += zip(threads, busyTime).map { PanelRow(.pair, $0, "\(Self.text($1)) busy") }
-        let slow = actors.filter { $0.placeholderTime > 0 }.sorted { $0.placeholderTime > $1.placeholderTime }
+        let slow = tracks.filter { $0.placeholderTime > 0 }.sorted { $0.placeholderTime > $1.placeholderTime }
         if !slow.isEmpty { rows.append(PanelRow(.heading, "Placeholders stood")) }
         rows += slow.prefix(20).map { PanelRow(.pair, $0.name, Self.text($0.placeholderTime), tint: .warning) }
         return rows
@@ -103,7 +103,7 @@ extension FetchTimeline {
         return [PanelRow(.heading, "Pictures fetched")]
             + fetches.map { fetch in
                 let name = fetch.address.split(separator: "/").last.map(String.init) ?? fetch.address
-                let span = "at \(AsyncTheatre.text(fetch.start)) for \(AsyncTheatre.text(fetch.end - fetch.start))"
+                let span = "at \(NodeTimeline.text(fetch.start)) for \(NodeTimeline.text(fetch.end - fetch.start))"
                 return PanelRow(.note, name, "\(span): \(fetch.outcome)", tint: fetch.hasFailed ? .bad : .label)
             }
     }

@@ -13,10 +13,10 @@ import UIKit
         let traits = stage.variant.traits
         imposeOnSystem(traits)
         stage.view.setOverrideTraits(traits)
-        let room = PreviewRoomSize(
+        let frameSize = PreviewFrameSize(
             variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
         let hosted = try withCurrent(UITraitCollection(traitsFrom: [UITraitCollection.current, traits])) {
-            try InProcessPreview(preview, content: preview.makeContent(), room: room, stage: stage)
+            try InProcessPreview(preview, content: preview.makeContent(), frameSize: frameSize, stage: stage)
         }
         hosted.show()
         present = hosted
@@ -57,17 +57,17 @@ import UIKit
     private var stage: PreviewStage
     private let isNode: Bool
 
-    init(_ preview: Preview, content: PreviewContent, room: PreviewRoomSize, stage: PreviewStage) {
+    init(_ preview: Preview, content: PreviewContent, frameSize: PreviewFrameSize, stage: PreviewStage) {
         self.preview = preview
         self.stage = stage
         switch content {
         case .controller(let controller):
             isNode = false
             hostedController = controller
-            size = Self.size(of: controller, in: room)
+            size = Self.size(of: controller, in: frameSize)
         case .node(let node):
             isNode = true
-            let controller = StageNodeController(node, room: room)
+            let controller = StageNodeController(node, frameSize: frameSize)
             hostedController = controller
             let traits = UITraitCollection(traitsFrom: [UITraitCollection.system, stage.variant.traits])
             size = controller.contentSize(with: ASPrimitiveTraitCollectionFromUITraitCollection(traits))
@@ -85,7 +85,7 @@ import UIKit
     func show() {
         stage.parent.addChild(hostedController)
         // Alerts and sheets cover the preview, not the workspace around it.
-        hostedController.presentationRoom = stage.view
+        hostedController.presentationArea = stage.view
         impose(stage.variant.traits, in: stage)
         let view: UIView = hostedController.view
         view.translatesAutoresizingMaskIntoConstraints = true
@@ -107,31 +107,32 @@ import UIKit
     /// Whether the variant can be applied while the preview runs: appearance and screen size can; values that code reads once, when
     /// it is made, cannot.
     func canFollow(_ variant: PreviewVariant) -> Bool {
-        var alike = variant
-        alike.isDark = stage.variant.isDark
-        alike.hasHighContrast = stage.variant.hasHighContrast
-        if !isNode || room(of: stage) == room(of: alike) || (room(of: stage).isExact && room(of: alike).isExact) {
-            alike.isLandscape = stage.variant.isLandscape
-            alike.device = stage.variant.device
-            alike.room = stage.variant.room
+        var candidate = variant
+        candidate.isDark = stage.variant.isDark
+        candidate.hasHighContrast = stage.variant.hasHighContrast
+        if !isNode || frameSize(of: stage) == frameSize(of: candidate) || (frameSize(of: stage).isExact && frameSize(of: candidate).isExact)
+        {
+            candidate.isLandscape = stage.variant.isLandscape
+            candidate.device = stage.variant.device
+            candidate.sizingMode = stage.variant.sizingMode
         }
-        return alike == stage.variant
+        return candidate == stage.variant
     }
 
-    private func room(of variant: PreviewVariant) -> PreviewRoomSize {
-        PreviewRoomSize(
+    private func frameSize(of variant: PreviewVariant) -> PreviewFrameSize {
+        PreviewFrameSize(
             variant: variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
     }
 
-    private func room(of stage: PreviewStage) -> PreviewRoomSize {
-        PreviewRoomSize(
+    private func frameSize(of stage: PreviewStage) -> PreviewFrameSize {
+        PreviewFrameSize(
             variant: stage.variant, declared: preview.sizing, windowSize: stage.windowSize, isLandscape: preview.isLandscape)
     }
 
     /// Applies the size of the stage and returns the resulting size.
     func follow(_ stage: PreviewStage) -> CGSize {
         self.stage = stage
-        let new = isNode && !room(of: stage).isExact ? size : Self.size(of: hostedController, in: room(of: stage))
+        let new = isNode && !frameSize(of: stage).isExact ? size : Self.size(of: hostedController, in: frameSize(of: stage))
         guard new != size else { return size }
         size = new
         if let window = hostedController.viewIfLoaded?.window, window.rootViewController != nil {
@@ -149,8 +150,8 @@ import UIKit
     }
 
     /// A controller that fits its content declares its size by its preferred size, or by the constraints of its view.
-    private static func size(of controller: UIViewController, in room: PreviewRoomSize) -> CGSize {
-        guard case .range(let range) = room else { return room.largest }
+    private static func size(of controller: UIViewController, in frameSize: PreviewFrameSize) -> CGSize {
+        guard case .range(let range) = frameSize else { return frameSize.largest }
         let preferred = controller.preferredContentSize
         guard preferred.width > 0, preferred.height > 0 else { return range.max }
         return ASSizeRangeClamp(range, preferred)

@@ -5,18 +5,18 @@ import UIKit
 /// Shows one node in the available space: as large as the view, or in its own size, which is reported.
 package final class StageNodeController: ASDKViewController<ASDisplayNode> {
     private let content: ASDisplayNode
-    private let room: PreviewRoomSize
+    private let frameSize: PreviewFrameSize
     /// Called when the content has a size other than the view's.
     var contentSizeDidChange: ((CGSize) -> Void)?
 
-    package init(_ content: ASDisplayNode, room: PreviewRoomSize) {
+    package init(_ content: ASDisplayNode, frameSize: PreviewFrameSize) {
         self.content = content
-        self.room = room
+        self.frameSize = frameSize
         let stage = ASDisplayNode()
         stage.automaticallyManagesSubnodes = true
         stage.backgroundColor = .systemBackground
         stage.layoutSpecBlock = { _, _ in
-            switch room {
+            switch frameSize {
             case .exact: ASWrapperLayoutSpec(layoutElement: content)
             case .range(let range): ChosenSizeLayoutSpec(child: content, range: range)
             }
@@ -30,7 +30,7 @@ package final class StageNodeController: ASDKViewController<ASDisplayNode> {
 
     /// The size of the content or, before its first layout, the size that it would have.
     func contentSize(with traits: ASPrimitiveTraitCollection) -> CGSize {
-        switch room {
+        switch frameSize {
         case .exact(let size): return size
         case .range(let range):
             ASTraitCollectionPropagateDown(content, traits)
@@ -43,7 +43,7 @@ package final class StageNodeController: ASDKViewController<ASDisplayNode> {
 
     package override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        guard case .range = room, content.calculatedSize != .zero, content.calculatedSize != view.bounds.size else { return }
+        guard case .range = frameSize, content.calculatedSize != .zero, content.calculatedSize != view.bounds.size else { return }
         contentSizeDidChange?(content.calculatedSize)
     }
 }

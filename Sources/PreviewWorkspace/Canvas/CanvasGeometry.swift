@@ -16,8 +16,8 @@ struct CanvasGeometry: Equatable {
 
     var fittingZoom: CGFloat {
         guard contentSize.width > 0, contentSize.height > 0 else { return 1 }
-        let room = windowSize
-        return max(0.05, min(1, room.width / contentSize.width, room.height / contentSize.height))
+        let available = windowSize
+        return max(0.05, min(1, available.width / contentSize.width, available.height / contentSize.height))
     }
 
     /// The canvas without its margins.

@@ -79,9 +79,9 @@ final class MenuCard: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let room = bounds.height - anchor.maxY - 12
+        let available = bounds.height - anchor.maxY - 12
         let size = card.layoutThatFits(
-            ASSizeRange(min: CGSize(width: Self.width, height: 0), max: CGSize(width: Self.width, height: max(room, 40)))
+            ASSizeRange(min: CGSize(width: Self.width, height: 0), max: CGSize(width: Self.width, height: max(available, 40)))
         ).size
         let left = min(max(8, anchor.minX), max(8, bounds.width - Self.width - 8))
         card.frame = CGRect(x: left.rounded(), y: (anchor.maxY + 4).rounded(), width: size.width, height: size.height)

@@ -7,7 +7,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     typealias Perform = @MainActor (WorkspaceCommand) -> Void
 
     let sidebar: BarButtonNode
-    let room: BarButtonNode
+    let sizing: BarButtonNode
     let rotate: BarButtonNode
     let scale: BarGroupNode
     let dark: BarButtonNode
@@ -32,7 +32,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
             BarButtonNode(icon: icon?.image, title: title, hint: hint) { perform(command) }
         }
         sidebar = button(.sidebar, nil, "List of previews (Ctrl+B)", .toggleSidebar)
-        room = button(.chevron, "", "Device and sizing (Ctrl+Shift+D)", .chooseRoom)
+        sizing = button(.chevron, "", "Device and sizing (Ctrl+Shift+D)", .chooseSizing)
         rotate = button(.rotate, nil, "Portrait or landscape (Ctrl+R)", .rotate)
         scale = BarGroupNode(
             titles: ["1×", "2×", "3×"], hints: (1...3).map { "\($0) pixels per point (Ctrl+\($0))" },
@@ -59,23 +59,24 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.bar
-        room.isIconAtEnd = true
-        room.style.maxWidth = ASDimensionMake(230)
+        sizing.isIconAtEnd = true
+        sizing.style.maxWidth = ASDimensionMake(230)
         zoom.style.width = ASDimensionMake(58)
     }
 
     /// All buttons, so that their hints can be connected.
     var buttons: [BarButtonNode] {
         [
-            sidebar, room, rotate, dark, direction, locale, contrast, matrix, grid, rulers, measure, picker, zoomOut, zoom, zoomIn, reload,
+            sidebar, sizing, rotate, dark, direction, locale, contrast, matrix, grid, rulers, measure, picker, zoomOut, zoom, zoomIn,
+            reload,
             rightDock, bottomDock,
         ]
             + scale.buttons + textSize.buttons
     }
 
     /// Shows a variant's choices.
-    @MainActor func show(_ variant: PreviewVariant, roomTitle: String, zoom shown: CGFloat) {
-        room.setTitle(roomTitle)
+    @MainActor func show(_ variant: PreviewVariant, sizingTitle: String, zoom shown: CGFloat) {
+        sizing.setTitle(sizingTitle)
         rotate.isOn = variant.isLandscape
         scale.select(variant.scale - 1)
         dark.isOn = variant.isDark
@@ -106,7 +107,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
             ASStackLayoutSpec(direction: .horizontal, spacing: spacing, justifyContent: .start, alignItems: .center, children: children)
         }
         let surroundings = [
-            group([sidebar, room, rotate]), scale, group([dark, contrast]), textSize, group([direction, locale]),
+            group([sidebar, sizing, rotate]), scale, group([dark, contrast]), textSize, group([direction, locale]),
             group([matrix, grid, rulers, measure, picker]),
         ]
         var last: [any ASLayoutElement] = [reload]

@@ -17,11 +17,11 @@ import UIPrimitives
             time = superlayer.localTime(now)
             var layer = superlayer
             var isHidden = layer.isHidden
-            var isTimeStopped = layer.rareFields?.timing.speed == 0
+            var isTimeStopped = layer.timing.speed == 0
             while let parent = layer.parent {
                 layer = parent
                 isHidden = isHidden || layer.isHidden
-                isTimeStopped = isTimeStopped || layer.rareFields?.timing.speed == 0
+                isTimeStopped = isTimeStopped || layer.timing.speed == 0
             }
             isShown = !isHidden && layer.treeOwner != nil
             self.isTimeStopped = isTimeStopped
@@ -42,7 +42,7 @@ import UIPrimitives
 
     /// Evaluates the animations of one layer and removes those that ended.
     mutating func step(_ layer: CALayer) {
-        tellStarts(on: layer)
+        notifyStarts(on: layer)
         let (time, isShown, isTimeStopped) = moment(of: layer)
         let entries = layer.animations.entries
         var finishedKeys = false
@@ -64,7 +64,7 @@ import UIPrimitives
     }
 
     /// Notifies the delegates of animations whose start time has come. They may add and remove animations of the same layer.
-    private mutating func tellStarts(on layer: CALayer) {
+    private mutating func notifyStarts(on layer: CALayer) {
         guard layer.animations.entries.contains(where: { !$0.hasStarted }) else { return }
         let time = moment(of: layer).time
         var started: [CAAnimation] = []
@@ -83,7 +83,7 @@ import UIPrimitives
 
     /// The layer's time, whether it is visible, and whether its time or that of a superlayer is paused.
     private mutating func moment(of layer: CALayer) -> (time: Double, isShown: Bool, isTimeStopped: Bool) {
-        let timing = layer.rareFields?.timing
+        let timing = layer.rareFields.isUnset ? nil : layer.timing
         let isStopped = timing?.speed == 0
         guard let superlayer = layer.parent else {
             return (timing?.localTime(now) ?? now, !layer.isHidden && layer.treeOwner != nil, isStopped)

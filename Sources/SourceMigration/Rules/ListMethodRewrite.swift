@@ -60,7 +60,7 @@ struct ListMethodRewrite {
         }
         let path = method.parameters.last ?? second
         let hasNode = method.parameters.count == 3
-        let node = hasNode ? tokens[second.local].text : bodyMentions("node") ? "cellNode" : "node"
+        let node = hasNode ? tokens[second.local].text : bodyReferences("node") ? "cellNode" : "node"
         let range = tokens[second.label].range.lowerBound..<tokens[path.tokens.upperBound - 1].range.upperBound
         pass.replace(range, with: "\(label) \(node): ASCellNode", in: index)
         insertIndexPath(tokens[path.local].text, of: node, &pass, index)
@@ -68,7 +68,7 @@ struct ListMethodRewrite {
 
     /// Reads the index path that is no longer given, where the body asks for it.
     private func insertIndexPath(_ path: String, of node: String, _ pass: inout MigrationPass, _ index: Int) {
-        guard let body = method.body, bodyMentions(path) else { return }
+        guard let body = method.body, bodyReferences(path) else { return }
         let brace = source.tokens[body.lowerBound].range.upperBound
         let line = "guard let \(path) = \(node).indexPath else { return }"
         let next = source.tokens[body.lowerBound + 1].range.lowerBound
@@ -90,7 +90,7 @@ struct ListMethodRewrite {
     /// text, where it is not found.
     private var localName: String {
         let isUsual = oldLocalName == kind.view
-        return isUsual && !bodyMentions(kind.node) && !textMentions(kind.view) ? kind.node : oldLocalName
+        return isUsual && !bodyReferences(kind.node) && !textReferences(kind.view) ? kind.node : oldLocalName
     }
 
     /// Where the body uses the list.
@@ -105,13 +105,13 @@ struct ListMethodRewrite {
         return before != "." && after != "(" && !(after == ":" && (before == "(" || before == ","))
     }
 
-    private func bodyMentions(_ word: String) -> Bool {
+    private func bodyReferences(_ word: String) -> Bool {
         guard let body = method.body else { return false }
-        return body.contains { source.tokens[$0].text == word && isUse($0) } || textMentions(word)
+        return body.contains { source.tokens[$0].text == word && isUse($0) } || textReferences(word)
     }
 
     /// Whether a literal of the body has the word in an expression of its own.
-    private func textMentions(_ word: String) -> Bool {
+    private func textReferences(_ word: String) -> Bool {
         guard let body = method.body else { return false }
         let range = source.tokens[body.lowerBound].range.lowerBound..<source.tokens[body.upperBound].range.upperBound
         return source.interpolates(word, in: range)
@@ -119,7 +119,7 @@ struct ListMethodRewrite {
 
     private func edit(_ use: Int, _ local: String, _ pass: inout MigrationPass, _ index: Int) {
         let tokens = source.tokens
-        if isHandedOn(use) {
+        if isForwarded(use) {
             pass.replace(tokens[use - 2].range, with: kind.node, in: index)
             return pass.replace(tokens[use].range, with: local, in: index)
         }
@@ -128,7 +128,7 @@ struct ListMethodRewrite {
     }
 
     /// Whether the list is the first argument of `super.tableView(tableView, didSelectRowAt: …)` or the same of `self`.
-    private func isHandedOn(_ use: Int) -> Bool {
+    private func isForwarded(_ use: Int) -> Bool {
         let tokens = source.tokens
         guard use > 3, tokens[use - 1].text == "(", tokens[use - 2].text == kind.view, use + 3 < tokens.count,
             tokens[use + 1].text == ",", kind.labels[tokens[use + 2].text] == tokens[use + 2].text

@@ -34,7 +34,7 @@ package final class Font: Hashable, @unchecked Sendable {
         self.request = request
         self.face = face
         metrics = face.unitMetrics.scaled(by: request.size)
-        isSlanted = request.isItalic && !face.isItalic && !face.isColour
+        isSlanted = request.isItalic && !face.isItalic && !face.isColor
         shapingFont = face.makeShapingFont(scale: Int32((request.size * 64).rounded()))
         features = request.features.compactMap { feature in
             guard feature.tag.utf8.count == 4 else { return nil }

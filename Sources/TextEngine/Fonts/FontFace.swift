@@ -21,7 +21,7 @@ package final class FontFace: @unchecked Sendable {
     package let weight: Int
     package let isItalic: Bool
     /// Whether glyphs are colored bitmaps (emoji).
-    package let isColour: Bool
+    package let isColor: Bool
     package let isMonospaced: Bool
     package let unitsPerEm: Int
     package let glyphCount: Int
@@ -67,7 +67,7 @@ package final class FontFace: @unchecked Sendable {
         unitMetrics = reader.metrics()
         weight = reader.weight
         isItalic = reader.isItalic
-        isColour = reader.isColour
+        isColor = reader.isColor
         isMonospaced = reader.isMonospaced
         plainWordEnd = reader.plainWordEnd(coverage: coverage)
         pool = FreeTypePool(file: file)
@@ -85,7 +85,7 @@ package final class FontFace: @unchecked Sendable {
         unitMetrics = FontTableReader(face: face).metrics()
         weight = 400
         isItalic = false
-        isColour = false
+        isColor = false
         isMonospaced = false
         plainWordEnd = nil
         pool = FreeTypePool(file: file)

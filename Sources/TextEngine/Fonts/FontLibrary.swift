@@ -96,7 +96,7 @@ package final class FontLibrary: Sendable {
             if state.fallbacks.count >= Self.mostFonts { state.dropUnusedFonts() }
             let request = FontRequest(
                 family: .file(path: face.file.path, index: face.file.index), weight: base.request.weight,
-                isItalic: base.request.isItalic && !face.isColour, size: base.size, features: base.request.features)
+                isItalic: base.request.isItalic && !face.isColor, size: base.size, features: base.request.features)
             let font = Font(request: request, face: face)
             state.fallbacks[key] = font
             return font

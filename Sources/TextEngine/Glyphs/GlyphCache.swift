@@ -39,7 +39,7 @@ package enum GlyphCache {
 
     /// Whether glyphs of this size come as masks; larger ones are painted from outlines.
     package static func isMaskable(_ font: Font, scale: CGFloat) -> Bool {
-        font.face.isColour ? font.size * scale <= 512 : font.size * scale <= 256
+        font.face.isColor ? font.size * scale <= 512 : font.size * scale <= 256
     }
 
     /// The mask of one glyph, drawn when it is not there.

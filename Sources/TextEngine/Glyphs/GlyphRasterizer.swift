@@ -24,7 +24,7 @@ enum GlyphRasterizer {
             return .empty
         }
         return order.face.pool.withHandle { handle in
-            order.face.isColour ? drawColour(order, handle) : drawOutline(order, handle)
+            order.face.isColor ? drawColor(order, handle) : drawOutline(order, handle)
         } ?? .empty
     }
 
@@ -65,7 +65,7 @@ enum GlyphRasterizer {
     }
 
     /// Takes the strike next above the wanted size and averages it down.
-    private static func drawColour(_ order: Order, _ handle: FreeTypeHandle) -> GlyphMask {
+    private static func drawColor(_ order: Order, _ handle: FreeTypeHandle) -> GlyphMask {
         let face = handle.face
         guard face.pointee.num_fixed_sizes > 0, let strikes = face.pointee.available_sizes else { return .empty }
         var best = 0
@@ -85,7 +85,7 @@ enum GlyphRasterizer {
         guard source.width > 0, source.rows > 0, width <= largestSide, height <= largestSide, let bytes = source.buffer
         else { return .empty }
         let pixels = UnsafeMutableRawPointer.allocate(byteCount: width * 4 * height, alignment: 16)
-        let picture = ColourPicture(pixels: bytes, width: Int(source.width), height: Int(source.rows), pitch: Int(source.pitch))
+        let picture = ColorBitmap(pixels: bytes, width: Int(source.width), height: Int(source.rows), pitch: Int(source.pitch))
         picture.average(into: pixels.assumingMemoryBound(to: UInt8.self), width: width, height: height)
         return GlyphMask(
             format: .color, width: width, height: height, stride: width * 4,
@@ -95,7 +95,7 @@ enum GlyphRasterizer {
 }
 
 /// A premultiplied BGRA picture that is made smaller by averaging the area under each new pixel.
-private struct ColourPicture {
+private struct ColorBitmap {
     let pixels: UnsafeMutablePointer<UInt8>
     let width: Int
     let height: Int

@@ -4,7 +4,7 @@ import Foundation
 enum LineAligner {
     /// Lines in an unlimited width stand against the widest of them.
     static func align(_ lines: [TextLine], _ shaped: ShapedText, _ request: TextLayoutRequest) -> [TextLine] {
-        let widest = lines.lazy.map { $0.roomStart + $0.width }.max() ?? 0
+        let widest = lines.lazy.map { $0.availableStart + $0.width }.max() ?? 0
         // The usual case, without a look at each paragraph.
         if shaped.isUniform, shaped.text.first.paragraph === ParagraphAttributes.standard,
             !request.prefersRightToLeft
@@ -14,15 +14,15 @@ enum LineAligner {
         return lines.map { line in
             var line = line
             let paragraph = shaped.text.attributes(at: line.range.lowerBound).paragraph.values
-            let room = line.roomWidth.isFinite ? line.roomWidth : max(widest - line.roomStart, 0)
+            let available = line.availableWidth.isFinite ? line.availableWidth : max(widest - line.availableStart, 0)
             let isRightToLeft = line.level & 1 == 1 || (shaped.text.isEmpty && request.prefersRightToLeft)
             switch resolved(paragraph.alignment, isRightToLeft) {
-            case .right: line.x = start(of: line, isRightToLeft, request) + room - line.width
-            case .center: line.x = start(of: line, isRightToLeft, request) + (room - line.width) / 2
+            case .right: line.x = start(of: line, isRightToLeft, request) + available - line.width
+            case .center: line.x = start(of: line, isRightToLeft, request) + (available - line.width) / 2
             case .justified:
                 line.x = start(of: line, isRightToLeft, request)
-                if !endsParagraph(line, shaped), line.roomWidth.isFinite { justify(&line, shaped, room) }
-                if isRightToLeft, line.justification == 0 { line.x += room - line.width }
+                if !endsParagraph(line, shaped), line.availableWidth.isFinite { justify(&line, shaped, available) }
+                if isRightToLeft, line.justification == 0 { line.x += available - line.width }
             default: line.x = start(of: line, isRightToLeft, request)
             }
             return line
@@ -35,7 +35,7 @@ enum LineAligner {
         var height: CGFloat = 0
         for line in lines {
             // What alignment added on the left is not needed; indents are.
-            width = max(width, line.roomStart + line.width)
+            width = max(width, line.availableStart + line.width)
             height = max(height, line.bottom)
         }
         return CGSize(width: width, height: height)
@@ -49,10 +49,10 @@ enum LineAligner {
 
     /// Left edge of the line's room; indents are on the right in a paragraph from right to left.
     private static func start(of line: TextLine, _ isRightToLeft: Bool, _ request: TextLayoutRequest) -> CGFloat {
-        guard isRightToLeft, request.width.isFinite, line.roomWidth.isFinite, request.exclusions.isEmpty else {
-            return line.roomStart
+        guard isRightToLeft, request.width.isFinite, line.availableWidth.isFinite, request.exclusions.isEmpty else {
+            return line.availableStart
         }
-        return max(request.width - line.roomStart - line.roomWidth, 0)
+        return max(request.width - line.availableStart - line.availableWidth, 0)
     }
 
     private static func endsParagraph(_ line: TextLine, _ shaped: ShapedText) -> Bool {
@@ -60,12 +60,12 @@ enum LineAligner {
         return end >= shaped.text.count || (end > 0 && UTF16Unit.isSeparator(shaped.text.utf16[end - 1]))
     }
 
-    private static func justify(_ line: inout TextLine, _ shaped: ShapedText, _ room: CGFloat) {
+    private static func justify(_ line: inout TextLine, _ shaped: ShapedText, _ available: CGFloat) {
         let units = shaped.text.utf16
         var end = line.range.upperBound
         while end > line.range.lowerBound, UTF16Unit.isWhite(units[end - 1]) { end -= 1 }
         let spaces = units[line.range.lowerBound..<end].count { $0 == 0x20 }
-        guard spaces > 0, room > line.width else { return }
-        line.justification = (room - line.width) / CGFloat(spaces)
+        guard spaces > 0, available > line.width else { return }
+        line.justification = (available - line.width) / CGFloat(spaces)
     }
 }

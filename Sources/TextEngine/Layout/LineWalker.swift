@@ -164,7 +164,7 @@ struct TabRuler {
     /// Where a tab that starts at `x` ends. *Units*: points.
     func stop(after x: CGFloat, offset: Int) -> CGFloat {
         let values = shaped.text.attributes(at: line.range.lowerBound).paragraph.values
-        let origin = line.x - line.roomStart
+        let origin = line.x - line.availableStart
         let place = x - origin
         for stop in values.tabStops where stop.location.usable > place + 0.01 {
             let width = widthToNextTab(from: offset + 1)

@@ -20,21 +20,21 @@ extension LineWrapper {
 
     // MARK: Patterns
 
-    /// As much of the next segment as patterns let stand in `room` with a hyphen.
+    /// As much of the next segment as patterns let stand in `available` with a hyphen.
     ///
     /// Nil where all that is left of the segment fits, where nothing does, and where the line is wide enough without:
     /// `natural` of `limit`. *Units*: 26.6 points.
-    func hyphenatedPart(room: Int, natural: Int, _ limit: Int, _ style: ParagraphAttributes) -> HyphenatedPart? {
-        guard CGFloat(natural) < style.values.hyphenationFactor * CGFloat(limit), !breaksAnywhere(style), room > 0,
+    func hyphenatedPart(available: Int, natural: Int, _ limit: Int, _ style: ParagraphAttributes) -> HyphenatedPart? {
+        guard CGFloat(natural) < style.values.hyphenationFactor * CGFloat(limit), !breaksAnywhere(style), available > 0,
             !hasSoftHyphen, let dictionary = Hyphenation.dictionary
         else { return nil }
         let end = Int(shaped.segments[segment].end)
         let clusters = advances ?? ClusterAdvances(shaped, position..<end)
-        guard let overflow = clusters.firstOverflow(of: room, from: position) else { return nil }
+        guard let overflow = clusters.firstOverflow(of: available, from: position) else { return nil }
         let parts = WordParts(units: shaped.text.utf16, range: segmentStart..<clusters.visibleEnd, dictionary: dictionary)
         for place in parts.breaks(in: position..<overflow + 1).reversed() {
-            guard let width = clusters.width(from: position, to: place), width < room, let hyphen = hyphen(at: place) else { continue }
-            if width + hyphen.width <= room {
+            guard let width = clusters.width(from: position, to: place), width < available, let hyphen = hyphen(at: place) else { continue }
+            if width + hyphen.width <= available {
                 return HyphenatedPart(end: place, width: width + hyphen.width, hyphen: hyphen, clusters: clusters)
             }
         }
@@ -58,15 +58,15 @@ extension LineWrapper {
     }
 
     /// Whether what is left of the next segment is too long for a gap between exclusions, with a hyphen too.
-    func isTooLong(for gap: Room, _ style: ParagraphAttributes) -> Bool {
-        let room = gap.width.units
+    func isTooLong(for gap: LineFragment, _ style: ParagraphAttributes) -> Bool {
+        let available = gap.width.units
         if let advances {
-            guard advances.firstOverflow(of: room, from: position) != nil else { return false }
+            guard advances.firstOverflow(of: available, from: position) != nil else { return false }
         } else if CGFloat(shaped.segments[segment].width) / 64 <= gap.width {
             return false
         }
         guard style.values.hyphenationFactor > 0 else { return true }
-        return hyphenatedPart(room: room, natural: 0, room, style) == nil
+        return hyphenatedPart(available: available, natural: 0, available, style) == nil
     }
 
     // MARK: Soft hyphens
@@ -75,9 +75,9 @@ extension LineWrapper {
     private static let mostTries = 32
 
     /// As ``fill(_:upTo:_:)`` for text with soft hyphens: one at which a line ends is shown, and must fit.
-    mutating func fillWithSoftHyphens(_ room: Room, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
+    mutating func fillWithSoftHyphens(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
         let before = (segment: segment, position: position, advances: advances)
-        let line = fill(room, upTo: last, style)
+        let line = fill(fragment, upTo: last, style)
         guard endsAtSoftHyphen(line, before: last, style) else { return line }
         let after = (segment: segment, position: position, advances: advances)
         var shorter = line
@@ -85,7 +85,7 @@ extension LineWrapper {
             guard endsAtSoftHyphen(shorter, before: last, style), let hyphen = shaped.hyphen(endingLineAt: position) else {
                 return shorter
             }
-            if shorter.width + hyphen.width <= room.width.units {
+            if shorter.width + hyphen.width <= fragment.width.units {
                 shorter.width += hyphen.width
                 shorter.hyphen = hyphen
                 return shorter
@@ -93,7 +93,7 @@ extension LineWrapper {
             let stop = segment - 1
             guard stop > before.segment else { break }
             (segment, position, advances) = before
-            shorter = fill(room, upTo: stop, style)
+            shorter = fill(fragment, upTo: stop, style)
         }
         // The word is too long for the line, so it ends like one that is broken at any letter.
         (segment, position, advances) = after
@@ -108,12 +108,12 @@ extension LineWrapper {
 }
 
 extension ClusterAdvances {
-    /// Where the first visible cluster starts that does not fit into `room`; nil where all fit. 26.6 points.
-    fileprivate func firstOverflow(of room: Int, from offset: Int) -> Int? {
+    /// Where the first visible cluster starts that does not fit into `available`; nil where all fit. 26.6 points.
+    fileprivate func firstOverflow(of available: Int, from offset: Int) -> Int? {
         var width = 0
         for index in index(of: offset)..<count where start(at: index) < visibleEnd {
             width += advance(at: index)
-            if width > room { return start(at: index) }
+            if width > available { return start(at: index) }
         }
         return nil
     }

@@ -79,13 +79,13 @@ struct LineWrapper {
         let indent = (isFirst ? values.firstLineHeadIndent : values.headIndent).usable
         let tail = values.tailIndent.isFinite ? values.tailIndent : 0
         let rightEdge = tail > 0 ? min(tail, request.width) : request.width + tail
-        let room = Room(start: indent, width: max(rightEdge - indent, 0))
-        if bands != nil { return addFragments(room, paragraph, style) }
-        let filled = fillLine(room, upTo: Int(paragraph.lastSegment), style)
-        return place(filled, room, paragraph, style)
+        let fragment = LineFragment(start: indent, width: max(rightEdge - indent, 0))
+        if bands != nil { return addFragments(fragment, paragraph, style) }
+        let filled = fillLine(fragment, upTo: Int(paragraph.lastSegment), style)
+        return place(filled, fragment, paragraph, style)
     }
 
-    struct Room {
+    struct LineFragment {
         var start: CGFloat
         var width: CGFloat
     }
@@ -99,7 +99,9 @@ struct LineWrapper {
     }
 
     /// Gives a line its place. The first line is kept even where it does not fit, so that something shows.
-    private mutating func place(_ filled: Filled, _ room: Room, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes) -> Bool {
+    private mutating func place(_ filled: Filled, _ fragment: LineFragment, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes)
+        -> Bool
+    {
         let metrics = plainMetrics ?? shaped.metrics(of: filled.range)
         let box = metrics.box(style, usesLeading: request.usesFontLeading)
         // A hundredth of a point, for sums that were rounded to pixels.
@@ -109,15 +111,15 @@ struct LineWrapper {
         }
         lines.append(
             TextLine(
-                range: filled.range, x: room.start, top: y, height: box.height, baseline: y + box.baseline,
-                width: CGFloat(filled.width) / 64, level: paragraph.level, roomStart: room.start, roomWidth: room.width,
+                range: filled.range, x: fragment.start, top: y, height: box.height, baseline: y + box.baseline,
+                width: CGFloat(filled.width) / 64, level: paragraph.level, availableStart: fragment.start, availableWidth: fragment.width,
                 hyphen: filled.hyphen))
         y += box.height + style.values.lineSpacing.usable
         return true
     }
 
     /// Fills the gaps between exclusions at one height; moves down where none holds a word.
-    private mutating func addFragments(_ room: Room, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes) -> Bool {
+    private mutating func addFragments(_ fragment: LineFragment, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes) -> Bool {
         guard let bands else { return false }
         while true {
             if !lines.isEmpty, y > request.height {
@@ -125,10 +127,10 @@ struct LineWrapper {
                 return false
             }
             let height = shaped.metrics(of: position..<position + 1).box(style, usesLeading: request.usesFontLeading).height
-            let gaps = bands.free(from: y, to: y + max(height, 1)).compactMap { gap -> Room? in
-                let start = max(gap.start, room.start)
-                let width = min(gap.start + gap.width, room.start + room.width) - start
-                return width >= ExclusionBands.narrowest ? Room(start: start, width: width) : nil
+            let gaps = bands.free(from: y, to: y + max(height, 1)).compactMap { gap -> LineFragment? in
+                let start = max(gap.start, fragment.start)
+                let width = min(gap.start + gap.width, fragment.start + fragment.width) - start
+                return width >= ExclusionBands.narrowest ? LineFragment(start: start, width: width) : nil
             }
             // Not `>=`: a place that is no number ends the search.
             let isBelow = !(y < bands.bottom)
@@ -136,7 +138,7 @@ struct LineWrapper {
             var hasLine = false
             for gap in gaps where segment < Int(paragraph.lastSegment) {
                 // A word too long for a gap waits for a wider one, unless nothing is in the way any more.
-                if !isBelow, gap.width < room.width, isTooLong(for: gap, style) { continue }
+                if !isBelow, gap.width < fragment.width, isTooLong(for: gap, style) { continue }
                 if request.maximumLines > 0, lines.count >= request.maximumLines {
                     isFull = true
                     return false
@@ -147,15 +149,15 @@ struct LineWrapper {
                 if lines[lines.count - 1].range.upperBound >= Int(paragraph.end) { break }
             }
             if hasLine { return true }
-            if isBelow { return place(fillLine(room, upTo: Int(paragraph.lastSegment), style), room, paragraph, style) }
+            if isBelow { return place(fillLine(fragment, upTo: Int(paragraph.lastSegment), style), fragment, paragraph, style) }
             y += bands.step(from: y, height: max(height, 1))
         }
     }
 
     // MARK: Segments
 
-    private mutating func fillLine(_ room: Room, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
-        shaped.hasSoftHyphens ? fillWithSoftHyphens(room, upTo: last, style) : fill(room, upTo: last, style)
+    private mutating func fillLine(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
+        shaped.hasSoftHyphens ? fillWithSoftHyphens(fragment, upTo: last, style) : fill(fragment, upTo: last, style)
     }
 
     /// Whether a line of this style ends at any character.
@@ -164,8 +166,8 @@ struct LineWrapper {
     }
 
     /// Takes as many segments as fit, and where the style says so a part of the next.
-    mutating func fill(_ room: Room, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
-        let limit = room.width.units
+    mutating func fill(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
+        let limit = fragment.width.units
         let breaksAnywhere = breaksAnywhere(style)
         let start = position
         // Width up to the last visible glyph, and white space behind it.
@@ -174,7 +176,7 @@ struct LineWrapper {
         while segment < last {
             let next = shaped.segments[segment]
             if next.flags.contains(.tab) {
-                let stop = tabStop(after: visible + space, style, room, following: segment + 1)
+                let stop = tabStop(after: visible + space, style, fragment, following: segment + 1)
                 if stop > limit, position > start { break }
                 visible = min(stop, limit)
                 space = 0
@@ -182,12 +184,12 @@ struct LineWrapper {
                 if next.width > 0 { visible += space + Int(next.width) }
                 space = Int(next.space) + (next.width > 0 ? 0 : space)
             } else if style.values.hyphenationFactor > 0,
-                let part = hyphenatedPart(room: limit - visible - space, natural: visible, limit, style)
+                let part = hyphenatedPart(available: limit - visible - space, natural: visible, limit, style)
             {
                 take(part)
                 return Filled(range: start..<position, width: visible + space + part.width, hyphen: part.hyphen)
             } else if position == start || breaksAnywhere || advances != nil {
-                let part = takePart(of: next, room: limit - visible - space, isLineStart: position == start)
+                let part = takePart(of: next, available: limit - visible - space, isLineStart: position == start)
                 if part.width > 0 { visible += space + part.width }
                 if part.endsLine { break }
                 space = part.space
@@ -210,7 +212,7 @@ struct LineWrapper {
     }
 
     /// Takes clusters of a segment too wide for the line; one at least at a line's start.
-    private mutating func takePart(of next: BreakSegment, room: Int, isLineStart: Bool) -> Part {
+    private mutating func takePart(of next: BreakSegment, available: Int, isLineStart: Bool) -> Part {
         if advances == nil { advances = ClusterAdvances(shaped, position..<Int(next.end)) }
         guard let clusters = advances else { return Part(width: 0, space: 0, endsLine: false) }
         var width = 0
@@ -218,7 +220,7 @@ struct LineWrapper {
         while index < clusters.count {
             let advance = clusters.advance(at: index)
             if clusters.start(at: index) >= clusters.visibleEnd { break }
-            if width + advance > room, width > 0 || !isLineStart { break }
+            if width + advance > available, width > 0 || !isLineStart { break }
             width += advance
             index += 1
         }
@@ -233,8 +235,8 @@ struct LineWrapper {
     }
 
     /// Where a tab at `x` ends. *Units*: 26.6 points from the room's start.
-    private func tabStop(after x: Int, _ style: ParagraphAttributes, _ room: Room, following next: Int) -> Int {
-        let offset = room.start.units
+    private func tabStop(after x: Int, _ style: ParagraphAttributes, _ fragment: LineFragment, following next: Int) -> Int {
+        let offset = fragment.start.units
         for stop in style.values.tabStops where stop.location.usable.units - offset > x {
             let location = stop.location.usable.units - offset
             let width = widthToNextTab(from: next)

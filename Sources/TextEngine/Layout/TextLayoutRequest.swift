@@ -64,7 +64,7 @@ package struct TextLayoutRequest: Hashable, Sendable {
 }
 
 /// The part of a request that a size can be found from without a layout. *Units*: points.
-package struct TextRoom {
+package struct TextSizeRequest {
     var width: CGFloat
     var height: CGFloat
     /// 0 means no limit.

@@ -18,8 +18,8 @@ package struct TextLine: Sendable {
     /// Embedding level of the paragraph; odd runs from right to left.
     var level: UInt8 = 0
     /// Left edge and width of the room the line was fitted into.
-    var roomStart: CGFloat = 0
-    var roomWidth: CGFloat = .infinity
+    var availableStart: CGFloat = 0
+    var availableWidth: CGFloat = .infinity
     /// Shown at the end of a line that ends inside a word, and part of ``width``.
     var hyphen: LineHyphen?
 

@@ -7,7 +7,7 @@ import Foundation
 /// `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` hold the two together.
 struct TextMeasurer {
     let segments: UnsafeBufferPointer<BreakSegment>
-    let request: TextRoom
+    let request: TextSizeRequest
 
     private var segment = 0
     private var y: CGFloat = 0
@@ -15,7 +15,7 @@ struct TextMeasurer {
     private var height: CGFloat = 0
     private var lineCount = 0
 
-    init(_ segments: UnsafeBufferPointer<BreakSegment>, _ request: TextRoom) {
+    init(_ segments: UnsafeBufferPointer<BreakSegment>, _ request: TextSizeRequest) {
         self.segments = segments
         self.request = request
     }
@@ -101,14 +101,14 @@ extension ShapedText {
     ///
     /// Nil: make a ``TextLayout`` and ask it. *Thread*: any. *Cost*: a look at each segment; no memory, no lock.
     package func size(in request: TextLayoutRequest) -> CGSize? {
-        TextRoom(request).flatMap { size(in: $0) }
+        TextSizeRequest(request).flatMap { size(in: $0) }
     }
 
     /// As ``size(in:)-(TextLayoutRequest)``.
-    package func size(in room: TextRoom) -> CGSize? {
+    package func size(in sizeRequest: TextSizeRequest) -> CGSize? {
         guard !hasTabs, !hasSoftHyphens, !text.isEmpty else { return nil }
         return segments.withUnsafeBufferPointer { segments in
-            var measurer = TextMeasurer(segments, room)
+            var measurer = TextMeasurer(segments, sizeRequest)
             if isUniform {
                 let metrics = LineMetrics(text.first.font.metrics)
                 let isDone = measurer.addParagraph(upTo: segments.count, text.ownStyle(at: 0)) { _, _ in metrics }
@@ -172,20 +172,20 @@ package enum PlainTextMeasurer {
     package static func size(
         of string: String, _ font: Unmanaged<Font>, _ style: ParagraphAttributes?, in request: TextLayoutRequest
     ) -> CGSize? {
-        guard !request.prefersRightToLeft, let room = TextRoom(request), style?.values.direction != .rightToLeft else {
+        guard !request.prefersRightToLeft, let sizeRequest = TextSizeRequest(request), style?.values.direction != .rightToLeft else {
             return nil
         }
         var string = string
         return font._withUnsafeGuaranteedRef { font in
             guard font.coversASCII, font.plainWordEnd != nil else { return nil }
             return string.withUTF8 { bytes in
-                bytes.isEmpty ? nil : TextContext.withCurrent { size(of: bytes, font, style, in: room, $0) }
+                bytes.isEmpty ? nil : TextContext.withCurrent { size(of: bytes, font, style, in: sizeRequest, $0) }
             }
         }
     }
 
     private static func size(
-        of bytes: UnsafeBufferPointer<UInt8>, _ font: Font, _ style: ParagraphAttributes?, in room: TextRoom,
+        of bytes: UnsafeBufferPointer<UInt8>, _ font: Font, _ style: ParagraphAttributes?, in sizeRequest: TextSizeRequest,
         _ context: TextContext
     ) -> CGSize? {
         context.words.trim()
@@ -202,7 +202,7 @@ package enum PlainTextMeasurer {
         SegmentBuilder.findPlainSegments(of: UnsafeBufferPointer(start: units, count: bytes.count), font, context)
         let metrics = LineMetrics(font.metrics)
         return context.segments.withUnsafeBufferPointer { segments in
-            var measurer = TextMeasurer(segments, room)
+            var measurer = TextMeasurer(segments, sizeRequest)
             return measurer.addParagraph(upTo: segments.count, style) { _, _ in metrics } ? measurer.size : nil
         }
     }

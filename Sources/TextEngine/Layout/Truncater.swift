@@ -88,11 +88,11 @@ struct Truncater {
 
     /// The first character that would lie under the token at the right edge; the line's end when there is none.
     private func firstCovered(_ clusters: ClusterAdvances, _ line: TextLine) -> Int {
-        let room = (line.roomWidth - tokenWidth).units
+        let available = (line.availableWidth - tokenWidth).units
         var x = 0
         for index in 0..<clusters.count {
             x += clusters.advance(at: index)
-            if x > room, clusters.start(at: index) < clusters.visibleEnd { return clusters.start(at: index) }
+            if x > available, clusters.start(at: index) < clusters.visibleEnd { return clusters.start(at: index) }
         }
         return clusters.visibleEnd
     }
@@ -128,7 +128,7 @@ struct Truncater {
 
     /// Keeps the text's end, and the line's start where it is the middle that goes.
     private func cutInside(_ line: TextLine, keepsStart: Bool) -> Result? {
-        let room = (line.roomWidth - tokenWidth).units
+        let available = (line.availableWidth - tokenWidth).units
         let start = line.range.lowerBound
         let clusters = ClusterAdvances(source, line.range)
         var headEnd = start
@@ -136,7 +136,7 @@ struct Truncater {
         if keepsStart {
             for index in 0..<clusters.count {
                 let advance = clusters.advance(at: index)
-                if used + advance > room / 2 { break }
+                if used + advance > available / 2 { break }
                 used += advance
                 headEnd = clusters.start(at: index + 1)
             }
@@ -146,7 +146,7 @@ struct Truncater {
         var resume = source.text.count
         for index in stride(from: tail.count - 1, through: 0, by: -1) {
             let advance = tail.advance(at: index)
-            if used + advance > room { break }
+            if used + advance > available { break }
             used += advance
             resume = tail.start(at: index)
         }

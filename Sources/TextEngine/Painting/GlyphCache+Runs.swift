@@ -14,10 +14,10 @@ extension GlyphCache {
         guard isMaskable(run.font, scale: scale) else { return run.glyphs.forEach(large) }
         TextContext.withCurrent { context in
             let slant = run.slant + (run.font.isSlanted ? 0.2 : 0)
-            let isColour = run.font.face.isColour
+            let isColor = run.font.face.isColor
             let order = GlyphRasterizer.Order(
                 face: run.font.face, glyph: 0, pixelSize: Int((size * 64).rounded()), slant: slant, quarter: 0,
-                contrast: isColour ? .none : contrast)
+                contrast: isColor ? .none : contrast)
             let key = GlyphKey(order)
             context.masks.refresh()
             var y = CGFloat.nan
@@ -29,7 +29,7 @@ extension GlyphCache {
                 }
                 guard abs(baseline) < 1e9 else { continue }
                 let (pixel, quarter) = split((glyph.x + origin.x) * scale)
-                let own = key.with(glyph: glyph.glyph, quarter: isColour ? 0 : quarter)
+                let own = key.with(glyph: glyph.glyph, quarter: isColor ? 0 : quarter)
                 // Lent and not counted: the table holds it, and nobody asks that for another meanwhile.
                 context.masks.mask(for: own, order)._withUnsafeGuaranteedRef { mask in
                     if !mask.isEmpty { body(mask, pixel, Int(baseline)) }

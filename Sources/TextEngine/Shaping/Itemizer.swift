@@ -108,19 +108,19 @@ struct Itemizer {
         if !isEmoji {
             // A soft hyphen is inside a word: it must not part letters that join, and shows in their font.
             if scalar == UInt32(UTF16Unit.softHyphen), let current, current.kind == .text, current.attributes == Int32(look),
-                !current.font.face.isColour
+                !current.font.face.isColor
             {
                 return current.font
             }
             if base.face.covers(scalar) {
                 // A space inside text of another font stays with it, so that the text is not torn into pieces.
                 let isNeutral = scalar == 0x20 && current?.kind == .text && current?.attributes == Int32(look)
-                return isNeutral && current!.font.face.covers(scalar) && !current!.font.face.isColour ? current!.font : base
+                return isNeutral && current!.font.face.covers(scalar) && !current!.font.face.isColor ? current!.font : base
             }
             // Controls and white space have no glyphs worth another font.
             if scalar < 0x20 || weft_is_default_ignorable(Int32(bitPattern: scalar)) != 0 { return base }
             if let font = current?.font, current?.attributes == Int32(look), current?.kind == .text, font.face.covers(scalar),
-                !font.face.isColour, script == Self.common || script == Self.latin
+                !font.face.isColor, script == Self.common || script == Self.latin
             {
                 return script == Self.latin ? base : font
             }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The questions and notifications of a collection view in one protocol, implemented for its data source and delegate, or by a node.
+/// The requests and notifications of a collection view in one protocol, implemented for its data source and delegate, or by a node.
 @MainActor package protocol CollectionSource: AnyObject {
     /// The number of items of every section.
     func shownItemCounts() -> [Int]
@@ -135,7 +135,7 @@ extension CollectionSource {
     /// Notifies the data source first, because it is asked for items that become visible.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
         view.holdingChanges {
-            CarriedItem.tell(dataSource, from: path, to: target) {
+            ReorderedItem.notify(dataSource, from: path, to: target) {
                 dataSource?.collectionView(view, moveItemAt: path, to: target)
             }
         } then: {
@@ -161,10 +161,10 @@ extension CollectionSource {
     }
 
     /// Without a flow delegate all items have the layout's item size.
-    func alikeItems(_ section: Int, in layout: UICollectionViewFlowLayout) -> FlowLikeness? {
+    func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
         guard flow == nil else { return nil }
         let axis = layout.axis
-        return FlowLikeness(cross: axis.cross(layout.itemSize), estimatedMain: axis.main(layout.itemSize))
+        return UniformItemMetrics(cross: axis.cross(layout.itemSize), estimatedMain: axis.main(layout.itemSize))
     }
 
     func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize? { nil }

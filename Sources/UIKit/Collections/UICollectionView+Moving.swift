@@ -31,7 +31,7 @@ extension UICollectionView {
     /// Starts to drag an item. Returns `false` if the source does not allow it or the item has no cell.
     func beginMove(_ path: IndexPath) -> Bool {
         guard source.canMoveItem(at: path), let cell = cells[path] else { return false }
-        let scroller = EdgeScroller(view: self) { [weak self] point in self?.carry(to: point) }
+        let scroller = EdgeScroller(view: self) { [weak self] point in self?.drag(to: point) }
         move = CollectionMove(origin: path, target: path, cell: cell, scroller: scroller)
         bringSubviewToFront(cell)
         return true
@@ -40,10 +40,10 @@ extension UICollectionView {
     /// Moves the dragged item to a point of the content. *Units*: points.
     func updateMove(_ position: CGPoint) {
         move?.scroller.follow(position)
-        carry(to: position)
+        drag(to: position)
     }
 
-    private func carry(to position: CGPoint) {
+    private func drag(to position: CGPoint) {
         guard let move, !needsReload else { return }
         move.cell.center = position
         guard let over = indexPathForItem(at: position) else { return }
@@ -63,13 +63,13 @@ extension UICollectionView {
     }
 
     /// How far beyond each edge items may become visible when others make space for a dragged item. *Units*: points.
-    var roomToMake: CGSize {
+    var gapSize: CGSize {
         guard let size = move?.cell.bounds.size else { return .zero }
         return CGSize(width: canScrollHorizontally ? size.width : 0, height: canScrollVertically ? size.height : 0)
     }
 
     /// The dragged item and its frame in the content.
-    package var carried: (path: IndexPath, frame: CGRect)? { move.map { ($0.origin, $0.cell.frame) } }
+    package var draggedElement: (path: IndexPath, frame: CGRect)? { move.map { ($0.origin, $0.cell.frame) } }
 
     /// Ends the drag; unless canceled, moves the item and notifies the source.
     func endMove(cancelled: Bool) {
@@ -81,7 +81,7 @@ extension UICollectionView {
         else { return rearrange() }
         source.moveItem(at: done.origin, to: done.target) { [self] in
             // If the client has requested a reload meanwhile, the reload shows the result.
-            guard !needsReload, let changes = changes(carrying: done.origin, to: done.target) else { return }
+            guard !needsReload, let changes = changes(moving: done.origin, to: done.target) else { return }
             apply(changes, animated: window != nil, anchoring: .content) { _ in }
         }
     }

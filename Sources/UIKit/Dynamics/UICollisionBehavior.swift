@@ -42,7 +42,7 @@ extension UICollisionBehaviorDelegate {
 
 /// Lets items collide with each other, with boundary lines, and with the edges of the reference view. *Thread*: main.
 @preconcurrency @MainActor open class UICollisionBehavior: UIDynamicBehavior {
-    /// Which things the items collide with.
+    /// What the items collide with.
     public struct Mode: OptionSet, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -74,7 +74,7 @@ extension UICollisionBehaviorDelegate {
     /// Notified of contacts; not retained.
     open weak var collisionDelegate: UICollisionBehaviorDelegate?
 
-    /// Which things the items collide with; everything by default.
+    /// What the items collide with; everything by default.
     open var collisionMode = Mode.everything {
         didSet { if collisionMode != oldValue { didChange() } }
     }
@@ -206,7 +206,7 @@ extension UICollisionBehavior: DynamicCollisionSource {
                 }
             }
         }
-        contactWatch.update(touching, tell: self)
+        contactWatch.update(touching, notify: self)
         return contacts
     }
 
@@ -267,7 +267,7 @@ extension UICollisionBehavior: DynamicCollisionSource {
 
     private var touches: [Touch] = []
 
-    mutating func update(_ new: [Touch], tell behavior: UICollisionBehavior) {
+    mutating func update(_ new: [Touch], notify behavior: UICollisionBehavior) {
         let old = touches
         touches = new
         guard let delegate = behavior.collisionDelegate else { return }

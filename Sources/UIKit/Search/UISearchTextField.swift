@@ -10,7 +10,7 @@ open class UISearchTextField: UITextField, KeyPressHandler {
     var onCancel: (() -> Bool)?
 
     private enum Metrics {
-        static let iconRoom: CGFloat = 30
+        static let iconExtent: CGFloat = 30
     }
 
     public override init(frame: CGRect) {
@@ -31,7 +31,7 @@ open class UISearchTextField: UITextField, KeyPressHandler {
         returnKeyType = .search
         icon.contentMode = .center
         icon.tintColor = .secondaryLabel
-        icon.frame = CGRect(x: 0, y: 0, width: Metrics.iconRoom, height: 22)
+        icon.frame = CGRect(x: 0, y: 0, width: Metrics.iconExtent, height: 22)
         leftView = icon
         leftViewMode = .always
     }

@@ -182,7 +182,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     ) -> IndexPath { proposedDestinationIndexPath }
     /// Returns a value that leaves the cell's own level unchanged.
     open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        unsaidIndentationLevel
+        unspecifiedIndentationLevel
     }
     /// Returns nil: rows have no context menu.
     open func tableView(

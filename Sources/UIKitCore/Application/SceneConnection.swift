@@ -46,11 +46,11 @@ extension UIApplication {
     }
 
     /// Notifies the delegate of the scene about a change of the application state, or calls `other` if there is no scene.
-    func tellScene(
-        _ notification: NSNotification.Name, _ tell: (any UISceneDelegate, UIScene) -> Void, otherwise other: () -> Void
+    func notifyScene(
+        _ notification: NSNotification.Name, _ notify: (any UISceneDelegate, UIScene) -> Void, otherwise other: () -> Void
     ) {
         guard let delegate = mainScene.delegate else { return other() }
-        tell(delegate, mainScene)
+        notify(delegate, mainScene)
         NotificationCenter.default.post(name: notification, object: mainScene)
     }
 }

@@ -58,13 +58,13 @@ extension UIApplication {
     package func becomeActive() {
         guard applicationState != .active else { return }
         if applicationState == .background {
-            tellScene(UIScene.willEnterForegroundNotification, { $0.sceneWillEnterForeground($1) }) {
+            notifyScene(UIScene.willEnterForegroundNotification, { $0.sceneWillEnterForeground($1) }) {
                 delegate?.applicationWillEnterForeground(self)
             }
             NotificationCenter.default.post(name: Self.willEnterForegroundNotification, object: self)
         }
         applicationState = .active
-        tellScene(UIScene.didActivateNotification, { $0.sceneDidBecomeActive($1) }) {
+        notifyScene(UIScene.didActivateNotification, { $0.sceneDidBecomeActive($1) }) {
             delegate?.applicationDidBecomeActive(self)
         }
         NotificationCenter.default.post(name: Self.didBecomeActiveNotification, object: self)
@@ -72,7 +72,7 @@ extension UIApplication {
 
     package func resignActive() {
         guard applicationState == .active else { return }
-        tellScene(UIScene.willDeactivateNotification, { $0.sceneWillResignActive($1) }) {
+        notifyScene(UIScene.willDeactivateNotification, { $0.sceneWillResignActive($1) }) {
             delegate?.applicationWillResignActive(self)
         }
         NotificationCenter.default.post(name: Self.willResignActiveNotification, object: self)
@@ -84,7 +84,7 @@ extension UIApplication {
         guard applicationState != .background else { return }
         resignActive()
         applicationState = .background
-        tellScene(UIScene.didEnterBackgroundNotification, { $0.sceneDidEnterBackground($1) }) {
+        notifyScene(UIScene.didEnterBackgroundNotification, { $0.sceneDidEnterBackground($1) }) {
             delegate?.applicationDidEnterBackground(self)
         }
         NotificationCenter.default.post(name: Self.didEnterBackgroundNotification, object: self)
@@ -93,7 +93,7 @@ extension UIApplication {
     /// Ends the program's main loop.
     package func terminate() {
         resignActive()
-        tellScene(UIScene.didDisconnectNotification, { $0.sceneDidDisconnect($1) }) {}
+        notifyScene(UIScene.didDisconnectNotification, { $0.sceneDidDisconnect($1) }) {}
         delegate?.applicationWillTerminate(self)
         NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
         host?.terminate()

@@ -1,9 +1,10 @@
+internal import CWindowHosts
 import Foundation
 import Scheduling
 import UIPrimitives
 
 /// Preferences for the window that a program opens; nil leaves the choice to the host.
-package struct WindowWish: Sendable {
+package struct WindowRequest: Sendable {
     package var title: String?
     /// *Units*: points.
     package var size: CGSize?
@@ -22,17 +23,23 @@ package struct WindowWish: Sendable {
     }
 }
 
-/// A module that shows windows on a display: WeftApp. It is found by its name, so that a program only links it.
+/// Makes hosts that show windows on a display. WeftApp registers its provider; a program only has to link that module.
 @MainActor package protocol WindowHostProvider: AnyObject {
     /// Creates the host. *Throws*: an error whose description says why there is no display.
-    static func makeHost(_ wish: WindowWish) throws -> any ApplicationHost
+    static func makeHost(_ request: WindowRequest) throws -> any ApplicationHost
 }
 
 extension UIApplication {
-    /// The provider in this program; nil if it is not linked.
+    /// The provider in this program; nil where WeftApp is not linked. WeftApp assigns it when the first access asks for it.
     package static var windowHostProvider: (any WindowHostProvider.Type)? {
-        NSClassFromString("WeftApp.WindowHosts") as? any WindowHostProvider.Type
+        get {
+            if registeredWindowHostProvider == nil { weft_register_linked_window_hosts() }
+            return registeredWindowHostProvider
+        }
+        set { registeredWindowHostProvider = newValue }
     }
+
+    private static var registeredWindowHostProvider: (any WindowHostProvider.Type)?
 
     /// Runs the program until its host ends. Returns the exit code of the process.
     static func run(_ makeDelegate: () -> any UIApplicationDelegate) -> Int32 {
@@ -42,7 +49,7 @@ extension UIApplication {
         }
         do {
             return shared.run(
-                on: try provider.makeHost(WindowWish()), info: Bundle.main.infoDictionary ?? [:],
+                on: try provider.makeHost(WindowRequest()), info: Bundle.main.infoDictionary ?? [:],
                 addresses: LaunchAddresses(arguments: CommandLine.arguments), makeDelegate)
         } catch {
             Log.error("\(error)")

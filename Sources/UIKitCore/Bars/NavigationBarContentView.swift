@@ -130,20 +130,20 @@ package final class NavigationBarContentView: UIView {
         var trailing = Metrics.margin
         for view in rightViews { trailing = place(view, at: trailing, y: y, mirrored: !isMirrored) + Metrics.spacing }
         let side = max(leading, trailing)
-        let room = max(bounds.width - leading - trailing, 0)
-        layoutTitle(titleView ?? titleLabel, leading: leading, side: side, room: room, y: y, isMirrored)
+        let available = max(bounds.width - leading - trailing, 0)
+        layoutTitle(titleView ?? titleLabel, leading: leading, side: side, available: available, y: y, isMirrored)
     }
 
     /// The title is centered in the bar if it fits there, otherwise in the space between the buttons.
     private func layoutTitle(
-        _ view: UIView, leading: CGFloat, side: CGFloat, room: CGFloat, y: CGFloat, _ isMirrored: Bool
+        _ view: UIView, leading: CGFloat, side: CGFloat, available: CGFloat, y: CGFloat, _ isMirrored: Bool
     ) {
-        let size = titleSize(in: CGSize(width: room, height: Metrics.row))
-        let width = min(max(size.width.rounded(.up), 0), room)
+        let size = titleSize(in: CGSize(width: available, height: Metrics.row))
+        let width = min(max(size.width.rounded(.up), 0), available)
         let height = min(max(size.height.rounded(.up), 0), Metrics.row)
-        let centred = (bounds.width - width) / 2
-        let start = isMirrored ? bounds.width - leading - room : leading
-        let x = centred >= side ? centred : start + (room - width) / 2
+        let centered = (bounds.width - width) / 2
+        let start = isMirrored ? bounds.width - leading - available : leading
+        let x = centered >= side ? centered : start + (available - width) / 2
         view.frame = CGRect(x: x.rounded(), y: (y + (Metrics.row - height) / 2).rounded(), width: width, height: height)
     }
 

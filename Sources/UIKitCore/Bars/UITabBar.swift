@@ -139,13 +139,13 @@ open class UITabBar: UIView {
         background.frame = bounds
         guard !buttons.isEmpty else { return }
         // As in UIKit on a wide screen, the items are centered in a wide bar.
-        let isCentred = itemPositioning == .centered || (itemPositioning == .automatic && bounds.width > 600)
+        let isCentered = itemPositioning == .centered || (itemPositioning == .automatic && bounds.width > 600)
         let width =
-            isCentred
+            isCentered
             ? min(itemWidth > 0 ? itemWidth : 120, bounds.width / CGFloat(buttons.count))
             : bounds.width / CGFloat(buttons.count)
         let total = (width + itemSpacing) * CGFloat(buttons.count) - itemSpacing
-        var x = isCentred ? (bounds.width - total) / 2 : 0
+        var x = isCentered ? (bounds.width - total) / 2 : 0
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         for button in isMirrored ? buttons.reversed() : buttons {
             button.frame = CGRect(x: x.rounded(), y: 0, width: width.rounded(), height: min(bounds.height, 49))

@@ -14,7 +14,7 @@ struct ControllerRelations {
     weak var presenting: UIViewController?
     var presentationController: UIPresentationController?
     weak var coordinator: TransitionCoordinator?
-    weak var presentationRoom: UIView?
+    weak var presentationArea: UIView?
     var isBeingPresented = false
     var isBeingDismissed = false
     var isMovingToParent = false

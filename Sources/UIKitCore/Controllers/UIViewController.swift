@@ -167,8 +167,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
     /// The nearest ancestor that is a tab bar controller.
     open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
-    /// The nearest ancestor that is a split controller.
-    open var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
 
     /// Shows a controller in the nearest container that supports it (a navigation controller pushes it), else presents it.
     open func show(_ viewController: UIViewController, sender: Any?) {
@@ -190,14 +188,6 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var presentingViewController: UIViewController? { presentingByChain }
     /// The presentation controller in use, or the one for the next presentation, created on first use.
     open var presentationController: UIPresentationController? { activePresentationController }
-    /// The presentation controller if the style is `.popover`.
-    open var popoverPresentationController: UIPopoverPresentationController? {
-        activePresentationController as? UIPopoverPresentationController
-    }
-    /// The presentation controller if the style is a sheet.
-    open var sheetPresentationController: UISheetPresentationController? {
-        activePresentationController as? UISheetPresentationController
-    }
     /// Whether the transition that presents the controller is in progress.
     open var isBeingPresented: Bool { relations.isBeingPresented }
     /// Whether the transition that dismisses the controller is in progress.

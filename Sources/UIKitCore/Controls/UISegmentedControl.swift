@@ -200,12 +200,12 @@ open class UISegmentedControl: UIControl {
     private var widths: [CGFloat] {
         let fixed = segments.reduce(0) { $0 + $1.width }
         let flexible = segments.filter { $0.width == 0 }
-        let room = max(bounds.width - fixed, 0)
+        let available = max(bounds.width - fixed, 0)
         if apportionsSegmentWidthsByContent {
             let wanted = flexible.reduce(0) { $0 + contentWidth(of: $1) }
-            return segments.map { $0.width > 0 ? $0.width : wanted > 0 ? room * contentWidth(of: $0) / wanted : 0 }
+            return segments.map { $0.width > 0 ? $0.width : wanted > 0 ? available * contentWidth(of: $0) / wanted : 0 }
         }
-        return segments.map { $0.width > 0 ? $0.width : room / CGFloat(flexible.count) }
+        return segments.map { $0.width > 0 ? $0.width : available / CGFloat(flexible.count) }
     }
 
     private func contentWidth(of segment: Segment) -> CGFloat {

@@ -183,9 +183,9 @@ open class UISlider: UIControl {
 
     private func move(to x: CGFloat, event: UIEvent?, isLast: Bool) {
         let width = images.thumb[.normal]?.size.width ?? 28
-        let room = bounds.width - width
-        guard room > 0 else { return }
-        var share = Float(min(max((x - width / 2) / room, 0), 1))
+        let available = bounds.width - width
+        guard available > 0 else { return }
+        var share = Float(min(max((x - width / 2) / available, 0), 1))
         if effectiveUserInterfaceLayoutDirection == .rightToLeft { share = 1 - share }
         let old = storedValue
         setValue(minimumValue + share * (maximumValue - minimumValue), animated: false)

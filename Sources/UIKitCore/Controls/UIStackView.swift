@@ -170,7 +170,7 @@ open class UIStackView: UIView {
         guard !views.isEmpty, area.width >= 0, area.height >= 0 else { return }
         let breadth = across(area.size)
         let sizes = views.map { wantedSize(of: $0, across: axis == .vertical ? breadth : nil) }
-        let (lengths, offsets) = distribute(views, sizes, room: along(area.size))
+        let (lengths, offsets) = distribute(views, sizes, available: along(area.size))
         let isMirrored = axis == .horizontal && effectiveUserInterfaceLayoutDirection == .rightToLeft
         for (index, view) in views.enumerated() {
             let (start, size) = place(across: across(sizes[index]), in: breadth)
@@ -192,29 +192,29 @@ open class UIStackView: UIView {
         view.center = CGPoint(x: left + view.bounds.width / 2, y: top + view.bounds.height / 2)
     }
 
-    private func place(across size: CGFloat, in room: CGFloat) -> (start: CGFloat, size: CGFloat) {
+    private func place(across size: CGFloat, in available: CGFloat) -> (start: CGFloat, size: CGFloat) {
         let isMirrored = axis == .vertical && effectiveUserInterfaceLayoutDirection == .rightToLeft
         switch alignment {
-        case .fill: return (0, room)
-        case .center: return ((room - size) / 2, size)
-        case .leading, .firstBaseline: return (isMirrored ? room - size : 0, size)
-        case .trailing, .lastBaseline: return (isMirrored ? 0 : room - size, size)
+        case .fill: return (0, available)
+        case .center: return ((available - size) / 2, size)
+        case .leading, .firstBaseline: return (isMirrored ? available - size : 0, size)
+        case .trailing, .lastBaseline: return (isMirrored ? 0 : available - size, size)
         }
     }
 
     private func distribute(
-        _ views: [UIView], _ sizes: [CGSize], room: CGFloat
+        _ views: [UIView], _ sizes: [CGSize], available: CGFloat
     ) -> (lengths: [CGFloat], offsets: [CGFloat]) {
         var lengths = sizes.map(along)
         var gaps = gaps
-        let free = room - gaps.reduce(0, +)
+        let free = available - gaps.reduce(0, +)
         switch distribution {
         case .fillEqually: lengths = lengths.map { _ in max(free / CGFloat(lengths.count), 0) }
         case .fillProportionally:
             let total = lengths.reduce(0, +)
             lengths = lengths.map { total > 0 ? max($0 * free / total, 0) : max(free / CGFloat(lengths.count), 0) }
         case .equalSpacing, .equalCentering:
-            let rest = room - lengths.reduce(0, +)
+            let rest = available - lengths.reduce(0, +)
             if !gaps.isEmpty { gaps = gaps.map { max($0, rest / CGFloat(gaps.count)) } }
         case .fill: stretch(&lengths, of: views, to: free)
         }
@@ -227,8 +227,8 @@ open class UIStackView: UIView {
     }
 
     /// The view with the lowest priority gets the remaining length, or loses the missing length.
-    private func stretch(_ lengths: inout [CGFloat], of views: [UIView], to room: CGFloat) {
-        let difference = room - lengths.reduce(0, +)
+    private func stretch(_ lengths: inout [CGFloat], of views: [UIView], to available: CGFloat) {
+        let difference = available - lengths.reduce(0, +)
         guard abs(difference) > 0.001 else { return }
         let priorities = views.map {
             difference > 0 ? $0.contentHuggingPriority(for: axis) : $0.contentCompressionResistancePriority(for: axis)

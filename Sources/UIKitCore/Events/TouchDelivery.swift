@@ -18,10 +18,12 @@ import UIPrimitives
     private enum ViewState {
         case none
         /// The beginning is delayed.
-        case kept
-        case told
+        case beganDelayed
+        case delivered
         /// The touch has ended, and its end is delayed.
-        case endKept
+        case endDelayed
+        /// The view has received the end.
+        case finished
         case cancelled
     }
 
@@ -37,7 +39,7 @@ import UIPrimitives
 
     /// Whether a button is held and no recognizer has cancelled the touch of the view.
     var isUnclaimed: Bool {
-        guard let touch, isPressed, viewState != .cancelled else { return false }
+        guard let touch, isPressed, viewState != .finished, viewState != .cancelled else { return false }
         return !touch.state.recognizers.contains { $0.state == .began || $0.state == .changed }
     }
 
@@ -45,7 +47,7 @@ import UIPrimitives
 
     func press(_ button: HostButton, _ pointer: HostPointer) {
         guard button == .left || button == .right else { return offer(button, pointer) }
-        finishKept()
+        finishDelayed()
         guard !isPressed else { return }
         self.button = button
         let touch = UITouch()
@@ -75,7 +77,7 @@ import UIPrimitives
     }
 
     func cancelAll() {
-        guard let touch, !touch.isOver else { return finishKept() }
+        guard let touch, !touch.isOver else { return finishDelayed() }
         send(touch, phase: .cancelled, HostPointer(location: touch.state.location, timestamp: FrameScheduler.currentTime))
     }
 
@@ -132,7 +134,7 @@ import UIPrimitives
             if button == .left { deliverToView(touch, event) }
         }
         GestureArbiter.sweep()
-        if touch.isOver, viewState != .endKept { forget() }
+        if touch.isOver, viewState != .endDelayed { forget() }
     }
 
     private func deliverToRecognizers(_ touch: UITouch, _ event: UIEvent) {
@@ -158,27 +160,27 @@ import UIPrimitives
         switch touch.phase {
         case .began:
             guard viewState == .none else { return }
-            if isBeginningDelayed(touch) { viewState = .kept } else { tellBegan(touch) }
+            if isBeginningDelayed(touch) { viewState = .beganDelayed } else { deliverBegan(touch) }
         case .moved, .stationary:
-            if viewState == .kept, !isBeginningDelayed(touch) { tellBegan(touch) }
-            if viewState == .told { touch.view?.touchesMoved([touch], with: event) }
+            if viewState == .beganDelayed, !isBeginningDelayed(touch) { deliverBegan(touch) }
+            if viewState == .delivered { touch.view?.touchesMoved([touch], with: event) }
         case .ended:
-            if viewState == .kept { tellBegan(touch) }
-            guard viewState == .told else { return }
-            if isEndDelayed(touch) { viewState = .endKept } else { tellEnded(touch) }
+            if viewState == .beganDelayed { deliverBegan(touch) }
+            guard viewState == .delivered else { return }
+            if isEndDelayed(touch) { viewState = .endDelayed } else { deliverEnded(touch) }
         case .cancelled:
-            if viewState == .told { touch.view?.touchesCancelled([touch], with: event) }
+            if viewState == .delivered { touch.view?.touchesCancelled([touch], with: event) }
             viewState = .cancelled
         }
     }
 
-    private func tellBegan(_ touch: UITouch) {
-        viewState = .told
+    private func deliverBegan(_ touch: UITouch) {
+        viewState = .delivered
         touch.view?.touchesBegan([touch], with: event)
     }
 
-    private func tellEnded(_ touch: UITouch) {
-        viewState = .cancelled
+    private func deliverEnded(_ touch: UITouch) {
+        viewState = .finished
         touch.view?.touchesEnded([touch], with: event)
     }
 
@@ -188,10 +190,10 @@ import UIPrimitives
             recognizer.cancelsTouchesInView
                 && (recognizer.state == .began || recognizer.state == .changed || recognizer.state == .ended)
         }
-        guard isClaimed, viewState != .cancelled else { return }
-        let wasTold = viewState == .told || viewState == .endKept
+        guard isClaimed, viewState != .finished, viewState != .cancelled else { return }
+        let wasDelivered = viewState == .delivered || viewState == .endDelayed
         viewState = .cancelled
-        guard wasTold else { return }
+        guard wasDelivered else { return }
         let phase = touch.state.phase
         touch.state.phase = .cancelled
         touch.view?.touchesCancelled([touch], with: event)
@@ -210,16 +212,16 @@ import UIPrimitives
     func gesturesDidChange() {
         guard let touch else { return GestureArbiter.sweep() }
         updateCancellation(touch)
-        if viewState == .kept, !isBeginningDelayed(touch) { tellBegan(touch) }
-        if viewState == .endKept, !isEndDelayed(touch) { tellEnded(touch) }
+        if viewState == .beganDelayed, !isBeginningDelayed(touch) { deliverBegan(touch) }
+        if viewState == .endDelayed, !isEndDelayed(touch) { deliverEnded(touch) }
         GestureArbiter.sweep()
-        if touch.isOver, viewState != .endKept { forget() }
+        if touch.isOver, viewState != .endDelayed { forget() }
     }
 
     /// Delivers a delayed end before the next touch begins.
-    private func finishKept() {
+    private func finishDelayed() {
         guard let touch, touch.isOver else { return }
-        if viewState == .endKept { tellEnded(touch) }
+        if viewState == .endDelayed { deliverEnded(touch) }
         forget()
     }
 
@@ -234,7 +236,7 @@ import UIPrimitives
         let lost = touch.state.recognizers.filter { $0.view?.isDescendant(of: view) == true }
         for recognizer in lost { recognizer.cancel() }
         touch.state.recognizers.removeAll { recognizer in lost.contains { $0 === recognizer } }
-        if viewState == .told || viewState == .endKept {
+        if viewState == .delivered || viewState == .endDelayed {
             viewState = .cancelled
             touched.touchesCancelled([touch], with: event)
         }

@@ -13,7 +13,7 @@ final class MenuListView: UIView {
     /// *Units*: points.
     private enum Metrics {
         static let padding: CGFloat = 5
-        static let lineRoom: CGFloat = 9
+        static let separatorHeight: CGFloat = 9
         static let titleHeight: CGFloat = 24
         static let minWidth: CGFloat = 140
         static let maxWidth: CGFloat = 340
@@ -81,7 +81,7 @@ final class MenuListView: UIView {
     }
 
     private var contentHeight: CGFloat {
-        head + rows.reduce(0) { $0 + $1.sizeThatFits(.zero).height } + CGFloat(lines.count) * Metrics.lineRoom + Metrics.padding
+        head + rows.reduce(0) { $0 + $1.sizeThatFits(.zero).height } + CGFloat(lines.count) * Metrics.separatorHeight + Metrics.padding
     }
 
     override func layoutSubviews() {
@@ -95,8 +95,9 @@ final class MenuListView: UIView {
         for (index, row) in rows.enumerated() {
             if let line = lines.first(where: { $0.before == index }) {
                 let pixel = 1 / max(traitCollection.displayScale, 1)
-                line.view.frame = CGRect(x: Metrics.padding + 8, y: y + (Metrics.lineRoom / 2).rounded(), width: width - 16, height: pixel)
-                y += Metrics.lineRoom
+                line.view.frame = CGRect(
+                    x: Metrics.padding + 8, y: y + (Metrics.separatorHeight / 2).rounded(), width: width - 16, height: pixel)
+                y += Metrics.separatorHeight
             }
             let height = row.sizeThatFits(.zero).height
             row.frame = CGRect(x: Metrics.padding, y: y, width: width, height: height)

@@ -64,36 +64,36 @@ final class MenuOverlay: UIView {
         let list = MenuListView(menu) { [weak self] in self?.activate($0) }
         addSubview(list)
         lists.append((list, menu, parent))
-        list.bounds.size = list.sizeThatFits(room.size)
+        list.bounds.size = list.sizeThatFits(available.size)
         return list
     }
 
-    private var room: CGRect { bounds.inset(by: safeAreaInsets).insetBy(dx: Self.edge, dy: Self.edge) }
+    private var available: CGRect { bounds.inset(by: safeAreaInsets).insetBy(dx: Self.edge, dy: Self.edge) }
 
     /// Below the anchor and aligned with its leading edge if it fits, otherwise above it and aligned with its trailing edge.
     private func place(_ list: MenuListView) {
         let size = list.bounds.size
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let endsWithAnchor =
-            isRightToLeft ? anchor.maxX - size.width >= room.minX : anchor.minX + size.width > room.maxX
+            isRightToLeft ? anchor.maxX - size.width >= available.minX : anchor.minX + size.width > available.maxX
         let x = endsWithAnchor ? anchor.maxX - size.width : anchor.minX
-        let y = anchor.maxY + size.height > room.maxY ? max(anchor.minY - size.height, room.minY) : anchor.maxY
+        let y = anchor.maxY + size.height > available.maxY ? max(anchor.minY - size.height, available.minY) : anchor.maxY
         list.frame = CGRect(origin: within(CGPoint(x: x, y: y), size), size: size)
     }
 
     private func within(_ origin: CGPoint, _ size: CGSize) -> CGPoint {
         CGPoint(
-            x: min(max(origin.x, room.minX), max(room.maxX - size.width, room.minX)).rounded(),
-            y: min(max(origin.y, room.minY), max(room.maxY - size.height, room.minY)).rounded())
+            x: min(max(origin.x, available.minX), max(available.maxX - size.width, available.minX)).rounded(),
+            y: min(max(origin.y, available.minY), max(available.maxY - size.height, available.minY)).rounded())
     }
 
     private func showPreview(beside rect: CGRect) {
         guard let preview else { return }
         let wanted = preview.preferredContentSize
         let size = CGSize(
-            width: min(wanted.width > 0 ? wanted.width : Self.previewSide, room.width),
-            height: min(wanted.height > 0 ? wanted.height : Self.previewSide, room.height))
-        let isRightFree = room.maxX - rect.maxX - Self.gap >= size.width
+            width: min(wanted.width > 0 ? wanted.width : Self.previewSide, available.width),
+            height: min(wanted.height > 0 ? wanted.height : Self.previewSide, available.height))
+        let isRightFree = available.maxX - rect.maxX - Self.gap >= size.width
         let x = isRightFree ? rect.maxX + Self.gap : rect.minX - Self.gap - size.width
         previewCard.frame = CGRect(origin: within(CGPoint(x: x, y: rect.minY), size), size: size)
         previewCard.layer.cornerRadius = 12
@@ -175,7 +175,7 @@ final class MenuOverlay: UIView {
     private func refresh(_ level: Int) {
         let list = lists[level]
         list.view.show(list.menu)
-        let size = list.view.sizeThatFits(room.size)
+        let size = list.view.sizeThatFits(available.size)
         list.view.bounds.size = size
         if level == 0 { return place(list.view) }
         list.view.frame = CGRect(origin: within(list.view.frame.origin, size), size: size)
@@ -187,8 +187,8 @@ final class MenuOverlay: UIView {
         let frame = row.convert(row.bounds, to: self)
         let list = addList(inner, parent: row)
         let size = list.bounds.size
-        let isRight = effectiveUserInterfaceLayoutDirection != .rightToLeft && frame.maxX + size.width <= room.maxX
-        let x = isRight || frame.minX - size.width < room.minX ? frame.maxX : frame.minX - size.width
+        let isRight = effectiveUserInterfaceLayoutDirection != .rightToLeft && frame.maxX + size.width <= available.maxX
+        let x = isRight || frame.minX - size.width < available.minX ? frame.maxX : frame.minX - size.width
         list.frame = CGRect(origin: within(CGPoint(x: x, y: frame.minY - 5), size), size: size)
     }
 

@@ -165,7 +165,7 @@ import UIKit
 
     /// Hands the clipboard to the desktop's clipboard manager, so that it outlives the program. Waits for it, but no
     /// longer than a second.
-    func handOver() {
+    func transferOwnership() {
         let atoms = connection.atoms
         guard connection.isUsable, let offer = offers[.clipboard],
             XGetSelectionOwner(connection.display, atoms[.CLIPBOARD_MANAGER]) != 0

@@ -44,7 +44,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Finds out why opening the display failed, by knocking at its socket. Takes a second at most.
+    /// Finds out why opening the display failed, with a handshake of its own. *Cost*: a second at most.
     package static func diagnose(
         displayName: String?, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> DisplayFailure {
@@ -53,15 +53,15 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         }
         guard let address = DisplayAddress(name) else { return DisplayFailure(cause: .badName, display: name) }
         let cause: Cause =
-            switch ServerKnock.knock(at: address) {
+            switch ConnectionProbe.run(at: address) {
             case .unreachable(let reason): .unreachable(reason)
             case .silent: .silent
             case .closed: .closed
             case .refused(let reason) where reason.localizedCaseInsensitiveContains("authoriz"): cookieCause(environment)
             case .refused(let reason): .refused(reason)
-            case .welcome(let count) where address.screen >= count: .noScreen(number: address.screen, count: count)
-            // A server that was ending, or starting again, when Xlib asked. One that refuses cookies refuses a knock as well.
-            case .welcome: .closed
+            case .accepted(let count) where address.screen >= count: .noScreen(number: address.screen, count: count)
+            // A server that was ending, or starting again, when Xlib asked. One that refuses cookies refuses a probe as well.
+            case .accepted: .closed
             }
         return DisplayFailure(cause: cause, display: name)
     }

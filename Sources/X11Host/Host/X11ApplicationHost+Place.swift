@@ -40,8 +40,8 @@ extension X11ApplicationHost {
     /// As large as the program asked for, but not larger than there is room: few desktops make a window smaller that
     /// reaches beyond them. *Units*: points.
     var newWindowSize: CGSize {
-        let room = workArea.points(scale: scale)
-        return CGSize(width: min(options.size.width, room.width), height: min(options.size.height, room.height))
+        let available = workArea.points(scale: scale)
+        return CGSize(width: min(options.size.width, available.width), height: min(options.size.height, available.height))
     }
 
     /// What the window manager says of the present desktop (EWMH `_NET_WORKAREA`: four numbers each), else the screen.

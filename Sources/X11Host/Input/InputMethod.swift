@@ -11,7 +11,7 @@ import Scheduling
     private var method: XIM?
     private var contexts: [Window: InputContext] = [:]
     let watch: InputMethodWatch
-    private let knock: InputServerKnock
+    private let probe: InputMethodServerProbe
     /// Whether the built-in method stands in for a server that is not there or hung, until one announces itself.
     private(set) var isWithoutServer = false
     /// The window that has the keys: its context has the method's focus, also one that is made later.
@@ -25,7 +25,7 @@ import Scheduling
         self.connection = connection
         self.focusedWindow = focusedWindow
         watch = InputMethodWatch(connection: connection)
-        knock = InputServerKnock(connection: connection)
+        probe = InputMethodServerProbe(connection: connection)
         open()
     }
 
@@ -120,7 +120,7 @@ import Scheduling
     private func open() {
         guard connection.isUsable else { return }
         let modifiers = XSetLocaleModifiers("").map { String(cString: $0) } ?? ""
-        if knock.isSilent(modifiers) {
+        if probe.isSilent(modifiers) {
             Log.notice("the input method's server does not answer: composing begins without it")
         } else {
             method = XOpenIM(connection.display, nil, nil, nil)

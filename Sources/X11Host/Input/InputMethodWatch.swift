@@ -10,7 +10,7 @@ import Scheduling
 /// them, over a connection of its own, in the server's place: that the request has failed, or what the end of a context or of the
 /// method is answered with. The numbers of method and contexts, which these have to bear, are read from the server's messages.
 ///
-/// A server that hangs when the method is opened is ``InputServerKnock``'s concern.
+/// A server that hangs when the method is opened is ``InputMethodServerProbe``'s concern.
 /// *Thread*: main, but for the second that passes on a queue. *Source*: The Input Method Protocol 1.0, X Consortium.
 @MainActor final class InputMethodWatch {
     /// Whom to write to, and in whose name.

@@ -48,7 +48,7 @@ final class MessageBus {
         let serial = send(message)
         let deadline = SystemClock().now + Self.patience
         while serial != 0 {
-            while let answer = messageAtHand() {
+            while let answer = nextReceivedMessage() {
                 if answer.replySerial == serial { return answer.isReply ? answer : nil }
             }
             let milliseconds = (deadline - SystemClock().now) * 1_000
@@ -79,13 +79,13 @@ final class MessageBus {
     /// The next message, for which this waits without a limit; nil once the connection has ended.
     func nextMessage() -> BusMessage? {
         while true {
-            if let message = messageAtHand() { return message }
+            if let message = nextReceivedMessage() { return message }
             guard library.functions.connection_read_write(connection, -1) != 0 else { return nil }
         }
     }
 
     /// The next message that has been read.
-    func messageAtHand() -> BusMessage? {
+    func nextReceivedMessage() -> BusMessage? {
         library.functions.connection_pop_message(connection).map { BusMessage(library: library, raw: $0) }
     }
 }

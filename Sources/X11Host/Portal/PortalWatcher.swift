@@ -78,10 +78,10 @@ final class PortalWatcher: Sendable {
                 preferences = PortalPreferences(answer: message)
             } else if message.isSignal("SettingChanged", of: Self.interface) {
                 preferences.take(change: message)
-            } else if message.isSignal("NameOwnerChanged", of: "org.freedesktop.DBus"), Self.tellsOfComing(message) {
+            } else if message.isSignal("NameOwnerChanged", of: "org.freedesktop.DBus"), Self.announcesPortal(message) {
                 question = ask(bus)
             }
-            if preferences != known { tell(preferences) }
+            if preferences != known { notify(preferences) }
             known = preferences
         }
     }
@@ -96,14 +96,14 @@ final class PortalWatcher: Sendable {
         return bus.send(message)
     }
 
-    private func tell(_ preferences: PortalPreferences) {
+    private func notify(_ preferences: PortalPreferences) {
         DispatchQueue.main.async {
             MainActor.assumeIsolated { self.onChange(preferences) }
         }
     }
 
     /// Whether the portal's name has an owner now: it began after us, or anew.
-    private static func tellsOfComing(_ signal: BusMessage) -> Bool {
+    private static func announcesPortal(_ signal: BusMessage) -> Bool {
         var arguments = signal.arguments
         _ = arguments.string()
         _ = arguments.string()

@@ -45,10 +45,10 @@ extension NativeWindow {
     func request(_ states: WindowState, isOn: Bool) {
         let atoms = connection.atoms
         guard isMapped else {
-            var wished = readState()
-            if isOn { wished.formUnion(states) } else { wished.subtract(states) }
+            var requested = readState()
+            if isOn { requested.formUnion(states) } else { requested.subtract(states) }
             connection.setProperty(
-                atoms[._NET_WM_STATE], of: identifier, type: PredefinedAtom.atom, longs: wished.atoms(in: atoms))
+                atoms[._NET_WM_STATE], of: identifier, type: PredefinedAtom.atom, longs: requested.atoms(in: atoms))
             return
         }
         let items = states.atoms(in: atoms)

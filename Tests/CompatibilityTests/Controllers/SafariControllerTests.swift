@@ -38,10 +38,10 @@ final class SafariControllerTests: XCTestCase {
     }
 
     func testAPictureInsideARectangle() {
-        let room = CGRect(x: 10, y: 20, width: 100, height: 50)
+        let available = CGRect(x: 10, y: 20, width: 100, height: 50)
         XCTAssertEqual(
-            AVMakeRect(aspectRatio: CGSize(width: 4, height: 4), insideRect: room),
+            AVMakeRect(aspectRatio: CGSize(width: 4, height: 4), insideRect: available),
             CGRect(x: 35, y: 20, width: 50, height: 50))
-        XCTAssertEqual(AVMakeRect(aspectRatio: .zero, insideRect: room), CGRect(x: 60, y: 45, width: 0, height: 0))
+        XCTAssertEqual(AVMakeRect(aspectRatio: .zero, insideRect: available), CGRect(x: 60, y: 45, width: 0, height: 0))
     }
 }

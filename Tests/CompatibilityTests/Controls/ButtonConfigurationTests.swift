@@ -54,30 +54,30 @@ final class ButtonConfigurationTests: XCTestCase {
             defer { stage.close() }
             button.tintColor = .red
             button.configuration?.title = "Save"
-            func colours() -> (background: UIColor?, text: UIColor?) {
+            func colors() -> (background: UIColor?, text: UIColor?) {
                 button.layoutIfNeeded()
                 let text = button.titleLabel?.attributedText?.attribute(.foregroundColor, at: 0, effectiveRange: nil)
                 return (button.subviews.first?.backgroundColor, text as? UIColor)
             }
 
-            XCTAssertEqual(colours().background, .red)
-            XCTAssertEqual(colours().text, .white)
+            XCTAssertEqual(colors().background, .red)
+            XCTAssertEqual(colors().text, .white)
             button.isEnabled = false
-            XCTAssertEqual(colours().background, .tertiarySystemFill)
-            XCTAssertEqual(colours().text, .tertiaryLabel)
+            XCTAssertEqual(colors().background, .tertiarySystemFill)
+            XCTAssertEqual(colors().text, .tertiaryLabel)
             button.isEnabled = true
             button.configuration?.baseBackgroundColor = .green
             button.configuration?.baseForegroundColor = .black
-            XCTAssertEqual(colours().background, .green)
-            XCTAssertEqual(colours().text, .black)
+            XCTAssertEqual(colors().background, .green)
+            XCTAssertEqual(colors().text, .black)
             button.configuration = .plain()
             button.setTitle("Plain", for: .normal)
-            XCTAssertEqual(colours().background, .clear)
-            XCTAssertEqual(colours().text, .red)
+            XCTAssertEqual(colors().background, .clear)
+            XCTAssertEqual(colors().text, .red)
             XCTAssertEqual(button.titleLabel?.text, "Plain")
             button.configuration = .tinted()
             var alpha: CGFloat = 0
-            colours().background?.getRed(nil, green: nil, blue: nil, alpha: &alpha)
+            colors().background?.getRed(nil, green: nil, blue: nil, alpha: &alpha)
             XCTAssertEqual(alpha, 0.18, accuracy: 0.01)
         }
     }

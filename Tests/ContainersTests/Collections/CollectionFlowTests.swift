@@ -43,7 +43,7 @@ final class CollectionFlowTests: XCTestCase {
 
     func testASidewaysFlowFillsColumns() {
         let data = NumberCollection([Array(repeating: 0, count: 40)])
-        data.room = { _ in ASSizeRange(min: .zero, max: CGSize(width: 1000, height: 480)) }
+        data.sizingRange = { _ in ASSizeRange(min: .zero, max: CGSize(width: 1000, height: 480)) }
         onStage({ data.makeNode(spacing: 0, direction: .horizontal) }) { stage, collection in
             XCTAssertEqual(collection.frame(ofItem: 11), CGRect(x: 0, y: 440, width: 100, height: 40))
             XCTAssertEqual(collection.frame(ofItem: 12), CGRect(x: 100, y: 0, width: 100, height: 40))
@@ -57,7 +57,7 @@ final class CollectionFlowTests: XCTestCase {
 
     func testAnItemSizeOfTheLayoutIsExact() {
         let data = NumberCollection([Array(0..<10)])
-        data.room = nil
+        data.sizingRange = nil
         let quiet = QuietCollection(data)
         onStage({ () -> ASCollectionNode in
             let layout = UICollectionViewFlowLayout()
@@ -243,7 +243,7 @@ final class CollectionFlowTests: XCTestCase {
 
     func testAListInsideARowScrollsSideways() {
         let inner = NumberCollection([Array(repeating: 0, count: 40)])
-        inner.room = { _ in ASSizeRange(min: .zero, max: CGSize(width: 1000, height: 60)) }
+        inner.sizingRange = { _ in ASSizeRange(min: .zero, max: CGSize(width: 1000, height: 60)) }
         let outer = NestedRows(inner)
         onStage(outer.makeNode) { stage, table in
             XCTAssertEqual(inner.blocksAsked > 0, true)

@@ -100,7 +100,7 @@ final class CollectionLayoutTests: XCTestCase {
 
     func testAnOwnLayoutSaysWhereItemsAre() {
         let data = NumberCollection([Array(0..<12)])
-        data.room = { _ in ASSizeRange(min: CGSize(width: 50, height: 50), max: CGSize(width: 50, height: 50)) }
+        data.sizingRange = { _ in ASSizeRange(min: CGSize(width: 50, height: 50), max: CGSize(width: 50, height: 50)) }
         onStage({ data.makeNode(StairLayout()) }) { stage, collection in
             XCTAssertEqual(collection.frame(ofItem: 3), CGRect(x: 30, y: 150, width: 50, height: 50))
             XCTAssertEqual(collection.shownNumbers(), Array(0..<10))

@@ -180,7 +180,7 @@ final class LazyFlowTests: XCTestCase {
 
     func testAnItemOfAnotherWidthMakesItAFlowOfMixedWidths() {
         let data = grid(200)
-        data.room = { path in
+        data.sizingRange = { path in
             let width: CGFloat = path.item == 30 ? 320 : 100
             return ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: 1000))
         }

@@ -9,8 +9,8 @@ final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDele
     var moved: [(from: IndexPath, to: IndexPath)] = []
     var blocksAsked = 0
     let alive = AliveCounter()
-    /// The room of every item; nil to let the layout decide.
-    var room: ((IndexPath) -> ASSizeRange)?
+    /// The sizing range of every item; nil to let the layout decide.
+    var sizingRange: ((IndexPath) -> ASSizeRange)?
     /// The length of every section's header and footer along the scrolling axis; 0 for none.
     var headerLength: CGFloat = 0
     var footerLength: CGFloat = 0
@@ -55,7 +55,7 @@ final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDele
     func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange {
-        room?(indexPath) ?? ASSizeRange(min: .zero, max: CGSize(width: 320, height: 1000))
+        sizingRange?(indexPath) ?? ASSizeRange(min: .zero, max: CGSize(width: 320, height: 1000))
     }
 
     func collectionNode(
@@ -137,7 +137,7 @@ final class NumberCollection: NSObject, ASCollectionDataSource, ASCollectionDele
     /// A width that every item has, whatever its height.
     func allowOnly(width: CGFloat) {
         self.width = width
-        room = { _ in
+        sizingRange = { _ in
             ASSizeRange(min: CGSize(width: width, height: 0), max: CGSize(width: width, height: 1000))
         }
     }

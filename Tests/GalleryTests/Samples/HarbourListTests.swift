@@ -31,10 +31,10 @@ final class HarbourListTests: XCTestCase {
         MainActor.assumeIsolated {
             let sample = makeSample()
             defer { sample.close() }
-            XCTAssertEqual(sample.nodes(HarbourNode.self).filter { $0.accessibilityValue == "favourite" }.count, 1)
+            XCTAssertEqual(sample.nodes(HarbourNode.self).filter { $0.accessibilityValue == "favorite" }.count, 1)
             openMenu(ofRow: 0, sample)
             choose(1, sample)
-            XCTAssertEqual(sample.nodes(HarbourNode.self).filter { $0.accessibilityValue == "favourite" }.count, 2)
+            XCTAssertEqual(sample.nodes(HarbourNode.self).filter { $0.accessibilityValue == "favorite" }.count, 2)
 
             openMenu(ofRow: 0, sample)
             choose(3, sample)

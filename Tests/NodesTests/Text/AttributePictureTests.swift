@@ -98,9 +98,9 @@ final class AttributePictureTests: XCTestCase {
                     node.maximumNumberOfLines = 1
                 }
                 let renderer = node.renderer
-                let room = CGRect(
+                let available = CGRect(
                     x: CGFloat(index % 2) * 160 + 4, y: CGFloat(index / 2) * 24 + 2, width: index == texts.count - 1 ? 90 : 150, height: 22)
-                renderer.layout(in: room.size).layout.draw(in: context.cgContext, at: room.origin)
+                renderer.layout(in: available.size).layout.draw(in: context.cgContext, at: available.origin)
             }
         }
     }

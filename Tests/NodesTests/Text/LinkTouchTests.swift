@@ -37,7 +37,7 @@ final class LinkTouchTests: XCTestCase {
             stage.show(node, frame: CGRect(x: 20, y: 10, width: 200, height: 60))
         }
 
-        func centre(of range: NSRange) -> CGPoint {
+        func center(of range: NSRange) -> CGPoint {
             let box = node.frame(forTextRange: range)
             return CGPoint(x: box.midX + 20, y: box.midY + 10)
         }
@@ -58,7 +58,7 @@ final class LinkTouchTests: XCTestCase {
         onStage { stage in
             let scene = Scene(stage, linked())
             scene.node.layer.as_allowsHighlightDrawing = true
-            let place = scene.centre(of: linkRange)
+            let place = scene.center(of: linkRange)
             scene.press(place)
             XCTAssertEqual(scene.node.highlightRange, linkRange)
             XCTAssertNotNil(scene.node.highlightOverlay)
@@ -72,7 +72,7 @@ final class LinkTouchTests: XCTestCase {
     func testMovingOffTheLinkGivesTheTapUp() {
         onStage { stage in
             let scene = Scene(stage, linked())
-            let place = scene.centre(of: linkRange)
+            let place = scene.center(of: linkRange)
             scene.press(place)
             scene.move(CGPoint(x: 210, y: 65))
             XCTAssertEqual(scene.node.highlightRange.length, 0)
@@ -85,7 +85,7 @@ final class LinkTouchTests: XCTestCase {
         onStage { stage in
             let scene = Scene(stage, linked())
             scene.delegate.highlights = false
-            let place = scene.centre(of: linkRange)
+            let place = scene.center(of: linkRange)
             scene.press(place)
             scene.release(place)
             XCTAssertFalse(scene.delegate.calls.contains { $0.hasPrefix("tap") })
@@ -96,7 +96,7 @@ final class LinkTouchTests: XCTestCase {
         onStage { stage in
             let scene = Scene(stage, linked())
             scene.delegate.holds = true
-            let place = scene.centre(of: linkRange)
+            let place = scene.center(of: linkRange)
             scene.press(place)
             stage.advance(to: 1)
             XCTAssertEqual(scene.delegate.calls.last, "hold https://example.org 9+7")
@@ -108,7 +108,7 @@ final class LinkTouchTests: XCTestCase {
     func testHoldingWithoutThePermissionIsATap() {
         onStage { stage in
             let scene = Scene(stage, linked())
-            let place = scene.centre(of: linkRange)
+            let place = scene.center(of: linkRange)
             scene.press(place)
             stage.advance(to: 1)
             scene.release(place)
@@ -139,11 +139,11 @@ final class LinkTouchTests: XCTestCase {
             let node = linked { $0.addAttribute(.init("Mention"), value: "@weft", range: NSRange(location: 0, length: 5)) }
             node.linkAttributeNames = ["Mention"]
             let scene = Scene(stage, node)
-            let mention = scene.centre(of: NSRange(location: 0, length: 5))
+            let mention = scene.center(of: NSRange(location: 0, length: 5))
             scene.press(mention)
             scene.release(mention)
             XCTAssertEqual(scene.delegate.calls.last, "tap @weft 0+5")
-            let link = scene.centre(of: NSRange(location: 14, length: 2))
+            let link = scene.center(of: NSRange(location: 14, length: 2))
             XCTAssertNil(node.linkAttributeValue(at: CGPoint(x: link.x + 40, y: link.y - 10), attributeName: nil, range: nil))
         }
     }

@@ -167,17 +167,17 @@ final class TextNodeTests: XCTestCase {
             text.delegate = delegate
             stage.show(text, frame: CGRect(x: 0, y: 0, width: 300, height: 40))
             let place = text.frame(forTextRange: range)
-            let centre = CGPoint(x: place.midX, y: place.midY)
+            let center = CGPoint(x: place.midX, y: place.midY)
             var found = NSRange()
             var name: NSString?
             XCTAssertEqual(
-                text.linkAttributeValue(at: centre, attributeName: &name, range: &found) as? String, "https://example.org")
+                text.linkAttributeValue(at: center, attributeName: &name, range: &found) as? String, "https://example.org")
             XCTAssertEqual(found, range)
             XCTAssertEqual(name as String?, NSAttributedString.Key.link.rawValue)
             XCTAssertNil(text.linkAttributeValue(at: CGPoint(x: 290, y: 35), attributeName: nil, range: nil))
-            text.highlightLink(at: centre)
+            text.highlightLink(at: center)
             XCTAssertEqual(text.highlightRange, range)
-            text.reportTap(at: centre)
+            text.reportTap(at: center)
             XCTAssertEqual(delegate.tapped, ["https://example.org"])
             XCTAssertEqual(text.highlightRange.length, 0)
         }

@@ -37,24 +37,24 @@ final class VariantTests: XCTestCase {
 
     func testTheSixModesOfSizing() {
         MainActor.assumeIsolated {
-            func room(_ mode: PreviewRoom, _ declared: PreviewSizing) -> PreviewRoomSize {
+            func frameSize(_ mode: PreviewSizingMode, _ declared: PreviewSizing) -> PreviewFrameSize {
                 var variant = PreviewVariant()
-                variant.room = mode
-                return PreviewRoomSize(variant: variant, declared: declared, windowSize: CGSize(width: 900, height: 700))
+                variant.sizingMode = mode
+                return PreviewFrameSize(variant: variant, declared: declared, windowSize: CGSize(width: 900, height: 700))
             }
             let screen = CGSize(width: 375, height: 667)
             let fixed = CGSize(width: 100, height: 50)
 
-            XCTAssertEqual(room(.declared, .window), .exact(screen))
-            XCTAssertEqual(room(.window, .sizeThatFits), .exact(CGSize(width: 900, height: 700)))
-            XCTAssertEqual(room(.declared, .fixed(fixed)), .exact(fixed))
-            XCTAssertEqual(room(.device, .fixed(fixed)), .exact(screen))
-            XCTAssertEqual(room(.declared, .sizeThatFits), .range(ASSizeRange(min: .zero, max: screen)))
+            XCTAssertEqual(frameSize(.declared, .window), .exact(screen))
+            XCTAssertEqual(frameSize(.window, .sizeThatFits), .exact(CGSize(width: 900, height: 700)))
+            XCTAssertEqual(frameSize(.declared, .fixed(fixed)), .exact(fixed))
+            XCTAssertEqual(frameSize(.device, .fixed(fixed)), .exact(screen))
+            XCTAssertEqual(frameSize(.declared, .sizeThatFits), .range(ASSizeRange(min: .zero, max: screen)))
             XCTAssertEqual(
-                room(.declared, .flexibleWidth(height: 44)),
+                frameSize(.declared, .flexibleWidth(height: 44)),
                 .range(ASSizeRange(min: CGSize(width: 0, height: 44), max: CGSize(width: 375, height: 44))))
             XCTAssertEqual(
-                room(.declared, .flexibleHeight(width: 320)),
+                frameSize(.declared, .flexibleHeight(width: 320)),
                 .range(ASSizeRange(min: CGSize(width: 320, height: 0), max: CGSize(width: 320, height: 667))))
         }
     }

@@ -34,18 +34,18 @@ final class DiffableViewTests: XCTestCase {
                 cell.textLabel?.text = "\(number)"
                 return cell
             }
-            var told = 0
-            source.apply(snapshot(("a", [1, 2, 3])), animatingDifferences: false) { told += 1 }
+            var completions = 0
+            source.apply(snapshot(("a", [1, 2, 3])), animatingDifferences: false) { completions += 1 }
             stage.frame()
             let three = table.cellForRow(at: path(2))
             XCTAssertEqual(three?.textLabel?.text, "3")
 
-            source.apply(snapshot(("b", [4]), ("a", [3, 1]))) { told += 1 }
+            source.apply(snapshot(("b", [4]), ("a", [3, 1]))) { completions += 1 }
             stage.advance(to: 1)
             stage.advance(to: 2)
             XCTAssertTrue(table.cellForRow(at: path(0, 1)) === three, "it moved")
             XCTAssertEqual(table.cellForRow(at: path(0))?.textLabel?.text, "4")
-            XCTAssertEqual(told, 2)
+            XCTAssertEqual(completions, 2)
             XCTAssertEqual(source.indexPath(for: 1), path(1, 1))
             XCTAssertEqual(source.index(for: "a"), 1)
 

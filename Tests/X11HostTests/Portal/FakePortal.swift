@@ -63,7 +63,7 @@ import XCTest
     private func serve() {
         guard let bus else { return }
         _ = library.functions.connection_read_write(bus.connection, 0)
-        while let message = bus.messageAtHand() {
+        while let message = bus.nextReceivedMessage() {
             if Self.isCall(message.raw, PortalWatcher.interface, "ReadAll") != 0 { answer(message) }
         }
     }

@@ -179,7 +179,7 @@ final class InputTests: XCTestCase {
     }
 
     func testTheInputServersNameStandsInTheModifiers() {
-        let names = ["@im=ibus", "@a=b@im=x@c", "@im=none", "@im=", "", "@im=local"].map { InputServerKnock.serverName($0) }
+        let names = ["@im=ibus", "@a=b@im=x@c", "@im=none", "@im=", "", "@im=local"].map { InputMethodServerProbe.serverName($0) }
         XCTAssertEqual(names, ["ibus", "x", nil, nil, nil, nil])
     }
 

@@ -9,7 +9,7 @@ struct Harbour: Hashable, Identifiable {
     let island: String
     /// *Units*: metres.
     let depth: Double
-    var isFavourite = false
+    var isFavorite = false
 
     var id: String {
         return name
@@ -20,7 +20,7 @@ struct Harbour: Hashable, Identifiable {
         Harbour(name: "Faros", island: "Sifnos", depth: 4.5),
         Harbour(name: "Finikas", island: "Syros", depth: 5),
         Harbour(name: "Gavrio", island: "Andros", depth: 7.5),
-        Harbour(name: "Korissia", island: "Kea", depth: 6.5, isFavourite: true),
+        Harbour(name: "Korissia", island: "Kea", depth: 6.5, isFavorite: true),
         Harbour(name: "Merichas", island: "Kythnos", depth: 5.5),
         Harbour(name: "Naousa", island: "Paros", depth: 3),
     ]

@@ -75,7 +75,7 @@ final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
     }
 
     private func menu(for harbour: Harbour) -> UIMenu {
-        let favourite = UIAction(title: "Favourite", state: harbour.isFavourite ? .on : .off) { [weak self] _ in
+        let favorite = UIAction(title: "Favourite", state: harbour.isFavorite ? .on : .off) { [weak self] _ in
             self?.toggle(harbour)
         }
         let copies = [("Name", harbour.name), ("Island", harbour.island)].map { title, text in
@@ -86,13 +86,13 @@ final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
             show(harbours.filter { $0 != harbour })
         }
         return UIMenu(children: [
-            favourite, UIMenu(title: "Copy", children: copies), UIMenu(options: .displayInline, children: [remove]),
+            favorite, UIMenu(title: "Copy", children: copies), UIMenu(options: .displayInline, children: [remove]),
         ])
     }
 
     private func toggle(_ harbour: Harbour) {
         guard let row = harbours.firstIndex(of: harbour) else { return }
-        harbours[row].isFavourite.toggle()
+        harbours[row].isFavorite.toggle()
         table.reloadRows(at: [IndexPath(row: row, section: 0)], with: .fade)
     }
 }

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A harbour with its island and depth, and a heart where it is a favourite.
+/// A harbour with its island and depth, and a heart where it is a favorite.
 final class HarbourNode: ASCellNode {
     private let nameNode = ASTextNode()
     private let detailNode = ASTextNode()
@@ -16,7 +16,7 @@ final class HarbourNode: ASCellNode {
         detailNode.attributedText = .text("\(harbour.island) · \(harbour.depth) m", size: 13, color: .secondaryLabel)
         heartNode.image = UIImage(named: "wishlist_active")
         heartNode.style.preferredSize = CGSize(width: 20, height: 20)
-        accessibilityValue = harbour.isFavourite ? "favourite" : nil
+        accessibilityValue = harbour.isFavorite ? "favorite" : nil
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -28,7 +28,7 @@ final class HarbourNode: ASCellNode {
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 12
         row.alignItems = .center
-        row.children = harbour.isFavourite ? [texts, heartNode] : [texts]
+        row.children = harbour.isFavorite ? [texts, heartNode] : [texts]
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: row)
     }
 }

@@ -2,8 +2,8 @@ import Foundation
 import UIPrimitives
 
 extension LayoutExplainer {
-    /// What the box asks for by itself within `allowed`. Its children stand as the question in force left them; of an
-    /// earlier question (`isFinal` false) only the answer is known.
+    /// The size that the box requests by itself within `allowed`. Its children hold the answers of the current question; of an
+    /// earlier question (`isFinal` false) only the box's own answer is known.
     func ownContent(
         _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, isFinal: Bool = true
     ) -> OwnContent {
@@ -35,6 +35,7 @@ extension LayoutExplainer {
             vertical: .init(length: size.height, rule: rule, detail: detail, isClamped: isClamped))
     }
 
+    /// The name of the box's element, for sentences.
     func name(_ box: UnsafeMutablePointer<LayoutBox>) -> String {
         displayName(box.pointee.element.takeUnretainedValue().publicElement)
     }
@@ -43,8 +44,8 @@ extension LayoutExplainer {
 
     private func leafContent(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
         let element = box.pointee.element.takeUnretainedValue()
-        func ask(_ room: CGSize) -> CGSize {
-            let wanted = element.calculateSizeThatFits(room)
+        func ask(_ available: CGSize) -> CGSize {
+            let wanted = element.calculateSizeThatFits(available)
             return CGSize(width: wanted.width.isNaN ? 0 : wanted.width, height: wanted.height.isNaN ? 0 : wanted.height)
         }
         let wanted = ask(allowed.max)
@@ -53,7 +54,7 @@ extension LayoutExplainer {
             var content = OwnContent.Axis(length: length, rule: .intrinsic, detail: "the content's \(lengthText(length))")
             let most = axis.of(allowed.max)
             guard length == most, most < .infinity else { return content }
-            // All the room there is: because the content would be longer, or because it takes whatever there is.
+            // All the available space: because the content would be longer, or because it fills any space.
             let free =
                 axis == .horizontal
                 ? ask(CGSize(width: .infinity, height: allowed.max.height)).width
@@ -70,7 +71,7 @@ extension LayoutExplainer {
         return OwnContent(horizontal: axis(.horizontal), vertical: axis(.vertical))
     }
 
-    /// An element whose class was asked: its content where it has no layout inside, else that layout.
+    /// An element that was measured through its methods: its content where it has no layout inside, else that layout.
     private func askedContent(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
         let element = box.pointee.element.takeUnretainedValue()
         let hasLayout = (box.pointee.currentLayout?.takeUnretainedValue().sublayoutCount ?? 0) > 0
@@ -101,7 +102,7 @@ extension LayoutExplainer {
             : OwnContent(horizontal: along, vertical: across, record: record)
     }
 
-    /// The length that the children ask for before they flex; where rounding of grown children went beyond it, the sum after.
+    /// The length that the children request before they flex; where rounding of grown children exceeded it, the sum afterwards.
     private func stackLength(_ record: StackRecord, _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> CGFloat {
         let axis = record.isVertical ? LayoutAxis.vertical : .horizontal
         let wanted = record.lines.map(\.wantedLength).max() ?? 0
@@ -126,7 +127,7 @@ extension LayoutExplainer {
 
     // MARK: Other specs
 
-    /// A spec that is just as large as one of its children.
+    /// A spec that is exactly as large as one of its children.
     private func follows(_ child: UnsafeMutablePointer<LayoutBox>) -> OwnContent {
         func axis(_ length: CGFloat) -> OwnContent.Axis {
             .init(length: length, rule: .content, detail: "its child \(name(child)) of \(lengthText(length))", isClamped: false)

@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// What each kind of spec demands of its children: the ranges are those that were noted, the rules are told here.
+/// The demands of each kind of spec on its children: the ranges are the recorded ones; the rules are derived here.
 extension LayoutExplainer {
-    /// The question to the child at `offset`, and where the ends of its range come from.
+    /// The question to the child at `offset`, and the rules that set the ends of its range.
     func demand(on offset: Int, of parent: ParentOfBoxes) -> AskedBox {
         let child = solver.child(offset, of: parent.box)
         let question = trace[child - solver.boxes]
@@ -19,7 +19,7 @@ extension LayoutExplainer {
         }
     }
 
-    /// The parent's own bounds handed on. A least that is dropped has no rule but that.
+    /// The parent's own bounds, passed on. A minimum that the parent drops has the rule `content`.
     private func passedOn(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
         var bounds = parent.bounds
         for axis in LayoutAxis.allCases {
@@ -64,12 +64,12 @@ extension LayoutExplainer {
         var bounds = SizeBounds(question.range, .position, "")
         for axis in LayoutAxis.allCases {
             let lengths = StyleLengths(style, axis, axis.of(question.parentSize))
-            let room = "the room of \(lengthText(axis.of(parent.allowed.max))) less the position \(lengthText(axis.of(position)))"
+            let available = "the room of \(lengthText(axis.of(parent.allowed.max))) less the position \(lengthText(axis.of(position)))"
             let none = LengthBound(value: 0, rule: .position, detail: "an absolute spec asks for no least length")
             let (low, high) = (axis.of(question.range.min), axis.of(question.range.max))
             bounds[axis].low = lengths.bound(at: low) ?? none
             bounds[axis].low.value = low
-            bounds[axis].high = lengths.bound(at: high) ?? LengthBound(value: high, rule: .position, detail: room)
+            bounds[axis].high = lengths.bound(at: high) ?? LengthBound(value: high, rule: .position, detail: available)
             bounds[axis].high.value = high
         }
         return bounds
@@ -93,7 +93,7 @@ extension LayoutExplainer {
         return asked
     }
 
-    /// Along the stack: the basis, a flexed length, or as the content asks.
+    /// Along the stack: the basis, a flexed length, or the content's length.
     private func lengthBounds(
         _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ child: UnsafeMutablePointer<LayoutBox>,
         _ record: StackRecord, _ parent: ParentOfBoxes
@@ -118,7 +118,7 @@ extension LayoutExplainer {
         return BoundPair(low, high, .content, "\(name(parent.box)) sets no bound along its direction")
     }
 
-    /// Across the stack: stretched to the line, or anything up to the stack's own most.
+    /// Across the stack: stretched to the line, or any length up to the stack's maximum.
     private func crossBounds(
         _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ record: StackRecord, _ parent: ParentOfBoxes
     ) -> BoundPair {
@@ -138,7 +138,7 @@ extension LayoutExplainer {
                 .high
         }
         if low == high, parentBounds.isExact {
-            // Both ends are the stack's own width: stretch hands it on.
+            // Both ends are the stack's own width: stretch passes it on.
             let text = "stretched to \(lengthText(high)), the \(axis.word) of \(name(parent.box)): \(parentBounds.high.detail)"
             bounds = BoundPair(low, high, .stretch, text)
         }

@@ -1,27 +1,27 @@
 import Foundation
 import UIPrimitives
 
-/// What an element would be long by itself, before its range had a say.
+/// The lengths that an element requests by itself, before its range applies.
 struct OwnContent {
     struct Axis {
-        /// Nil where it was not asked.
+        /// Nil where the element was not asked.
         var length: CGFloat?
         var rule: LengthRule
         var detail: String
-        /// Whether the element's answer is moved into its range.
+        /// Whether the element's answer is clamped into its range.
         var isClamped = true
     }
 
     var horizontal: Axis
     var vertical: Axis
-    /// The steps of a stack.
+    /// The recorded steps of a stack.
     var record: StackRecord?
 
     subscript(axis: LayoutAxis) -> Axis { axis == .horizontal ? horizontal : vertical }
 }
 
 extension LayoutExplainer {
-    /// The range that the style of `box` leaves of a question.
+    /// The range that remains of a question after the style of `box` restricts it.
     func allowedRange(_ box: UnsafeMutablePointer<LayoutBox>, _ question: SolverQuestion) -> ASSizeRange {
         if box.pointee.flags.contains(.asksElement) {
             guard !box.pointee.role.ignoresOwnSize else { return question.range }
@@ -32,7 +32,7 @@ extension LayoutExplainer {
             ? question.range : solver.restricted(box, question.range, question.parentSize)
     }
 
-    /// The ends of what a parent allows after the style of `box` has had its say, each with its rule.
+    /// The ends of a parent's range after the style of `box` has restricted it, each with its rule.
     func narrowed(
         _ received: BoundPair, _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ question: SolverQuestion
     ) -> BoundPair {
@@ -41,7 +41,7 @@ extension LayoutExplainer {
         return Self.narrowed(received, to: allowedRange(box, question), style, axis, parentSize: question.parentSize)
     }
 
-    /// The same for the ends that `allowed` is known to have.
+    /// The same for a known `allowed`.
     private static func narrowed(
         _ received: BoundPair, to allowed: ASSizeRange, _ size: ASLayoutElementSize, _ axis: LayoutAxis, parentSize: CGSize
     ) -> BoundPair {
@@ -61,7 +61,7 @@ extension LayoutExplainer {
         return result
     }
 
-    /// What a node's style leaves of a question to it, each end with its rule. For a node that is the root of its layout.
+    /// The range that remains of a question to a node after its style restricts it, each end with its rule. For the root of a layout.
     package static func bounds(of element: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize) -> SizeBounds {
         let size = element.styleSize
         let allowed = ASSizeRangeIntersect(range, ASLayoutElementSizeResolve(size, parentSize))
@@ -71,7 +71,7 @@ extension LayoutExplainer {
             vertical: narrowed(root.vertical, to: allowed, size, .vertical, parentSize: parentSize))
     }
 
-    /// Why the box is as long as it is on `axis`.
+    /// The rule that gave the box its length on `axis`.
     func reason(
         _ box: UnsafeMutablePointer<LayoutBox>, _ axis: LayoutAxis, _ asked: AskedBox, _ content: OwnContent
     ) -> LengthReason {
@@ -113,7 +113,7 @@ extension LayoutExplainer {
         return Decision(rule: own.rule, exact: wanted, detail: own.detail)
     }
 
-    /// The rule found does not give the length: the element's class has its own mind, or the number was unusable.
+    /// The rule found does not give the length: a method of the element's class decided, or the number was unusable.
     private func correction(
         of decision: Decision, to length: CGFloat, _ box: UnsafeMutablePointer<LayoutBox>
     ) -> Decision {
@@ -149,7 +149,7 @@ extension LayoutExplainer {
     }
 }
 
-/// The lengths that a style asks for on one axis, with fractions resolved.
+/// The lengths that a style requests on one axis, with fractions resolved.
 struct StyleLengths {
     private let exact: LengthBound?
     private let minimum: LengthBound?
@@ -169,7 +169,7 @@ struct StyleLengths {
 
     var all: [LengthBound] { [exact, minimum, maximum].compactMap { $0 } }
 
-    /// The one whose length is `length`: in the order in which they beat each other.
+    /// The bound whose length is `length`; where several are equal, the one of the highest precedence: min, max, exact.
     func bound(at length: CGFloat) -> LengthBound? {
         [minimum, maximum, exact].compactMap { $0 }.first { $0.value == length }
     }

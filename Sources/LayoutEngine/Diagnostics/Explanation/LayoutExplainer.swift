@@ -1,23 +1,23 @@
 import Foundation
 import UIPrimitives
 
-/// Finds out which rule decided each length of a layout.
+/// Determines which rule decided each length of a layout.
 ///
-/// The tree is solved by the same code as ever, with a note of every question; then it is walked from the root, and each
-/// end of each range is carried down together with the rule that put it there. Nothing of this runs, and nothing is
-/// tested, in a solve that nobody asks about. *Thread*: any. *Cost*: some ten times that of the layout.
+/// The tree is solved by the code of the solver, which records every question; then the tree is walked from the root, and
+/// each end of each range is passed down together with the rule that set it. A normal solve records nothing and has no cost
+/// for this. *Thread*: any. *Cost*: about ten times that of the layout.
 ///
-/// A twin of ``LayoutSolver``: it says in words what that computes, rule by rule. `ExplanationTests`, above all
-/// `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, hold the two together.
+/// Duplicates the rules of ``LayoutSolver`` in words. `ExplanationTests`, above all
+/// `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, keep the two consistent.
 package struct LayoutExplainer {
     let solver: LayoutSolver
     let trace: UnsafeMutablePointer<SolverQuestion>
 
-    /// The reasons for the layout of `root` and what is in it.
+    /// The reasons for the layout of `root` and its contents.
     ///
     /// - Parameters:
-    ///   - range: as handed to `layoutThatFits(_:parentSize:)`.
-    ///   - bounds: where the ends of `range` come from; the root's own range by default.
+    ///   - range: as passed to `layoutThatFits(_:parentSize:)`.
+    ///   - bounds: the rules that set the ends of `range`; the root's own range by default.
     package static func explain(
         _ root: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize, bounds: SizeBounds? = nil
     ) -> LayoutExplanation {
@@ -51,7 +51,7 @@ package struct LayoutExplainer {
 
     // MARK: The walk
 
-    /// A box and all below it.
+    /// Explains a box and everything below it.
     private func explain(_ box: UnsafeMutablePointer<LayoutBox>, _ asked: AskedBox) -> LayoutExplanation {
         solver.settle(box)
         var explanation = bare(box)
@@ -68,7 +68,7 @@ package struct LayoutExplainer {
             let reason = reason(box, axis, asked, content)
             if axis == .horizontal { explanation.width = reason } else { explanation.height = reason }
             if asked.deciding[axis] != nil {
-                // Asked again with the length it had: below here that length is what it was decided by.
+                // Measured again with the length it had: below here that length has the rule that decided it.
                 bounds[axis] = BoundPair(axis.of(allowed.min), axis.of(allowed.max), reason.rule, reason.detail)
             }
         }
@@ -84,7 +84,7 @@ package struct LayoutExplainer {
         return explanation
     }
 
-    /// The box without reasons: what is left of one that its parent did not measure.
+    /// The box without reasons, for a box that its parent did not measure.
     private func bare(_ box: UnsafeMutablePointer<LayoutBox>) -> LayoutExplanation {
         let element = box.pointee.element.takeUnretainedValue().publicElement
         func nothing(_ length: CGFloat) -> LengthReason {
@@ -99,8 +99,8 @@ package struct LayoutExplainer {
             width: nothing(size.width), height: nothing(size.height))
     }
 
-    /// What is in an element that was asked by method. A subclass of a spec that the solver knows is solved as that one; if
-    /// this gives the same layout, its reasons hold. The rest is shown as it was placed.
+    /// Explains the contents of an element that was measured through its methods. A subclass of a spec that the solver knows is
+    /// solved as that spec; if this gives the same layout, its reasons hold. Other contents are reported as placed.
     private func takeInside(
         of box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, _ bounds: SizeBounds, _ parentSize: CGSize,
         into explanation: inout LayoutExplanation
@@ -121,11 +121,11 @@ package struct LayoutExplainer {
     }
 }
 
-/// A box with the question that it answered.
+/// A box with the question it answered.
 struct AskedBox {
-    /// The question in force.
+    /// The last question, whose answer the box holds.
     var question: SolverQuestion
-    /// The question that decided the length on each axis, where that was an earlier one.
+    /// The question that decided the length on each axis, where it was an earlier question.
     var deciding: [LayoutAxis: SolverQuestion] = [:]
     var bounds: SizeBounds
 
@@ -137,7 +137,7 @@ struct AskedBox {
     func question(on axis: LayoutAxis) -> SolverQuestion { deciding[axis] ?? question }
 }
 
-/// What a spec's demands on its children follow from.
+/// The inputs from which a spec's demands on its children follow.
 struct ParentOfBoxes {
     var box: UnsafeMutablePointer<LayoutBox>
     var allowed: ASSizeRange
@@ -153,7 +153,7 @@ extension SizeBounds {
 }
 
 extension LayoutExplanation {
-    /// A layout of whose making nothing is known.
+    /// A layout that was placed by a method of its class, without reasons.
     fileprivate init(placed layout: ASLayout) {
         let element = layout.layoutElement
         let frame = layout.frame

@@ -1,30 +1,37 @@
 import Foundation
 
-/// Why an element and all that is in it came out as large as they did: the unflattened tree with a reason for each length.
+/// The reasons for the size of an element and of its contents: the unflattened tree with a reason for each length.
 ///
-/// A value of its own: it holds no element, so that it may be kept, compared and written to a file. *Units*: points.
+/// Holds no reference to an element, so it can be stored, compared and written to a file. *Units*: points.
 package struct LayoutExplanation: Sendable, Equatable {
     /// The class of the element.
     package var type: String
+    /// The element's `debugName`, if it has one.
     package var debugName: String?
-    /// Which element it was, as long as it lives. Differs from run to run.
+    /// Identifies the element during its lifetime. Differs from run to run.
     package var identity: ObjectIdentifier
+    /// Whether the element is a node and not a spec.
     package var isNode: Bool
-    /// The range its parent asked it with; nil where a class places its children by a method of its own.
+    /// The range of the parent's question; nil where a method of the parent's class places its children.
     package var received: ASSizeRange?
-    /// What the element's own style left of that range.
+    /// The range that remained after the element's own style.
     package var allowed: ASSizeRange?
-    /// What fractions of its style referred to; NaN where that was not known.
+    /// The size that fractions of its style referred to; NaN where it was unknown.
     package var parentSize: CGSize
+    /// The size in the layout, in points, a multiple of the pixel size.
     package var size: CGSize
-    /// Top left corner in the parent.
+    /// Top left corner in the parent, in points.
     package var position: CGPoint
+    /// The reason for the width.
     package var width: LengthReason
+    /// The reason for the height.
     package var height: LengthReason
-    /// The ends of ``allowed``, each with the rule that put it there.
+    /// The ends of ``allowed``, each with the rule that set it.
     package var bounds: SizeBounds?
+    /// The explanations of the direct children, in drawing order.
     package var children: [LayoutExplanation] = []
 
+    /// An explanation without ranges; `received` and `allowed` are set separately.
     package init(
         type: String, debugName: String?, identity: ObjectIdentifier, isNode: Bool, parentSize: CGSize, size: CGSize,
         position: CGPoint, width: LengthReason, height: LengthReason, bounds: SizeBounds? = nil,
@@ -43,11 +50,11 @@ package struct LayoutExplanation: Sendable, Equatable {
         self.children = children
     }
 
-    /// `ASTextNode "title"`.
+    /// `ASTextNode "title"`: the class and the debug name.
     package var title: String { debugName.map { "\(type) \"\($0)\"" } ?? type }
 
     package static func == (a: LayoutExplanation, b: LayoutExplanation) -> Bool {
-        // NaN lengths are equal here, and identities are not compared.
+        // NaN lengths compare equal here, and identities are not compared.
         a.type == b.type && a.debugName == b.debugName && a.isNode == b.isNode && a.received == b.received && a.size == b.size
             && a.position == b.position && a.width == b.width && a.height == b.height && a.children == b.children
     }
@@ -55,11 +62,11 @@ package struct LayoutExplanation: Sendable, Equatable {
 
 /// The rule that decided a length.
 package enum LengthRule: String, Sendable, CaseIterable {
-    /// The element's own content: a text, an image.
+    /// The element's own content: text or an image.
     case intrinsic
-    /// What the children of a spec need together.
+    /// The total that the children of a spec need.
     case content
-    /// A method of the element's class, of which nothing more is known here.
+    /// A method of the element's class, whose inner rules are unknown.
     case ownLayout
     /// `width` or `height` of the style.
     case exact
@@ -67,15 +74,15 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case minimum
     /// `maxWidth` or `maxHeight` of the style.
     case maximum
-    /// The range of the root: a window, a cell's width, a caller.
+    /// The range of the root: a window, a cell's width, or a caller's argument.
     case root
     /// `flexBasis` of the style.
     case basis
-    /// A share of the room a stack has left over.
+    /// A share of a stack's surplus.
     case grow
-    /// A share of what a stack has too little.
+    /// A share of a stack's deficit.
     case shrink
-    /// The only child that both grows and shrinks takes what the others leave.
+    /// The single child that both grows and shrinks receives the remaining space.
     case remainder
     /// Stretched across a stack.
     case stretch
@@ -83,18 +90,18 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case inset
     /// A ratio spec.
     case ratio
-    /// As large as what it lies over or behind.
+    /// The size of the element that an overlay or background covers.
     case overlay
-    /// A relative or absolute spec takes all the room there is.
+    /// A relative or absolute spec fills the available space.
     case fill
-    /// The room that is left beside a layout position.
+    /// The available space less a layout position.
     case position
-    /// A stack left the child out, or nothing asked for more than nothing.
+    /// A stack left the child out, or nothing requested a length above zero.
     case empty
     /// The number could not be used and was replaced.
     case replaced
 
-    /// The rule in a few words of a sentence "decided by …".
+    /// The rule in a few words, for a sentence "decided by …".
     package var title: String {
         switch self {
         case .intrinsic: "its content"
@@ -120,28 +127,32 @@ package enum LengthRule: String, Sendable, CaseIterable {
     }
 }
 
-/// Why a length on one axis is what it is, with the values that competed.
+/// The reason for a length on one axis, with the values that competed.
 package struct LengthReason: Sendable, Equatable {
+    /// The rule that decided.
     package var rule: LengthRule
     /// The length by that rule before it was rounded up to whole pixels.
     package var exact: CGFloat
     /// The length in the layout.
     package var length: CGFloat
-    /// One line: how the rule came to the number.
+    /// One line that derives the number from the rule.
     package var detail: String
-    /// All values that had a say, the decisive one first.
+    /// All competing values, the decisive one first.
     package var candidates: [LengthCandidate]
 }
 
-/// A value that had a say in a length.
+/// A value that competed for a length.
 package struct LengthCandidate: Sendable, Equatable {
+    /// The rule or property that the value comes from.
     package var name: String
-    /// Nil where it was not even asked, infinite where it sets no limit.
+    /// In points; nil where the value was not requested, infinite where it sets no limit.
     package var value: CGFloat?
+    /// Whether this value decided the length.
     package var won: Bool
     /// Why it won or lost.
     package var note: String
 
+    /// A candidate that lost, unless `won`.
     package init(_ name: String, _ value: CGFloat?, won: Bool = false, note: String = "") {
         self.name = name
         self.value = value
@@ -166,7 +177,7 @@ extension LayoutExplanation {
         for child in children { child.forEach(depth: depth + 1, body) }
     }
 
-    /// The tree as text, one line an element: the same for the same layout.
+    /// The tree as text, one line per element; identical for identical layouts.
     package func text() -> String {
         var lines: [String] = []
         forEach { element, depth in

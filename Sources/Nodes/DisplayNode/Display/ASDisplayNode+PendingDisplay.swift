@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 // Each loaded node counts the nodes of its subtree that wait for contents. *Differs from Texture*: the count reaches all
-// the way up, so `hierarchyDisplayDidFinish()` speaks of the whole subtree, as it is documented.
+// the way up, so `hierarchyDisplayDidFinish()` covers the whole subtree, as Texture documents it.
 
 extension ASDisplayNode {
     /// The node waits for contents. *Thread*: main.
@@ -10,25 +10,25 @@ extension ASDisplayNode {
         supernode?.subnodeDisplayWillStart(self)
         guard let backing, !backing.isDisplayPending else { return }
         backing.isDisplayPending = true
-        changePendingDisplays(by: 1, tellsFinish: false)
+        changePendingDisplays(by: 1, notifiesFinish: false)
     }
 
     /// The node has its contents, or no longer waits for them. *Thread*: main.
-    @MainActor final func endPendingDisplay(tellsFinish: Bool) {
-        if tellsFinish { supernode?.subnodeDisplayDidFinish(self) }
+    @MainActor final func endPendingDisplay(notifiesFinish: Bool) {
+        if notifiesFinish { supernode?.subnodeDisplayDidFinish(self) }
         guard let backing, backing.isDisplayPending else { return }
         backing.isDisplayPending = false
-        changePendingDisplays(by: -1, tellsFinish: tellsFinish)
+        changePendingDisplays(by: -1, notifiesFinish: notifiesFinish)
     }
 
     /// Changes the counts of this node and of all above.
-    @MainActor private func changePendingDisplays(by change: Int, tellsFinish: Bool) {
+    @MainActor private func changePendingDisplays(by change: Int, notifiesFinish: Bool) {
         var node: ASDisplayNode? = self
         while let current = node {
             let next = current.supernodeLink
             if let backing = current.backing {
                 backing.pendingDisplayCount += change
-                if backing.pendingDisplayCount == 0, tellsFinish { current.subtreeDidDisplay() }
+                if backing.pendingDisplayCount == 0, notifiesFinish { current.subtreeDidDisplay() }
             }
             node = next
         }

@@ -93,7 +93,7 @@ extension ASNetworkImageNode {
 
     // MARK: Loading
 
-    /// Begins to load, unless that is done or in progress.
+    /// Begins to load, unless the image is loaded or loading.
     @MainActor final func loadIfNeeded() {
         let job = loading.withLock { state -> (url: URL, generation: Int)? in
             guard let url = state.url, !state.isImageLoaded, !state.isLoading, !state.isImageExternal else { return nil }
@@ -113,7 +113,7 @@ extension ASNetworkImageNode {
 
     private final class var callbackQueue: DispatchQueue { BackgroundQueue.loading.dispatchQueue }
 
-    /// Takes the image from the cache if it is there without waiting. Returns whether it was.
+    /// Shows the image from the cache if it is available without waiting. Returns whether it was.
     @discardableResult
     final func loadFromMemory() -> Bool {
         let job = loading.withLock { state -> (URL, Int)? in
@@ -145,15 +145,15 @@ extension ASNetworkImageNode {
     private final func finishLookUp(_ container: (any ASImageContainerProtocol)?, _ url: URL, _ generation: Int) {
         guard isWanted(generation) else { return }
         guard let container else {
-            tellDelegate { $0.imageNodeDidFailToLoadImage(fromCache: $1) }
+            notifyDelegate { $0.imageNodeDidFailToLoadImage(fromCache: $1) }
             return download(url, generation)
         }
-        tellDelegate { $0.imageNodeDidLoadImage(fromCache: $1) }
+        notifyDelegate { $0.imageNodeDidLoadImage(fromCache: $1) }
         finish(.success(LoadedResult(container: container, source: .asynchronousCache)), url, generation)
     }
 
     private final func download(_ url: URL, _ generation: Int) {
-        tellDelegate { $0.imageNodeWillLoadImage(fromNetwork: $1) }
+        notifyDelegate { $0.imageNodeWillLoadImage(fromNetwork: $1) }
         let identifier = downloader.downloadImage(
             with: url, shouldRetry: shouldRetryImageDownload, priority: ASImageDownloaderPriority(interfaceState),
             callbackQueue: Self.callbackQueue,
@@ -191,11 +191,11 @@ extension ASNetworkImageNode {
 
     // MARK: Finishing
 
-    /// Shows what was loaded, unless it is wanted no more. *Thread*: any.
+    /// Shows the loaded image, unless it is outdated. *Thread*: any.
     private final func finish(_ result: Result<LoadedResult, any Error>, _ url: URL, _ generation: Int) {
         let isWanted = loading.withLock { state in
             guard state.generation == generation else { return false }
-            // Another answer to the same question comes too late.
+            // A later result of the same request is dropped.
             _ = state.invalidate()
             state.finishedGeneration = generation
             if case .success = result {
@@ -208,7 +208,7 @@ extension ASNetworkImageNode {
         guard isWanted else { return }
         switch result {
         case .success(let loaded): show(loaded, url)
-        case .failure(let error): tellDelegate { $0.imageNode($1, didFailWithError: error) }
+        case .failure(let error): notifyDelegate { $0.imageNode($1, didFailWithError: error) }
         }
     }
 
@@ -219,7 +219,7 @@ extension ASNetworkImageNode {
             setAnimatedImage(nil)
             showImage(loaded.container.asdk_image())
         }
-        tellDelegate { delegate, node in
+        notifyDelegate { delegate, node in
             if loaded.source == .download { delegate.imageNodeDidFinishDecoding(node) }
             guard let image = node.animatedImage?.coverImage ?? loaded.container.asdk_image() else { return }
             let info = ASNetworkImageLoadInfo(
@@ -229,7 +229,7 @@ extension ASNetworkImageNode {
         }
     }
 
-    private final func tellDelegate(
+    private final func notifyDelegate(
         _ body: @escaping @Sendable (any ASNetworkImageNodeDelegate, ASNetworkImageNode) -> Void
     ) {
         guard delegate != nil else { return }
@@ -273,11 +273,11 @@ extension ASNetworkImageNode {
     }
 }
 
-/// Images of files, remembered by URL up to 32 MB. *Thread*: any.
+/// Images of files, cached by URL up to 32 MB. *Thread*: any.
 enum FileImages {
     static let shared = ImageMemoryCache(limit: 32 << 20)
 
-    /// Reads and checks a file; `@2x` and the like in its name say its scale. *Thread*: background.
+    /// Reads and decodes a file; a suffix such as `@2x` in its name sets its scale. *Thread*: background.
     static func load(_ url: URL, isKept: Bool) throws(ImageError) -> LoadedImage {
         let data = try ImageCodec.data(contentsOf: url)
         let loaded = try LoadedImage.make(of: data, scale: UIImage.scale(ofFile: url.lastPathComponent))

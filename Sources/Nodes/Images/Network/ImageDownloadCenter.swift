@@ -4,11 +4,11 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// Runs downloads, one for each URL however many wait for it.
+/// Runs downloads, one for each URL whatever the number of requests.
 ///
 /// *Thread*: any.
 package final class ImageDownloadCenter: Sendable {
-    /// Stands for one waiting request; what downloaders hand out as the identifier of a download.
+    /// Identifies one pending request; downloaders return it as the identifier of a download.
     final class Ticket: NSObject, Sendable {
         let url: URL
 
@@ -17,11 +17,11 @@ package final class ImageDownloadCenter: Sendable {
         }
     }
 
-    /// Who waits for a download. Its closures run on its queue.
+    /// One pending request for a download. Its closures run on its queue.
     private struct Waiter: @unchecked Sendable {
-        // Sendable: the closures are handed to one queue and called there only.
+        // Sendable: the closures are called on one queue only.
         let ticket: Ticket
-        /// The one that was asked for, and one on top of it that keeps answers in their order.
+        /// The requested queue, and a serial queue on top of it that keeps the callbacks in order.
         let target: DispatchQueue
         let queue: DispatchQueue
         let progress: ASImageDownloaderProgress?
@@ -41,7 +41,7 @@ package final class ImageDownloadCenter: Sendable {
         /// How much had come when the last partial image was made, 0…1.
         var lastPreview: CGFloat = 0
         /// How much had come of the partial image that was handed out last, 0…1.
-        var lastHandedOut: CGFloat = 0
+        var lastDeliveredProgress: CGFloat = 0
     }
 
     private struct State {
@@ -135,7 +135,7 @@ package final class ImageDownloadCenter: Sendable {
     }
 
     func setProgressImage(_ block: ASImageDownloaderProgressImage?, queue: DispatchQueue, _ ticket: Ticket) {
-        let box = HandedOver(value: block)
+        let box = UnsafeTransfer(value: block)
         let other = Self.inOrder(queue)
         state.withLock { state in
             guard let waiters = state.running[ticket.url]?.waiters,
@@ -168,8 +168,8 @@ package final class ImageDownloadCenter: Sendable {
         let image = UIImage(cgImage: CGImage(bitmap: bitmap))
         // The waiters are let go of after the lock. A newer picture may have been decoded in less time: then this one is late.
         _ = state.withLock { state -> [Waiter] in
-            guard let running = state.running[url], running.number == number, share > running.lastHandedOut else { return [] }
-            state.running[url]?.lastHandedOut = share
+            guard let running = state.running[url], running.number == number, share > running.lastDeliveredProgress else { return [] }
+            state.running[url]?.lastDeliveredProgress = share
             for waiter in running.waiters where waiter.progressImage != nil {
                 (waiter.progressQueue ?? waiter.queue).async(
                     execute: OutstandingWork.counted { waiter.progressImage?(image, share, waiter.ticket) })

@@ -4,7 +4,7 @@ import Scheduling
 import UIPrimitives
 
 /// Random values; equal seeds give equal sequences.
-struct EmitterDice {
+struct SeededRandom {
     private var numbers: SplitMix64
 
     init(seed: UInt32) {
@@ -12,13 +12,13 @@ struct EmitterDice {
     }
 
     /// A random number within -0.5…0.5.
-    mutating func roll() -> CGFloat {
+    mutating func nextCentered() -> CGFloat {
         CGFloat(numbers.next() >> 11) / CGFloat(1 << 53) - 0.5
     }
 
     /// A random value around `mean` in a range of the total width `range`; 0 if it is not finite.
     mutating func value(_ mean: CGFloat, range: CGFloat) -> CGFloat {
-        let value = mean + range * roll()
+        let value = mean + range * nextCentered()
         return value.isFinite ? value : 0
     }
 }
@@ -72,13 +72,13 @@ struct EmitterColor {
     var alpha: CGFloat
 
     /// Chooses a random color near the cell's.
-    init(_ cell: CAEmitterCell, _ dice: inout EmitterDice) {
+    init(_ cell: CAEmitterCell, _ random: inout SeededRandom) {
         let color = cell.color ?? CGColor(red: 1, green: 1, blue: 1, alpha: 1)
         let parts = color.rgba
-        red = dice.value(parts.red, range: CGFloat(cell.redRange))
-        green = dice.value(parts.green, range: CGFloat(cell.greenRange))
-        blue = dice.value(parts.blue, range: CGFloat(cell.blueRange))
-        alpha = dice.value(parts.alpha, range: CGFloat(cell.alphaRange))
+        red = random.value(parts.red, range: CGFloat(cell.redRange))
+        green = random.value(parts.green, range: CGFloat(cell.greenRange))
+        blue = random.value(parts.blue, range: CGFloat(cell.blueRange))
+        alpha = random.value(parts.alpha, range: CGFloat(cell.alphaRange))
     }
 
     /// The color after `age` seconds, clamped to 0…1.

@@ -24,13 +24,13 @@ struct EmitterSimulation {
     private var now: Double = 0
     /// The fraction of the next particle that each of the layer's cells has reached.
     private var emitted: [ObjectIdentifier: Double] = [:]
-    private var dice: EmitterDice
+    private var random: SeededRandom
 
     /// The maximum number of particles of a layer, independent of the rates.
     private static let limit = 4_000
 
     init(seed: UInt32) {
-        dice = EmitterDice(seed: seed)
+        random = SeededRandom(seed: seed)
     }
 
     /// The time at which the particles are shown.
@@ -96,23 +96,23 @@ struct EmitterSimulation {
         _ cell: CAEmitterCell, at birth: Double, origin: CGPoint, heading: CGFloat, _ settings: EmitterSettings
     ) {
         guard particles.count < Self.limit else { return }
-        let lifetime = dice.value(CGFloat(cell.lifetime), range: CGFloat(cell.lifetimeRange)) * settings.lifetime
+        let lifetime = random.value(CGFloat(cell.lifetime), range: CGFloat(cell.lifetimeRange)) * settings.lifetime
         guard lifetime > 0 else { return }
-        let angle = heading + cell.emissionLongitude + cell.emissionRange * dice.roll() * 2
-        let speed = dice.value(cell.velocity, range: cell.velocityRange) * settings.velocity
+        let angle = heading + cell.emissionLongitude + cell.emissionRange * random.nextCentered() * 2
+        let speed = random.value(cell.velocity, range: cell.velocityRange) * settings.velocity
         particles.append(
             EmitterParticle(
                 cell: cell, birth: birth, lifetime: Double(lifetime), origin: origin,
                 velocity: CGVector(dx: cos(angle) * speed, dy: sin(angle) * speed),
                 acceleration: CGVector(dx: cell.xAcceleration, dy: cell.yAcceleration),
-                spin: dice.value(cell.spin, range: cell.spinRange) * settings.spin,
-                scale: dice.value(cell.scale, range: cell.scaleRange) * settings.scale, color: EmitterColor(cell, &dice),
+                spin: random.value(cell.spin, range: cell.spinRange) * settings.spin,
+                scale: random.value(cell.scale, range: cell.scaleRange) * settings.scale, color: EmitterColor(cell, &random),
                 emitted: []))
     }
 
     /// The position of the next particle in the shape, and the outward direction of a circle.
     private mutating func place(_ settings: EmitterSettings) -> (point: CGPoint, outward: CGFloat?) {
-        let (x, y) = (dice.roll(), dice.roll())
+        let (x, y) = (random.nextCentered(), random.nextCentered())
         let (center, size) = (settings.position, settings.size)
         switch settings.shape {
         case .line:

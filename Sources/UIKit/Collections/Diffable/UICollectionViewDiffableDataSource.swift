@@ -117,17 +117,17 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        keeper.itemWasCarried(from: sourceIndexPath, to: destinationIndexPath)
+        keeper.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
     }
 }
 
-extension UICollectionViewDiffableDataSource: CarriedItemKeeping {
-    package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
+extension UICollectionViewDiffableDataSource: ReorderRecording {
+    package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
         let before = keeper.snapshot
-        if let willReorder = reorderingHandlers.willReorder, let after = keeper.snapshot(carrying: origin, to: target) {
+        if let willReorder = reorderingHandlers.willReorder, let after = keeper.snapshot(moving: origin, to: target) {
             willReorder(NSDiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: after))
         }
-        keeper.itemWillBeCarried(from: origin, to: target, tell: tell)
+        keeper.itemWillBeReordered(from: origin, to: target, notify: notify)
         reorderingHandlers.didReorder?(NSDiffableDataSourceTransaction(initialSnapshot: before, finalSnapshot: keeper.snapshot))
     }
 }

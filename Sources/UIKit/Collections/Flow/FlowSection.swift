@@ -22,7 +22,7 @@ struct FlowSection {
 }
 
 /// The area in which the lines of a section are placed. *Units*: points.
-struct FlowRoom {
+struct FlowLineGeometry {
     var axis: FlowAxis
     /// The length of a line.
     var cross: CGFloat
@@ -57,20 +57,20 @@ struct PlacedFlowItems: FlowItems {
     /// The first item of each line and the line's extent on the main axis.
     private var lines: [(first: Int, start: CGFloat, end: CGFloat)] = []
 
-    init(sizes: [CGSize], in room: FlowRoom) {
+    init(sizes: [CGSize], in geometry: FlowLineGeometry) {
         frames.reserveCapacity(sizes.count)
         var first = 0
         var main: CGFloat = 0
         var justified: CGFloat?
         while first < sizes.count {
-            let end = Self.lineEnd(from: first, sizes: sizes, in: room)
+            let end = Self.lineEnd(from: first, sizes: sizes, in: geometry)
             let line = sizes[first..<end]
-            let lineLength = line.map(room.axis.main).max() ?? 0
+            let lineLength = line.map(geometry.axis.main).max() ?? 0
             let isLast = end == sizes.count
-            let gap = room.gap(line.map(room.axis.cross), isLast: isLast, previous: justified)
+            let gap = geometry.gap(line.map(geometry.axis.cross), isLast: isLast, previous: justified)
             if !isLast { justified = gap }
-            if first > 0 { main += room.lineSpacing }
-            place(line, at: main, length: lineLength, gap: gap, in: room)
+            if first > 0 { main += geometry.lineSpacing }
+            place(line, at: main, length: lineLength, gap: gap, in: geometry)
             lines.append((first, main, main + lineLength))
             main += lineLength
             first = end
@@ -78,23 +78,23 @@ struct PlacedFlowItems: FlowItems {
         length = main
     }
 
-    private static func lineEnd(from first: Int, sizes: [CGSize], in room: FlowRoom) -> Int {
-        var used = room.axis.cross(sizes[first])
+    private static func lineEnd(from first: Int, sizes: [CGSize], in geometry: FlowLineGeometry) -> Int {
+        var used = geometry.axis.cross(sizes[first])
         var end = first + 1
         while end < sizes.count {
-            used += room.itemSpacing + room.axis.cross(sizes[end])
+            used += geometry.itemSpacing + geometry.axis.cross(sizes[end])
             // A rounding error must not break a line that fits exactly.
-            if used > room.cross + 0.01 { break }
+            if used > geometry.cross + 0.01 { break }
             end += 1
         }
         return end
     }
 
     private mutating func place(
-        _ line: ArraySlice<CGSize>, at main: CGFloat, length: CGFloat, gap: CGFloat, in room: FlowRoom
+        _ line: ArraySlice<CGSize>, at main: CGFloat, length: CGFloat, gap: CGFloat, in geometry: FlowLineGeometry
     ) {
-        let axis = room.axis
-        var cross = room.crossStart
+        let axis = geometry.axis
+        var cross = geometry.crossStart
         for size in line {
             let rect = axis.rect(
                 main: ASRoundPixelValue(main + (length - axis.main(size)) / 2), cross: ASRoundPixelValue(cross),

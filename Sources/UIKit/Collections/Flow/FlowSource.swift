@@ -7,7 +7,7 @@ import UIPrimitives
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize
     /// The size that all items of a section share on the cross axis, so that the lines are known before the sizes; nil if every item
     /// has to be asked.
-    func alikeItems(_ section: Int, in layout: UICollectionViewFlowLayout) -> FlowLikeness?
+    func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics?
     /// The estimated size of unmeasured items, in a section whose items of different size are measured near the viewport; nil if every
     /// item has to be asked.
     func estimatedItemSize(_ section: Int, in layout: UICollectionViewFlowLayout) -> CGSize?
@@ -26,7 +26,7 @@ import UIPrimitives
 }
 
 /// Items of equal length on the cross axis. *Units*: points.
-package struct FlowLikeness: Hashable, Sendable {
+package struct UniformItemMetrics: Hashable, Sendable {
     /// The length of every item on the cross axis.
     package var cross: CGFloat
     /// The estimated length of an unmeasured item on the main axis.

@@ -73,34 +73,34 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         _ section: Int, count: Int, at start: CGFloat, width: CGFloat, source: any FlowSource
     ) -> FlowSection {
         let inset = source.sectionInset(section, in: self)
-        let room = FlowRoom(
+        let geometry = FlowLineGeometry(
             axis: axis, cross: max(0, width - axis.crossBefore(inset) - axis.crossAfter(inset)),
             crossStart: axis.crossBefore(inset), lineSpacing: source.lineSpacing(section, in: self),
             itemSpacing: source.interitemSpacing(section, in: self))
         return FlowSection(
             start: start, headerLength: axis.main(source.headerSize(section, in: self)),
             footerLength: axis.main(source.footerSize(section, in: self)), leading: axis.leading(inset),
-            trailing: axis.trailing(inset), items: items(section, count: count, in: room, source: source))
+            trailing: axis.trailing(inset), items: items(section, count: count, in: geometry, source: source))
     }
 
     private func items(
-        _ section: Int, count: Int, in room: FlowRoom, source: any FlowSource
+        _ section: Int, count: Int, in geometry: FlowLineGeometry, source: any FlowSource
     ) -> any FlowItems {
-        if let likeness = source.alikeItems(section, in: self) {
-            let items = AlikeFlowItems(count: count, likeness: likeness, in: room)
-            var areAlike = true
+        if let metrics = source.uniformItemMetrics(section, in: self) {
+            let items = UniformFlowItems(count: count, metrics: metrics, in: geometry)
+            var isUniform = true
             source.forEachKnownItem(section) { item, size in
-                if items.fits(size) { items.setSize(size, of: item) } else { areAlike = false }
+                if items.fits(size) { items.setSize(size, of: item) } else { isUniform = false }
             }
-            if areAlike { return items }
+            if isUniform { return items }
         }
         if let estimate = source.estimatedItemSize(section, in: self) {
             var known: [Int: CGSize] = [:]
             source.forEachKnownItem(section) { known[$0] = $1 }
-            return MixedFlowItems(count: count, estimate: estimate, in: room, known: known)
+            return VariableFlowItems(count: count, estimate: estimate, in: geometry, known: known)
         }
         let sizes = (0..<count).map { source.itemSize(at: IndexPath(item: $0, section: section), in: self) }
-        return PlacedFlowItems(sizes: sizes, in: room)
+        return PlacedFlowItems(sizes: sizes, in: geometry)
     }
 
     // MARK: Corrections
@@ -112,8 +112,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         for (path, size) in sizes { bySection[path.section, default: [:]][path.item] = size }
         for (section, sizes) in bySection where sections.indices.contains(section) {
             switch sections[section].items {
-            case let items as AlikeFlowItems: sections[section].items = items.taking(sizes)
-            case let items as MixedFlowItems: items.setSizes(sizes, inSight: itemsInSight(section))
+            case let items as UniformFlowItems: sections[section].items = items.taking(sizes)
+            case let items as VariableFlowItems: items.setSizes(sizes, inSight: itemsInSight(section))
             default: return false
             }
         }
@@ -130,8 +130,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// Sets the estimated size of unmeasured items.
     package func takeEstimate(_ size: CGSize) {
         for section in sections {
-            (section.items as? AlikeFlowItems)?.setEstimate(axis.main(size))
-            (section.items as? MixedFlowItems)?.setEstimate(size)
+            (section.items as? UniformFlowItems)?.setEstimate(axis.main(size))
+            (section.items as? VariableFlowItems)?.setEstimate(size)
         }
         stackSections()
     }

@@ -67,7 +67,7 @@ import UIPrimitives
     static nonisolated let accessoryGap: CGFloat = 20
 
     /// The width that the accessory of a type needs, with the space beside it. *Units*: points. *Thread*: any.
-    static nonisolated func room(for type: UITableViewCell.AccessoryType) -> CGFloat {
+    static nonisolated func accessoryWidth(for type: UITableViewCell.AccessoryType) -> CGFloat {
         guard let symbol = type.symbol else { return 0 }
         // The width that the label above has in `sizeToFit`.
         let width = NSAttributedString(string: symbol, attributes: [.font: accessoryFont]).size().width
@@ -104,9 +104,9 @@ import UIPrimitives
 
     /// The height of the texts in a width, with margins. *Units*: points.
     func height(forWidth width: CGFloat) -> CGFloat {
-        let room = CGSize(width: max(0, width - 32), height: CGFloat.greatestFiniteMagnitude)
-        let text = madeText?.sizeThatFits(room).height ?? 0
-        let detail = madeDetail?.sizeThatFits(room).height ?? 0
+        let available = CGSize(width: max(0, width - 32), height: CGFloat.greatestFiniteMagnitude)
+        let text = madeText?.sizeThatFits(available).height ?? 0
+        let detail = madeDetail?.sizeThatFits(available).height ?? 0
         return 22 + (cell.style == .subtitle ? text + detail : max(text, detail))
     }
 }
@@ -123,5 +123,5 @@ extension UITableViewCell.AccessoryType {
     }
 
     /// The width that the accessory needs in its row. *Units*: points. *Thread*: any.
-    package var room: CGFloat { CellParts.room(for: self) }
+    package var reservedWidth: CGFloat { CellParts.accessoryWidth(for: self) }
 }

@@ -104,12 +104,12 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
-        keeper.itemWasCarried(from: sourceIndexPath, to: destinationIndexPath)
+        keeper.itemWasReordered(from: sourceIndexPath, to: destinationIndexPath)
     }
 }
 
-extension UITableViewDiffableDataSource: CarriedItemKeeping {
-    package func itemWillBeCarried(from origin: IndexPath, to target: IndexPath, tell: () -> Void) {
-        keeper.itemWillBeCarried(from: origin, to: target, tell: tell)
+extension UITableViewDiffableDataSource: ReorderRecording {
+    package func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void) {
+        keeper.itemWillBeReordered(from: origin, to: target, notify: notify)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The questions and notifications of a table in one protocol, implemented for its data source and delegate, or by a table node.
+/// The requests and notifications of a table in one protocol, implemented for its data source and delegate, or by a table node.
 @MainActor package protocol TableSource: AnyObject {
     /// The number of rows of each section.
     func rowCounts() -> [Int]
@@ -176,8 +176,8 @@ import UIPrimitives
     }
 
     func indentationLevel(ofRow path: IndexPath) -> Int? {
-        let level = delegate?.tableView(table, indentationLevelForRowAt: path) ?? unsaidIndentationLevel
-        return level == unsaidIndentationLevel ? nil : level
+        let level = delegate?.tableView(table, indentationLevelForRowAt: path) ?? unspecifiedIndentationLevel
+        return level == unspecifiedIndentationLevel ? nil : level
     }
 
     func shouldHighlightRow(at path: IndexPath) -> Bool {
@@ -237,7 +237,7 @@ import UIPrimitives
     }
 
     func moveRow(at path: IndexPath, to target: IndexPath) {
-        CarriedItem.tell(dataSource, from: path, to: target) {
+        ReorderedItem.notify(dataSource, from: path, to: target) {
             dataSource?.tableView(table, moveRowAt: path, to: target)
         }
     }

@@ -63,7 +63,7 @@ extension UITableView {
     func beginReorder(_ cell: UITableViewCell, at point: CGPoint) {
         guard let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path) else { return }
         let reorder = TableReorder(origin: path, cell: cell, grab: point.y - cell.frame.minY)
-        reorder.scroller = EdgeScroller(view: self) { [weak self] point in self?.carry(to: point) }
+        reorder.scroller = EdgeScroller(view: self) { [weak self] point in self?.drag(to: point) }
         editing.reorder = reorder
         editing.heldPath = path
         bringSubviewToFront(cell)
@@ -73,10 +73,10 @@ extension UITableView {
     /// Moves the dragged row to a point of the content. *Units*: points.
     func moveReorder(to point: CGPoint) {
         editing.reorder?.scroller?.follow(point)
-        carry(to: point)
+        drag(to: point)
     }
 
-    private func carry(to point: CGPoint) {
+    private func drag(to point: CGPoint) {
         guard let reorder = editing.reorder, !needsReload else { return }
         reorder.cell.frame.origin.y = point.y - reorder.grab
         // Headers that become visible are added in front.
@@ -142,10 +142,10 @@ extension UITableView {
     }
 
     /// The dragged row and its frame in the content.
-    package var carried: (path: IndexPath, frame: CGRect)? { editing.reorder.map { ($0.origin, $0.cell.frame) } }
+    package var draggedElement: (path: IndexPath, frame: CGRect)? { editing.reorder.map { ($0.origin, $0.cell.frame) } }
 
     /// How far rows outside of the bounds may move into them during a drag. *Units*: points above and below the bounds.
-    package var roomToMake: CGFloat { editing.reorder?.cell.bounds.height ?? 0 }
+    package var gapSize: CGFloat { editing.reorder?.cell.bounds.height ?? 0 }
 
     // MARK: End of the drag
 
@@ -159,7 +159,7 @@ extension UITableView {
         guard !cancelled, !needsReload, reorder.target != reorder.origin, isPlace(reorder.target, of: reorder), source.isAtRest,
             source.canMoveRow(at: reorder.origin)
         else { return rearrange() }
-        if let changes = changes(carrying: reorder.origin, to: reorder.target) {
+        if let changes = changes(moving: reorder.origin, to: reorder.target) {
             apply(changes, animated: true, heights: [], anchoring: .content) { _ in }
         }
         source.moveRow(at: reorder.origin, to: reorder.target)

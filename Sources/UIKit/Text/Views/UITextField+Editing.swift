@@ -42,7 +42,7 @@ extension UITextField {
     }
 
     /// The area for text between the views at the edges. *Units*: points, in the field.
-    func roomForText(_ bounds: CGRect) -> CGRect {
+    func availableTextRect(_ bounds: CGRect) -> CGRect {
         let padding: CGFloat = borderStyle == .none ? 0 : 7
         var left = bounds.minX + padding
         var right = bounds.maxX - padding
@@ -60,9 +60,9 @@ extension UITextField {
         rightView?.frame = rightViewRect(forBounds: bounds)
         clearButton.isHidden = !shows(clearButtonMode) || !hasText
         clearButton.frame = clearButtonRect(forBounds: bounds)
-        let room = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
-        if canvas.frame != room {
-            canvas.frame = room
+        let available = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
+        if canvas.frame != available {
+            canvas.frame = available
             canvas.setNeedsDisplay()
         }
         showCaret()
@@ -97,8 +97,8 @@ extension UITextField {
 
     /// The position of the text's layout in the canvas.
     func textOrigin(of layout: TextLayout) -> CGPoint {
-        let room = canvas.bounds
-        let free = max(room.width - layout.size.width, 0)
+        let available = canvas.bounds
+        let free = max(available.width - layout.size.width, 0)
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let x: CGFloat =
             switch textAlignment {
@@ -107,7 +107,7 @@ extension UITextField {
             case .natural where isRightToLeft: free
             default: 0
             }
-        return CGPoint(x: x - scrollOffset, y: (room.height - layout.size.height) / 2)
+        return CGPoint(x: x - scrollOffset, y: (available.height - layout.size.height) / 2)
     }
 
     /// The values for drawing the canvas: the placeholder or the text.

@@ -136,7 +136,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     /// Returns the bounds. *Differs from UIKit*: never called.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
     /// The area for text that is not edited; by default the space between the views at the edges. Subclasses may override it.
-    open func textRect(forBounds bounds: CGRect) -> CGRect { roomForText(bounds) }
+    open func textRect(forBounds bounds: CGRect) -> CGRect { availableTextRect(bounds) }
     /// The area for edited text; ``textRect(forBounds:)`` by default.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
     /// Returns ``textRect(forBounds:)``. *Differs from UIKit*: never called; the placeholder is in the area of the text.

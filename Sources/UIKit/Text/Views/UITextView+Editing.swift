@@ -8,8 +8,8 @@ extension UITextView {
     var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
     /// Notifies the delegate and posts a notification.
-    func announce(_ name: NSNotification.Name, _ tell: (any UITextViewDelegate) -> Void) {
-        if let textDelegate { tell(textDelegate) }
+    func announce(_ name: NSNotification.Name, _ notify: (any UITextViewDelegate) -> Void) {
+        if let textDelegate { notify(textDelegate) }
         NotificationCenter.default.post(name: name, object: self)
     }
 

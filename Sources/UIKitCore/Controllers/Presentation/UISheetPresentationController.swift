@@ -82,12 +82,12 @@ open class UISheetPresentationController: UIPresentationController {
 
     // MARK: Geometry
 
-    private var room: CGSize { containerView?.bounds.size ?? .zero }
+    private var available: CGSize { containerView?.bounds.size ?? .zero }
 
     private var prefersSize: Bool { presentedViewController.preferredContentSize != .zero }
 
     private var isAttached: Bool {
-        detents.contains { $0.identifier != .large } || room.width < Metrics.narrowWidth && !prefersSize
+        detents.contains { $0.identifier != .large } || available.width < Metrics.narrowWidth && !prefersSize
     }
 
     /// The heights of the detents that are not omitted, in their order.
@@ -103,14 +103,14 @@ open class UISheetPresentationController: UIPresentationController {
         return found.isEmpty ? [(.large, largestHeight)] : found
     }
 
-    private var largestHeight: CGFloat { max(room.height - min(Metrics.topGap, room.height / 4), 0) }
+    private var largestHeight: CGFloat { max(available.height - min(Metrics.topGap, available.height / 4), 0) }
 
     private var cardSize: CGSize {
         let preferred = presentedViewController.preferredContentSize
-        let standard = style == .formSheet ? Metrics.form : CGSize(width: Metrics.pageWidth, height: room.height - Metrics.topGap)
+        let standard = style == .formSheet ? Metrics.form : CGSize(width: Metrics.pageWidth, height: available.height - Metrics.topGap)
         return CGSize(
-            width: min(preferred.width > 0 ? preferred.width : standard.width, room.width),
-            height: min(preferred.height > 0 ? preferred.height : standard.height, room.height))
+            width: min(preferred.width > 0 ? preferred.width : standard.width, available.width),
+            height: min(preferred.height > 0 ? preferred.height : standard.height, available.height))
     }
 
     private var restingHeight: CGFloat {
@@ -120,17 +120,17 @@ open class UISheetPresentationController: UIPresentationController {
 
     private var attachedWidth: CGFloat {
         let preferred = presentedViewController.preferredContentSize.width
-        if widthFollowsPreferredContentSizeWhenEdgeAttached, preferred > 0 { return min(preferred, room.width) }
-        guard room.width >= Metrics.narrowWidth else { return room.width }
-        return min(style == .formSheet ? Metrics.form.width : Metrics.pageWidth, room.width)
+        if widthFollowsPreferredContentSizeWhenEdgeAttached, preferred > 0 { return min(preferred, available.width) }
+        guard available.width >= Metrics.narrowWidth else { return available.width }
+        return min(style == .formSheet ? Metrics.form.width : Metrics.pageWidth, available.width)
     }
 
     open override var frameOfPresentedViewInContainerView: CGRect {
         let height = drag?.height ?? restingHeight
         let width = isAttached ? attachedWidth : cardSize.width
-        let rest = room.height - height
+        let rest = available.height - height
         return CGRect(
-            x: ((room.width - width) / 2).rounded(), y: (isAttached ? rest : rest / 2).rounded() + (drag?.offset ?? 0),
+            x: ((available.width - width) / 2).rounded(), y: (isAttached ? rest : rest / 2).rounded() + (drag?.offset ?? 0),
             width: width, height: height)
     }
 

@@ -4,9 +4,9 @@ import UIPrimitives
 
 extension UIViewController {
     /// The view in which this controller and its descendants present, instead of the whole window: the frame of a preview.
-    package var presentationRoom: UIView? {
-        get { relations.presentationRoom }
-        set { relations.presentationRoom = newValue }
+    package var presentationArea: UIView? {
+        get { relations.presentationArea }
+        set { relations.presentationArea = newValue }
     }
 
     var presentedByChain: UIViewController? {
@@ -83,15 +83,15 @@ extension UIViewController {
     /// The topmost ancestor, or the first ancestor that presents in its own view.
     private var presentationRoot: UIViewController {
         var controller = self
-        while controller.presentationRoom == nil, let parent = controller.parent { controller = parent }
+        while controller.presentationArea == nil, let parent = controller.parent { controller = parent }
         return controller
     }
 
     /// The presentation view of the controller that began a chain of presentations; nil for the window.
-    private var inheritedPresentationRoom: UIView? {
+    private var inheritedPresentationArea: UIView? {
         var controller = self
         while let presenting = controller.relations.presenting { controller = presenting }
-        return controller.presentationRoom
+        return controller.presentationArea
     }
 
     func beginPresenting(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
@@ -109,7 +109,7 @@ extension UIViewController {
         presenter.relations.presented = controller
         controller.relations.presenting = presenter
         let isInContext = presentation.style == .currentContext || presentation.style == .overCurrentContext
-        let host = isInContext ? presenter.view ?? window : presenter.inheritedPresentationRoom ?? window
+        let host = isInContext ? presenter.view ?? window : presenter.inheritedPresentationArea ?? window
         let animator =
             animated
             ? controller.transitioningDelegate?.animationController(

@@ -178,14 +178,14 @@ import UIPrimitives
 
     private var isBeside: Bool { shown.imagePlacement == .leading || shown.imagePlacement == .trailing }
 
-    private var chevronRoom: CGFloat { hasChevrons ? Self.chevronSide + Self.chevronGap : 0 }
+    private var chevronExtent: CGFloat { hasChevrons ? Self.chevronSide + Self.chevronGap : 0 }
 
-    private func places(in room: CGSize) -> Places {
+    private func places(in available: CGSize) -> Places {
         let image = imageSize
         let hasTexts = label.attributedText != nil || subtitleLabel.attributedText != nil
         let padding = image == .zero || !hasTexts ? 0 : shown.imagePadding
-        let width = max(room.width - (isBeside ? image.width + padding : 0), 0)
-        let height = max(room.height - (isBeside ? 0 : image.height + padding), 0)
+        let width = max(available.width - (isBeside ? image.width + padding : 0), 0)
+        let height = max(available.height - (isBeside ? 0 : image.height + padding), 0)
         let limit = CGSize(width: width, height: height)
         let title = label.attributedText == nil ? .zero : label.sizeThatFits(limit)
         let subtitle = subtitleLabel.attributedText == nil ? .zero : subtitleLabel.sizeThatFits(limit)
@@ -218,11 +218,11 @@ import UIPrimitives
     func sizeThatFits(_ size: CGSize) -> CGSize {
         let insets = insets
         let width = size.width > 0 ? size.width : CGFloat.greatestFiniteMagnitude
-        let room = CGSize(
-            width: max(width - insets.left - insets.right - chevronRoom, 0), height: .greatestFiniteMagnitude)
-        let content = places(in: room).size
+        let available = CGSize(
+            width: max(width - insets.left - insets.right - chevronExtent, 0), height: .greatestFiniteMagnitude)
+        let content = places(in: available).size
         return CGSize(
-            width: (content.width + insets.left + insets.right + chevronRoom).rounded(.up),
+            width: (content.width + insets.left + insets.right + chevronExtent).rounded(.up),
             height: (content.height + insets.top + insets.bottom).rounded(.up))
     }
 
@@ -230,11 +230,11 @@ import UIPrimitives
         let bounds = button.bounds
         background.frame = bounds.inset(by: shown.background.backgroundInsets.resolved(for: button.effectiveUserInterfaceLayoutDirection))
         background.cornerRadius = cornerRadius
-        var room = bounds.inset(by: insets)
-        room.size.width = max(room.width - chevronRoom, 0)
-        if isRightToLeft { room.origin.x += chevronRoom }
-        let places = places(in: room.size)
-        let origin = button.alignedOrigin(of: places.size, in: room)
+        var available = bounds.inset(by: insets)
+        available.size.width = max(available.width - chevronExtent, 0)
+        if isRightToLeft { available.origin.x += chevronExtent }
+        let places = places(in: available.size)
+        let origin = button.alignedOrigin(of: places.size, in: available)
         func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
         picture.frame = placed(places.image)
         spinner?.frame = placed(places.image)

@@ -409,8 +409,8 @@ open class UIButton: UIControl {
         updateConfigurationIfNeeded()
         if let configurationContent { return configurationContent.sizeThatFits(size) }
         let insets = contentEdgeInsets
-        let room = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
-        let title = titleSize(in: room)
+        let available = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+        let title = titleSize(in: available)
         let image = currentImage?.size ?? .zero
         var width = image.width + title.width
         var height = max(image.height, title.height)

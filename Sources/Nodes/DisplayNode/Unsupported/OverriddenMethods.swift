@@ -1,0 +1,111 @@
+import Foundation
+import LayoutEngine
+import Scheduling
+import UIKit
+
+/// The methods for drawing and layout that a class overrides.
+///
+/// Texture queries the Objective-C runtime; Swift has no such query. But a method that is not overridden has the same
+/// entry in a class's dispatch table as in `ASDisplayNode`'s. The place of a method's entry is found with a probe: a
+/// subclass that overrides this method and nothing else differs from one that overrides nothing in this entry alone.
+/// If the tables have another layout, no place is found and every class counts as overriding everything, which costs
+/// bitmaps for containers and is still correct.
+struct OverriddenMethods: OptionSet {
+    let rawValue: UInt8
+
+    /// `draw(_:withParameters:isCancelled:isRasterizing:)`
+    static let draw = OverriddenMethods(rawValue: 1)
+    /// `display(withParameters:isCancelled:)`
+    static let display = OverriddenMethods(rawValue: 2)
+    /// `layoutSpecThatFits(_:)`
+    static let layoutSpec = OverriddenMethods(rawValue: 4)
+
+    /// What `type` overrides. *Thread*: any. *Cost*: a look-up; the first time for a class three comparisons.
+    static func of(_ type: ASDisplayNode.Type) -> OverriddenMethods {
+        let key = ObjectIdentifier(type)
+        if let known = known.withLock({ $0[key] }) { return known }
+        let found = slots.overridden(by: type)
+        known.withLock { $0[key] = found }
+        return found
+    }
+
+    private static let known = Locked<[ObjectIdentifier: OverriddenMethods]>([:])
+    private static let slots = MethodSlots()
+}
+
+/// Where the entries of the methods are in a dispatch table.
+// Protection: immutable; class metadata never changes.
+private struct MethodSlots: @unchecked Sendable {
+    private let slots: [(method: OverriddenMethods, slot: Int?)]
+    private let base: DispatchTable
+
+    init() {
+        base = DispatchTable(of: ASDisplayNode.self)
+        let plain = DispatchTable(of: PlainProbe.self)
+        let probes: [(OverriddenMethods, ASDisplayNode.Type)] = [
+            (.draw, DrawProbe.self), (.display, DisplayProbe.self), (.layoutSpec, LayoutSpecProbe.self),
+        ]
+        slots = probes.map { [base] method, probe in
+            let table = DispatchTable(of: probe)
+            let candidates = base.indices.filter { base[$0] == plain[$0] && table[$0] != base[$0] }
+            return (method, candidates.count == 1 ? candidates[0] : nil)
+        }
+    }
+
+    func overridden(by type: ASDisplayNode.Type) -> OverriddenMethods {
+        let table = DispatchTable(of: type)
+        return slots.reduce(into: []) { found, entry in
+            if let slot = entry.slot, table[slot] == base[slot] { return }
+            found.insert(entry.method)
+        }
+    }
+}
+
+/// The words of a class's metadata. Layout: Swift's `TargetClassMetadata` without Objective-C interoperability.
+private struct DispatchTable {
+    /// Kind, superclass, flags, sizes, descriptor and destroyer come before the methods.
+    private static let headerWords = 7
+    private let words: UnsafePointer<UInt>
+    let indices: Range<Int>
+
+    init(of type: AnyClass) {
+        let address = unsafeBitCast(type, to: UnsafeRawPointer.self)
+        let wholeSize = address.load(fromByteOffset: 32, as: UInt32.self)
+        let bytesBefore = address.load(fromByteOffset: 36, as: UInt32.self)
+        words = address.assumingMemoryBound(to: UInt.self)
+        let count = Int(wholeSize &- bytesBefore) / MemoryLayout<UInt>.size
+        indices = Self.headerWords..<max(count, Self.headerWords)
+    }
+
+    subscript(index: Int) -> UInt { words[index] }
+}
+
+// The bodies of the probes differ, so that no linker folds them into one.
+// Protection: the probes add no state, and no instance is ever made.
+private final class PlainProbe: ASDisplayNode, @unchecked Sendable {}
+
+private final class DrawProbe: ASDisplayNode, @unchecked Sendable {
+    override class func draw(
+        _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
+    ) {
+        Log.notice("a drawing probe drew")
+    }
+}
+
+private final class DisplayProbe: ASDisplayNode, @unchecked Sendable {
+    override class func display(withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool) -> UIImage? {
+        UIImage()
+    }
+}
+
+private final class LayoutSpecProbe: ASDisplayNode, @unchecked Sendable {
+    override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { ASLayoutSpec() }
+}
+
+extension ASDisplayNode {
+    /// Whether the node makes contents: by drawing, as an image, or by drawing its subtree.
+    final var implementsDisplay: Bool {
+        !OverriddenMethods.of(type(of: self)).isDisjoint(with: [.draw, .display])
+            || state.withLock { $0.display.rasterizesSubtree }
+    }
+}

@@ -1,0 +1,78 @@
+import AsyncDisplayKit
+import NodeInspection
+import PreviewWorkspace
+import Scheduling
+import UIKit
+
+/// Shows what each node did on which thread, with an artificial delay or an order by seed.
+@MainActor final class TimelinePanel: InspectorPanel {
+    private let list = PanelList()
+    private let pulse = TracePulse()
+    private static let delays: [(String, Double)] = [("No delay", 0), ("50 ms", 0.05), ("200 ms", 0.2), ("1 s", 1)]
+    private lazy var delay = BarGroupNode(
+        titles: Self.delays.map(\.0), hints: Self.delays.map { "Begin each piece of background work \($0.1) s later" }
+    ) { [weak self] in
+        self?.chooseDelay($0)
+    }
+    private var seed: UInt64 = 1
+    private lazy var seedButton = BarButtonNode(title: "Seed 1", hint: "Run background work in an order by seed, one piece at a time") {
+        [weak self] in self?.useSeed()
+    }
+    private lazy var nextButton = BarButtonNode(title: "Next seed", hint: "Reload the preview with another order") { [weak self] in
+        self?.seed += 1
+        self?.useSeed()
+    }
+
+    init() { super.init("timeline", title: "Threads", edge: .bottom) }
+
+    override func makeNode() -> PanelNode {
+        delay.select(0)
+        return PanelNode(controls: [delay, seedButton, nextButton], pictureHeight: 200, list: list)
+    }
+
+    override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
+        guard change == nil else { return }
+        pulse.start { [weak self] in self?.show($0) }
+    }
+
+    override func panelDidDisappear() {
+        pulse.stop()
+        WorkOrder.set(nil)
+        super.panelDidDisappear()
+    }
+
+    private func show(_ events: [Trace.Event]) {
+        let timeline = NodeTimeline(events: events.filter { !Self.isOwn($0.label) })
+        node.picture = timeline.picture()
+        let hint = PanelRow(.note, "Reload the preview (F5) to see it from its beginning.", tint: .secondary)
+        let rows = timeline.tracks.isEmpty ? [hint] : timeline.rows
+        list.show(rows + FetchTimeline(events: events).rows)
+    }
+
+    /// Nodes of the inspector itself.
+    private static func isOwn(_ label: String) -> Bool {
+        ["PanelCell", "PanelFieldCell", "PanelNode", "DrawnPictureNode", "BarButtonNode"].contains(label)
+    }
+
+    private func chooseDelay(_ index: Int) {
+        delay.select(index)
+        seedButton.isOn = false
+        WorkOrder.set(index == 0 ? nil : .delayed(Self.delays[index].1))
+        if index > 0 { restart() }
+    }
+
+    private func useSeed() {
+        delay.select(nil)
+        seedButton.isOn = true
+        seedButton.setTitle("Seed \(seed)")
+        WorkOrder.set(.seeded(seed))
+        restart()
+    }
+
+    /// Recreates the preview with the chosen order, and starts an empty recording.
+    private func restart() {
+        pulse.stop()
+        pulse.start { [weak self] in self?.show($0) }
+        workspace?.reload()
+    }
+}

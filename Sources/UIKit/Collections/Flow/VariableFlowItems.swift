@@ -1,0 +1,261 @@
+import Foundation
+import UIPrimitives
+
+/// Items of any size of which only some are measured: those that were near the viewport.
+///
+///     unknown    lines of items that all have the estimated size
+///     stretch    consecutive measured items, in lines of their own
+///     unknown
+///
+/// A stretch that grows at its end breaks its lines again from the last one on. A visible stretch that grows at its beginning
+/// keeps its lines, so that nothing visible moves: lines before it are broken backwards, and where it meets another long stretch
+/// the line between them may stay short until the layout is prepared again. An invisible stretch takes the lines that follow from
+/// the items before it, whichever was measured first. *Cost*: the growing stretch, and the number of known lines.
+final class VariableFlowItems: FlowItems {
+    private let geometry: FlowLineGeometry
+    private let count: Int
+    private var estimate: CGSize
+    private var known: [Int: CGSize] = [:]
+    /// In order, separated from each other by at least one unknown item.
+    private var stretches: [Stretch] = []
+    /// In order; recreated after each change.
+    private var lines: [Line] = []
+    /// The items that are visible: they stay in their lines.
+    private var inSight: Range<Int>?
+    private(set) var length: CGFloat = 0
+
+    private struct Stretch {
+        var items: Range<Int>
+        /// The first item of each line.
+        var starts: [Int]
+    }
+
+    /// One line of known items, or all lines of a run of unknown ones.
+    private struct Line {
+        var items: Range<Int>
+        var start: CGFloat
+        /// The extent of one line.
+        var length: CGFloat
+        /// The number of items in a line of unknown items; 0 for a known line.
+        var perLine = 0
+        /// The distance between items of a known line.
+        var gap: CGFloat
+        var end: CGFloat
+    }
+
+    init(count: Int, estimate: CGSize, in geometry: FlowLineGeometry, known: [Int: CGSize] = [:]) {
+        self.geometry = geometry
+        self.count = count
+        self.estimate = estimate
+        add(known)
+    }
+
+    /// Stores measured sizes; the items of `inSight` are visible and keep their lines.
+    func setSizes(_ sizes: [Int: CGSize], inSight: Range<Int>? = nil) {
+        self.inSight = inSight
+        let changed = sizes.filter { known[$0.key] != nil && known[$0.key] != $0.value }
+        known.merge(changed) { $1 }
+        for stretch in stretches.indices where changed.keys.contains(where: stretches[stretch].items.contains) {
+            stretches[stretch].starts = starts(from: stretches[stretch].items.lowerBound, to: stretches[stretch].items.upperBound)
+        }
+        add(sizes.filter { known[$0.key] == nil })
+    }
+
+    /// Sets the size of unmeasured items.
+    func setEstimate(_ size: CGSize) {
+        guard size != estimate else { return }
+        estimate = size
+        placeLines()
+    }
+
+    // MARK: Stretches
+
+    private func add(_ sizes: [Int: CGSize]) {
+        let new = sizes.keys.filter { $0 >= 0 && $0 < count }.sorted()
+        for item in new { known[item] = sizes[item] }
+        var index = 0
+        while index < new.count {
+            var end = index + 1
+            while end < new.count, new[end] == new[end - 1] + 1 { end += 1 }
+            insert(new[index]..<new[end - 1] + 1)
+            index = end
+        }
+        placeLines()
+    }
+
+    private func insert(_ items: Range<Int>) {
+        let place = stretches.partitioningIndex { $0.items.upperBound >= items.lowerBound }
+        var stretch = Stretch(items: items, starts: [])
+        if place < stretches.count, stretches[place].items.upperBound == items.lowerBound {
+            // Its last line may have space left.
+            let before = stretches.remove(at: place)
+            let last = before.starts.last ?? before.items.lowerBound
+            stretch.items = before.items.lowerBound..<items.upperBound
+            stretch.starts = before.starts.dropLast() + starts(from: last, to: items.upperBound)
+            join(&stretch, at: place)
+        } else if items.lowerBound > 0, place < stretches.count, stretches[place].items.lowerBound == items.upperBound {
+            let after = stretches.remove(at: place)
+            stretch.items = items.lowerBound..<after.items.upperBound
+            stretch.starts =
+                isInSight(after)
+                ? startsBackwards(items) + after.starts : starts(from: items.lowerBound, to: after.items.upperBound)
+        } else {
+            stretch.starts = starts(from: items.lowerBound, to: items.upperBound)
+            join(&stretch, at: place)
+        }
+        stretches.insert(stretch, at: place)
+    }
+
+    private func isInSight(_ stretch: Stretch) -> Bool { inSight?.overlaps(stretch.items) ?? false }
+
+    /// A stretch of so few items was measured out of order, not scrolled to.
+    private static let shortStretch = 32
+
+    /// Joins the stretch that follows without a gap.
+    private func join(_ stretch: inout Stretch, at place: Int) {
+        guard place < stretches.count, stretches[place].items.lowerBound == stretch.items.upperBound else { return }
+        let after = stretches.remove(at: place)
+        stretch.items = stretch.items.lowerBound..<after.items.upperBound
+        if after.items.count <= Self.shortStretch || !isInSight(after) {
+            let last = stretch.starts.last ?? stretch.items.lowerBound
+            stretch.starts = stretch.starts.dropLast() + starts(from: last, to: after.items.upperBound)
+        } else {
+            stretch.starts += after.starts
+        }
+    }
+
+    private func cross(_ item: Int) -> CGFloat { geometry.axis.cross(known[item] ?? estimate) }
+
+    /// The lines of known items, each filled from its first item on.
+    private func starts(from first: Int, to end: Int) -> [Int] {
+        var starts: [Int] = []
+        var used: CGFloat = 0
+        for item in first..<end {
+            let length = cross(item)
+            // A rounding error must not break a line that fits exactly.
+            if starts.isEmpty || used + geometry.itemSpacing + length > geometry.cross + 0.01 {
+                starts.append(item)
+                used = length
+            } else {
+                used += geometry.itemSpacing + length
+            }
+        }
+        return starts
+    }
+
+    /// The same, each filled from its last item on, so that the items after them keep their lines.
+    private func startsBackwards(_ items: Range<Int>) -> [Int] {
+        var starts: [Int] = []
+        var used: CGFloat = 0
+        for item in items.reversed() {
+            let length = cross(item)
+            if starts.isEmpty || used + geometry.itemSpacing + length > geometry.cross + 0.01 {
+                starts.append(item)
+                used = length
+            } else {
+                starts[starts.count - 1] = item
+                used += geometry.itemSpacing + length
+            }
+        }
+        return starts.reversed()
+    }
+
+    // MARK: Lines
+
+    private func placeLines() {
+        lines = []
+        var next = 0
+        var main: CGFloat = 0
+        var justified: CGFloat?
+        for stretch in stretches {
+            if next < stretch.items.lowerBound { addUnknown(next..<stretch.items.lowerBound, at: &main) }
+            for (index, first) in stretch.starts.enumerated() {
+                let isEnd = index + 1 == stretch.starts.count
+                let end = isEnd ? stretch.items.upperBound : stretch.starts[index + 1]
+                addKnown(first..<end, at: &main, justified: &justified)
+            }
+            next = stretch.items.upperBound
+        }
+        if next < count { addUnknown(next..<count, at: &main) }
+        length = max(0, main - (lines.isEmpty ? 0 : geometry.lineSpacing))
+    }
+
+    private func addKnown(_ items: Range<Int>, at main: inout CGFloat, justified: inout CGFloat?) {
+        let sizes = items.map { known[$0] ?? estimate }
+        let lengths = sizes.map(geometry.axis.cross)
+        let isLast = items.upperBound == count
+        let gap = geometry.gap(lengths, isLast: isLast, previous: justified)
+        if !isLast { justified = gap }
+        let length = sizes.map(geometry.axis.main).max() ?? 0
+        lines.append(Line(items: items, start: main, length: length, gap: gap, end: main + length))
+        main += length + geometry.lineSpacing
+    }
+
+    private func addUnknown(_ items: Range<Int>, at main: inout CGFloat) {
+        let fitting = (geometry.cross + geometry.itemSpacing + 0.01) / max(1, geometry.axis.cross(estimate) + geometry.itemSpacing)
+        let perLine = max(1, fitting.isFinite ? Int(min(fitting, 1e6)) : 1)
+        let lineCount = CGFloat((items.count + perLine - 1) / perLine)
+        let length = geometry.axis.main(estimate)
+        let end = main + lineCount * (length + geometry.lineSpacing)
+        lines.append(
+            Line(
+                items: items, start: main, length: length, perLine: perLine, gap: geometry.itemSpacing,
+                end: end - geometry.lineSpacing))
+        main = end
+    }
+
+    // MARK: Asking
+
+    func frame(of item: Int) -> CGRect? {
+        guard item >= 0, item < count else { return nil }
+        let line = lines[lines.partitioningIndex { $0.items.upperBound > item }]
+        if line.perLine > 0 { return unknownFrame(item, in: line) }
+        var before = geometry.crossStart
+        for earlier in line.items.lowerBound..<item { before += cross(earlier) + line.gap }
+        return knownFrame(item, in: line, at: before)
+    }
+
+    private func unknownFrame(_ item: Int, in line: Line) -> CGRect {
+        let index = item - line.items.lowerBound
+        let main = line.start + CGFloat(index / line.perLine) * (line.length + geometry.lineSpacing)
+        let before = CGFloat(index % line.perLine) * (geometry.axis.cross(estimate) + line.gap)
+        return geometry.axis.rect(
+            main: ASRoundPixelValue(main), cross: ASRoundPixelValue(geometry.crossStart + before), mainLength: line.length,
+            crossLength: geometry.axis.cross(estimate))
+    }
+
+    private func knownFrame(_ item: Int, in line: Line, at before: CGFloat) -> CGRect {
+        let size = known[item] ?? estimate
+        let main = geometry.axis.main(size)
+        return geometry.axis.rect(
+            main: ASRoundPixelValue(line.start + (line.length - main) / 2), cross: ASRoundPixelValue(before),
+            mainLength: main, crossLength: geometry.axis.cross(size))
+    }
+
+    func forEachItem(in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void) {
+        for line in lines[lines.partitioningIndex { $0.end > range.lowerBound }...] {
+            if line.start > range.upperBound { break }
+            if line.perLine > 0 {
+                forEachUnknown(of: line, in: range, body)
+                continue
+            }
+            var before = geometry.crossStart
+            for item in line.items {
+                body(item, knownFrame(item, in: line, at: before))
+                before += cross(item) + line.gap
+            }
+        }
+    }
+
+    private func forEachUnknown(of line: Line, in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void) {
+        let pitch = max(line.length + geometry.lineSpacing, 0.01)
+        let skipped = max(0, ((range.lowerBound - line.start) / pitch).rounded(.down))
+        var item = line.items.lowerBound + Int(min(skipped, CGFloat(line.items.count))) * line.perLine
+        while item < line.items.upperBound {
+            let frame = unknownFrame(item, in: line)
+            if (geometry.axis.isVertical ? frame.minY : frame.minX) > range.upperBound { break }
+            body(item, frame)
+            item += 1
+        }
+    }
+}
