@@ -16,6 +16,7 @@ struct AdoptionState: Codable {
     var version = AdoptionState.currentVersion
     /// The folder that placeholders name their files from.
     var projectFolder = ""
+    var program = ""
     /// Project files, locks and property lists, by absolute path.
     var projectFiles: [String: Stamp] = [:]
     /// The times of folders whose entries belong to the project.
