@@ -3,6 +3,7 @@ import UIPrimitives
 
 /// The position of the alpha component of a pixel, and whether it is premultiplied.
 public enum CGImageAlphaInfo: UInt32, Sendable {
+    /// As in Core Graphics: "last" is the least significant component of the pixel, "first" the most significant one.
     case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }
 

@@ -4,6 +4,7 @@ import Foundation
 public enum ASRelativeLayoutSpecPosition: UInt, Sendable {
     /// At the start; the spec's minimum length also applies to the child.
     case none
+    /// At the start, in the center, or at the end of the axis.
     case start, center, end
 }
 

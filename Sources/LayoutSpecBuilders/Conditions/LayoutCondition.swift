@@ -77,6 +77,7 @@ extension LayoutCondition {
 
     /// The length of a size that a condition compares.
     public enum Sizing: Sendable {
+        /// The horizontal and the vertical length.
         case width, height
 
         fileprivate func length(of size: CGSize) -> CGFloat {
