@@ -36,7 +36,7 @@ enum GIFFile {
     }
 }
 
-/// A frame's pixels as 0xRRGGBB with five bits a channel, which is what the palette tells apart.
+/// A frame's pixels as 0xRRGGBB with five bits per channel, the resolution of the palette.
 private struct GIFPicture {
     let width: Int
     let height: Int

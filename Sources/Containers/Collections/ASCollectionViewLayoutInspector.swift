@@ -13,7 +13,7 @@ import UIPrimitives
         return ASSizeRange(min: .zero, max: collectionView.bounds.size)
     }
 
-    /// The vertical directions: the layout is unknown.
+    /// The vertical directions, because the inspector does not know the layout.
     open func scrollableDirections() -> ASScrollDirection { ASScrollDirectionVerticalDirections }
 
     /// One element where the data source lists the kind for the section, else none.

@@ -142,7 +142,7 @@ import UIPrimitives
     }
 }
 
-/// Answers the list of a collection.
+/// Provides the collection view's state to the list controller, and asks the delegate for batches.
 extension CollectionController: ListHost {
     var hasDataSource: Bool { dataSource != nil }
     var hasDelegate: Bool { delegate != nil }

@@ -98,7 +98,7 @@ final class SwatchNode: ASDisplayNode {
         updateBorder()
     }
 
-    /// A layer's border is a plain colour, so it is set anew for each appearance.
+    /// A layer's border is a plain color, so it is set again for each appearance.
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         updateBorder()

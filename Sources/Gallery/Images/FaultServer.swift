@@ -49,7 +49,7 @@ final class FaultServer: @unchecked Sendable {  // `requestCounts` is behind `lo
         Thread.detachNewThread { [unowned self] in self.acceptConnections() }
     }
 
-    /// The address of a picture that arrives with `fault`. `tag` tells apart pictures with the same fault.
+    /// The address of a picture that arrives with `fault`. `tag` distinguishes pictures with the same fault.
     func url(for picture: URL, fault: Fault, tag: Int = 0) -> URL? {
         lock.lock()
         defer { lock.unlock() }

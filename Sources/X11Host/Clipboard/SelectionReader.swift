@@ -7,9 +7,9 @@ import Scheduling
 /// Each question has a property of its own, so that a late answer to a given-up question is not taken for another's.
 /// *Thread*: main.
 @MainActor final class SelectionReader {
-    /// An owner that is silent for this long is given up. *Units*: seconds.
+    /// The time after which a request to an owner that does not answer is cancelled. *Units*: seconds.
     static let timeLimit = 1.0
-    /// More than this is not taken: somebody else's mistake. *Units*: bytes.
+    /// The maximum size of accepted content; more is a mistake of the other program. *Units*: bytes.
     static let sizeLimit = 256 << 20
 
     private let connection: DisplayConnection
@@ -93,7 +93,7 @@ import Scheduling
     func handleNotify(_ event: XSelectionEvent) {
         guard event.property != 0 else { return refuse(event) }
         guard let question = questions[event.property], question.selection == event.selection else {
-            // Too late: nobody waits for it any more.
+            // Too late: the request was cancelled.
             return connection.deleteProperty(event.property, of: window)
         }
         // Deleting the property notifies the owner to send more, or that all has been read.

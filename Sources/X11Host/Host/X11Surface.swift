@@ -27,9 +27,9 @@ extension UIWindow: SurfaceClient {}
     let sync: SyncCounter?
     private var drop: DropTarget?
     private var isClosed = false
-    /// The newest size told and not yet acted on.
+    /// The last reported size that has not been applied.
     private var configured: PixelSize?
-    /// What the server lost and has told so far.
+    /// The regions of the `Expose` events received so far.
     private var exposed: [PixelRect] = []
     private var isFramed = false
     private var hasMoved = false
@@ -139,7 +139,7 @@ extension UIWindow: SurfaceClient {}
         host.visibilityDidChange()
     }
 
-    /// Whether the user can see the window, as far as told.
+    /// Whether the window is mapped and not hidden, by the last notifications.
     var isVisible: Bool { native.isMapped && !state.contains(.hidden) }
 
     func handleMessage(_ message: XClientMessageEvent) {

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A list that is worked on by hand: click to pack, swipe for more, Edit to move and delete, pull down to begin anew.
+/// A list that the user edits: click to pack, swipe for more, Edit to move and delete, pull down to start again.
 final class PackingListViewController: ASDKViewController<ASTableNode> {
     private var list = PackingList.sample
     private let dataSource: PackingDataSource
